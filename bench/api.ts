@@ -60,8 +60,8 @@ async function timed(count: number, call: (i: number) => Promise<unknown>): Prom
 }
 
 /** A hundred reports of the payment provider within a second, each about another customer. */
-async function webhookTimes({ address, parts }: Running): Promise<number[]> {
-  const [secret = ''] = parts.payments?.webhookSecrets ?? []
+async function webhookTimes({ address, services }: Running): Promise<number[]> {
+  const [secret = ''] = services.payments?.webhookSecrets ?? []
   const send = async (i: number): Promise<number> => {
     await sleep(i * 10)
     const about = { object: 'invoice', customer: `cus_${i}` }
@@ -157,7 +157,7 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
   const isRunning = async (id: string) => (await call('GET', `/api/v1/jobs/${id}`)).data.finished_at === null
   const busy = await measure(async () => (await Promise.all(running2.map(isRunning))).every(Boolean))
   for (const id of running2) await finished(id)
-  const different = await repeatActions(running.parts.db, user, first)
+  const different = await repeatActions(running.services.db, user, first)
   const many = `/api/v1/actions?jobId=${first}`
   const manyActions = await timed(CALLS, () => call('GET', many))
   const asBrowser = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
@@ -181,7 +181,7 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     `${ACTIONS} actions (${different} different) p50 ${manyActions.p50.toFixed(1)}  p95 ${manyActions.p95.toFixed(1)}  ${(size / 1_000).toFixed(0)} kB as ${packed.headers['content-encoding']}`,
   )
 
-  const large = await makeLargeJob(running.parts.db, user)
+  const large = await makeLargeJob(running.services.db, user)
   const lists: Record<string, (i: number) => string> = {
     'pages, as found': (i) => `pages?offset=${(i * 997) % PAGES}`,
     'pages, by findings': (i) => `pages?sort=findings&direction=desc&offset=${(i * 97) % PAGES}`,

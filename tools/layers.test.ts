@@ -157,7 +157,7 @@ describe('web: app → pages → features → live → api → ui, format', () =
 })
 
 test('no file or folder hides what is inside behind an empty name', () => {
-  const empty = /(^|\/)(utils?|helpers?|common|misc|lib|core|manager|types|constants|services|index)(\/|\.tsx?$)/
+  const empty = /(^|\/)(utils?|helpers?|common|misc|lib|core|manager|types|constants|index)(\/|\.tsx?$)/
   expect(
     Object.keys(rooms)
       .flatMap(files)

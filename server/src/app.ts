@@ -32,9 +32,9 @@ import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { lookRoutes } from '#looks/routes.ts'
-import type { Parts } from '#parts.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
+import type { Services } from '#services.ts'
 import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor, originAt } from '#site/brand.ts'
 import { logoFiles } from '#site/logo-files.ts'
@@ -43,30 +43,30 @@ import { subscriptionRoutes } from '#subscription/routes.ts'
 import { version } from '#version.ts'
 
 /** Missing an area does not compile. */
-const areas = (parts: Parts): Record<Area, Implemented> => ({
-  site: siteRoutes(parts),
-  auth: authRoutes(parts),
-  looks: lookRoutes(parts),
-  jobs: jobRoutes(parts),
-  live: liveRoutes(parts),
-  actions: actionRoutes(parts),
+const areas = (services: Services): Record<Area, Implemented> => ({
+  site: siteRoutes(services),
+  auth: authRoutes(services),
+  looks: lookRoutes(services),
+  jobs: jobRoutes(services),
+  live: liveRoutes(services),
+  actions: actionRoutes(services),
   rules: ruleRoutes(),
-  shares: shareRoutes(parts),
-  analytics: analyticsRoutes(parts),
-  subscription: subscriptionRoutes(parts),
-  admin: adminRoutes(parts),
-  'admin-brands': adminBrandRoutes(parts),
-  'admin-jobs': adminJobRoutes(parts),
-  'admin-system': adminSystemRoutes(parts),
-  'admin-users': adminUserRoutes(parts),
-  'admin-audit': adminAuditRoutes(parts),
+  shares: shareRoutes(services),
+  analytics: analyticsRoutes(services),
+  subscription: subscriptionRoutes(services),
+  admin: adminRoutes(services),
+  'admin-brands': adminBrandRoutes(services),
+  'admin-jobs': adminJobRoutes(services),
+  'admin-system': adminSystemRoutes(services),
+  'admin-users': adminUserRoutes(services),
+  'admin-audit': adminAuditRoutes(services),
   'admin-emails': notBuiltYet(adminEmailCalls),
   'admin-prompts': notBuiltYet(adminPromptCalls),
-  dev: devRoutes(parts),
+  dev: devRoutes(services),
 })
 
 export async function buildApp(
-  parts: Parts,
+  services: Services,
   {
     isStopping,
     ping,
@@ -74,13 +74,13 @@ export async function buildApp(
     sandbox = null,
   }: { isStopping: () => boolean; ping: () => Promise<void>; sandbox?: FakeStripe | null } & Pick<Mounting, 'inspect'>,
 ): Promise<FastifyInstance> {
-  const { config, log } = parts
+  const { config, log } = services
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Our own line below tells method, route and time, and no header, body or query.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: parts.newId,
+    genReqId: services.newId,
     // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
@@ -124,11 +124,11 @@ export async function buildApp(
   })
 
   metrics(app, { token: config.metricsToken })
-  logoFiles(app, parts)
+  logoFiles(app, services)
   health(app, { ping, disk, isStopping })
 
-  const mounting = { ...parts, callerOf: (bearer: string) => callerOf(parts, bearer), inspect }
-  for (const [area, implemented] of Object.entries(areas(parts))) mount(app, area, implemented, mounting)
+  const mounting = { ...services, callerOf: (bearer: string) => callerOf(services, bearer), inspect }
+  for (const [area, implemented] of Object.entries(areas(services))) mount(app, area, implemented, mounting)
 
   const document = openapi(contract, version)
   app.get('/api/openapi.json', async () => document)
@@ -139,9 +139,9 @@ export async function buildApp(
 
   if (sandbox !== null) await (await import('#sandbox/pages.ts')).sandboxPages(app, sandbox)
   await webApp(app, {
-    brandOf: (host) => brandingFor(parts, { host, override: null }),
-    originOf: (host) => originAt(parts, host),
-    stripe: parts.payments !== null && parts.payments.mode !== 'sandbox',
+    brandOf: (host) => brandingFor(services, { host, override: null }),
+    originOf: (host) => originAt(services, host),
+    stripe: services.payments !== null && services.payments.mode !== 'sandbox',
   })
   return app
 }

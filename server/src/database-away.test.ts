@@ -87,7 +87,7 @@ onPostgres('A4 the database goes away for two seconds: 503, streams are told, an
   await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
   await expect.poll(() => stream.types.slice(before), { timeout: 10_000 }).toContain('reload')
   for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('completed')
-  expect(await rowsOf(running.parts.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
+  expect(await rowsOf(running.services.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
   stream.leave()
   await stop()
 })

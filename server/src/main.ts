@@ -15,9 +15,9 @@ try {
   process.exit(1)
 }
 
-function greeting({ address, sample, parts }: Running): string {
+function greeting({ address, sample, services }: Running): string {
   if (address === null) return '\n  The worker is running.\n'
-  const { config, appUrl } = parts
+  const { config, appUrl } = services
   const lines: [string, string][] = [
     ['Open', appUrl()],
     ...(config.appUrl && config.appUrl !== address ? [['Listens on', address] as [string, string]] : []),
@@ -25,7 +25,7 @@ function greeting({ address, sample, parts }: Running): string {
       ? ([
           ['Accounts', demoAccounts.map(({ email, what }) => `${email} (${what})`).join(', ')],
           ['Password', demoPassword],
-          ['Payments', parts.payments?.mode === 'sandbox' ? `${appUrl()}/dev/payments` : (parts.payments?.mode ?? 'off')],
+          ['Payments', services.payments?.mode === 'sandbox' ? `${appUrl()}/dev/payments` : (services.payments?.mode ?? 'off')],
           ['Mails', config.smtpUrl ? 'sent by SMTP_URL' : `${appUrl()}/dev/mail`],
         ] as [string, string][])
       : []),

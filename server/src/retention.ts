@@ -4,9 +4,9 @@ import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
 import { deleteSubmissionsBefore } from '#jobs/jobs-table.ts'
-import type { Parts } from '#parts.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
 import { deleteUsesBefore } from '#providers/service-uses-table.ts'
+import type { Services } from '#services.ts'
 
 const keptDays = 30
 const factsKeptDays = 90
@@ -15,7 +15,7 @@ const processesKeptDays = 7
 const day = 24 * 60 * 60 * 1000
 
 /** Deletes what nobody needs any more: run-out counters and links at once, processes that died after a week, ended sessions, captured mails and what services did after a month, page facts after three. */
-export async function forgetOldRows({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+export async function forgetOldRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const today = now()
   const monthAgo = new Date(today.getTime() - keptDays * day)
   await deleteRateLimitsBefore(db, today)

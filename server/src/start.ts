@@ -22,8 +22,8 @@ import { openChanges } from './db/changes.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openLog } from './log.ts'
-import type { Parts } from './parts.ts'
 import { openQueue } from './queue/queue.ts'
+import type { Services } from './services.ts'
 import { handlers } from './worker.ts'
 
 /** A job that the queue has lost, as by a crash of a database that forgets, waits no longer than this. */
@@ -32,7 +32,7 @@ const SWEEP_MS = 60_000
 export type Half = 'server' | 'worker'
 
 export type Running = {
-  parts: Parts
+  services: Services
   /** Where it listens; null for a worker alone. */
   address: string | null
   /** Where the made-up shop is served that anyone may analyse; development mode only. */
@@ -88,7 +88,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
     if (sandbox !== null) opened.push({ close: sandbox.stop })
     const payments = await paymentsFor(config, sandbox, useNoter({ db, now, log }, 'payments'))
-    const parts: Parts = {
+    const services: Services = {
       config,
       db,
       databaseKind: database.kind,
@@ -102,13 +102,13 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       sampleSite: () => sample,
       crawlAllow,
     }
-    if (config.development && options.database === undefined) await makeDemoAccounts(parts)
+    if (config.development && options.database === undefined) await makeDemoAccounts(services)
 
     let isStopping = false
     let arrived = 0
     let underWay = 0
     if (half !== 'worker') {
-      const app = await buildApp(parts, { isStopping: () => isStopping, ping: database.ping, inspect, sandbox })
+      const app = await buildApp(services, { isStopping: () => isStopping, ping: database.ping, inspect, sandbox })
       opened.push({
         close: () =>
           closeServer(
@@ -136,12 +136,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await seedOnceBrand(db, Number(new URL(address).port))
     }
     if (half !== 'server') {
-      await requeueLostJobs(parts)
+      await requeueLostJobs(services)
       const sweep = setInterval(() => {
-        requeueLostJobs(parts).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
+        requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
       }, SWEEP_MS)
       opened.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...parts, db: database.workDb }, mailer, lookout.analyst))
+      await queue.work(handlers({ ...services, db: database.workDb }, mailer, lookout.analyst))
       // What was paid while nothing ran is found now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
       // The first to ask for a score shall not wait for a thread to load.
@@ -150,7 +150,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
     // Nobody else works on the embedded database: what is listed there died with the last process.
     if (database.kind === 'embedded') await deleteAllProcesses(db)
-    signs = await giveSigns(parts, db, {
+    signs = await giveSigns(services, db, {
       role: half ?? 'server and worker',
       address,
       places: half === 'server' ? null : config.analysisPlaces,
@@ -158,7 +158,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     })
 
     return {
-      parts,
+      services,
       address,
       sample,
       stop: async () => {

@@ -4,21 +4,21 @@ import { lookQuickly } from '#analysis/quick-look.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
 import { forgetLooks } from '#looks/look.ts'
-import type { Parts } from '#parts.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Handlers } from '#queue/queue.ts'
+import type { Services } from '#services.ts'
 import { reconcile } from '#subscription/reconcile.ts'
 import { syncReported } from '#subscription/webhook.ts'
 import { forgetOldRows } from './retention.ts'
 
 /** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
-export const handlers = (parts: Parts, mailer: Mailer, lookout: () => Analyst): Handlers => ({
-  'password-recovery': (payload) => sendRecoveryMail(parts, mailer, payload),
+export const handlers = (services: Services, mailer: Mailer, lookout: () => Analyst): Handlers => ({
+  'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (mail) => mailer.send(mail),
-  'quick-look': ({ jobId }) => lookQuickly(parts, lookout(), jobId),
-  analysis: ({ jobId }, signal) => runAnalysis(parts, jobId, signal),
-  'billing-sync': (payload) => syncReported(parts, payload),
-  'billing-reconcile': (_, signal) => reconcile(parts, signal),
-  'old-looks': () => forgetLooks(parts),
-  retention: () => forgetOldRows(parts),
+  'quick-look': ({ jobId }) => lookQuickly(services, lookout(), jobId),
+  analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
+  'billing-sync': (payload) => syncReported(services, payload),
+  'billing-reconcile': (_, signal) => reconcile(services, signal),
+  'old-looks': () => forgetLooks(services),
+  retention: () => forgetOldRows(services),
 })

@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
 import { MOST_HISTORY } from './inherit-progress.ts'
 import { shownLimit } from './shown-actions.ts'
@@ -10,16 +10,16 @@ const noSuchAction = () => notFound('Action not found')
 export type Progress = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
 
 /** Moves actions on, all or none. What the plan does not show is as unknown as what does not exist. */
-export async function moveActions(parts: Parts, userId: string, ids: string[], { status, notes, rating }: Progress): Promise<number> {
+export async function moveActions(services: Services, userId: string, ids: string[], { status, notes, rating }: Progress): Promise<number> {
   const wanted = [...new Set(ids)]
-  const limit = await shownLimit(parts, userId)
-  return parts.db.transaction(async (tx) => {
+  const limit = await shownLimit(services, userId)
+  return services.db.transaction(async (tx) => {
     const rows = await lockOwnActions(tx, userId, wanted)
     if (rows.length < wanted.length || rows.some(({ position }) => position >= limit)) throw noSuchAction()
     // The tasks of an analysis are counted with each; in one order, so that two who move several do not wait for each other.
     for (const row of rows.toSorted((a, b) => (a.jobId < b.jobId ? -1 : a.jobId > b.jobId ? 1 : 0))) {
       await updateAction(tx, row.id, {
-        ...moved(row, status, parts.now()),
+        ...moved(row, status, services.now()),
         ...(notes !== undefined && { notes }),
         ...(rating !== undefined && { effectivenessRating: rating }),
       })
@@ -43,8 +43,8 @@ function moved(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRo
 }
 
 /** One that its owner's plan shows. */
-export async function shownAction(parts: Pick<Parts, 'db' | 'now' | 'config'>, userId: string, id: string): Promise<ActionRow> {
-  const row = await ownAction(parts.db, userId, id)
-  if (row === null || row.position >= (await shownLimit(parts, userId))) throw noSuchAction()
+export async function shownAction(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, id: string): Promise<ActionRow> {
+  const row = await ownAction(services.db, userId, id)
+  if (row === null || row.position >= (await shownLimit(services, userId))) throw noSuchAction()
   return row
 }

@@ -16,7 +16,7 @@ const changing = await serve({
       .end(isMended ? '<title>Start of a shop</title><h1>Shop</h1><a href="/new">Go on</a>' : '<a href="/gone">Go on</a>'),
   '/new': '<p>No title',
 })
-const { call, newUser, parts, analysed } = testServer({ CRAWL_ALLOW: `${site.host},${changing.host}` })
+const { call, newUser, services, analysed } = testServer({ CRAWL_ALLOW: `${site.host},${changing.host}` })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
   await changing[Symbol.asyncDispose]()
@@ -34,7 +34,7 @@ let free: User
 let freeJob: string
 beforeAll(async () => {
   owner = await newUser()
-  await grantPlan(parts(), parts().db, owner.id, 'tier4')
+  await grantPlan(services(), services().db, owner.id, 'tier4')
   free = await newUser()
   ;[jobId, freeJob] = await Promise.all([analysed(owner, site.origin), analysed(free, site.origin)])
 }, 60_000)
@@ -56,7 +56,7 @@ test('B-P-06 B-S-21 B-E-11 the free plan shows eight, and says how many there ar
   const { actions, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(free)
   expect([actions.length, isFreemiumPreview, actionsShown]).toEqual([8, true, 8])
   expect(totalActionsAvailable).toBeGreaterThan(8)
-  const rows = await rowsOf<{ id: string }>(parts().db, sql`select id from actions where job_id = ${freeJob} order by position`)
+  const rows = await rowsOf<{ id: string }>(services().db, sql`select id from actions where job_id = ${freeJob} order by position`)
   expect(rows.length).toBe(totalActionsAvailable)
   // The most urgent ones, and these can be worked on.
   expect(actions.map(({ id }: Listed) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
@@ -66,7 +66,7 @@ test('B-P-06 B-S-21 B-E-11 the free plan shows eight, and says how many there ar
   expect((await move(free, hidden?.id ?? '', { status: 'completed' })).status).toBe(404)
   const together = { ids: [rows[0]?.id, hidden?.id], status: 'completed' }
   expect((await call('POST', '/api/v1/actions/progress', { as: free, body: together })).status).toBe(404)
-  const done = await rowsOf(parts().db, sql`select id from actions where job_id = ${freeJob} and status <> 'todo'`)
+  const done = await rowsOf(services().db, sql`select id from actions where job_id = ${freeJob} and status <> 'todo'`)
   expect(done).toEqual([])
   expect((await call('GET', `/api/v1/actions/${hidden?.id}/evidence`, { as: free })).status).toBe(404)
   expect((await call('GET', '/api/v1/actions/stats', { as: free })).body.stats.totalActions).toBe(8)
@@ -223,7 +223,7 @@ test('B-C-06 B-C-07 B-E-09 analyses are listed and deleted with their job', asyn
 
 test('the mended site again: new, fixed and still open; what was done about a cause is carried over', { timeout: 60_000 }, async () => {
   const user = await newUser()
-  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  await grantPlan(services(), services().db, user.id, 'tier4')
   const first = await analysed(user, changing.origin)
   const since = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/since`, { as: user })).body.data
   expect(await since(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })

@@ -7,33 +7,33 @@ import { implement } from '#http/implement.ts'
 import { jobOfFolder } from '#jobs/as-job.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { noSuchJob } from '#jobs/stop-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { moveActions, shownAction } from './progress.ts'
 import { asAction, shownActions } from './shown-actions.ts'
 import { statsOf } from './stats.ts'
 import { chosenActions } from './which-analysis.ts'
 
-export const actionRoutes = (parts: Parts) =>
+export const actionRoutes = (services: Services) =>
   implement(actionCalls, {
     async checkJob({ user, id }) {
-      const job = await jobOf(parts, user.id, id)
+      const job = await jobOf(services, user.id, id)
       return { hasActions: job.action_count > 0, actionCount: job.action_count }
     },
 
     async parse({ user, body }) {
       const jobId = jobOfFolder(body.folderPath)
       if (jobId === null) throw noSuchJob()
-      const message = await writeAgain(parts, user.id, jobId, 'actions')
-      const { shown, total } = await shownActions(parts, user.id, jobId)
+      const message = await writeAgain(services, user.id, jobId, 'actions')
+      const { shown, total } = await shownActions(services, user.id, jobId)
       return { actions: shown.map(asAction), actionsCount: total, message }
     },
 
     async list({ user, query }) {
-      const chosen = await chosenActions(parts, user.id, query)
+      const chosen = await chosenActions(services, user.id, query)
       const { shown, total } = chosen ?? { shown: [], total: 0 }
       return {
         actions: shown.map(asAction),
-        executiveSummary: chosen === null ? null : await summaryOf(parts, chosen.jobId),
+        executiveSummary: chosen === null ? null : await summaryOf(services, chosen.jobId),
         score: chosen?.score ?? null,
         isFreemiumPreview: shown.length < total,
         totalActionsAvailable: total,
@@ -42,22 +42,22 @@ export const actionRoutes = (parts: Parts) =>
     },
 
     async stats({ user, query }) {
-      return { stats: statsOf((await chosenActions(parts, user.id, query))?.shown ?? []) }
+      return { stats: statsOf((await chosenActions(services, user.id, query))?.shown ?? []) }
     },
 
     async progress({ user, id, body }) {
-      await moveActions(parts, user.id, [id], { status: body.status, notes: body.notes, rating: body.effectiveness_rating })
+      await moveActions(services, user.id, [id], { status: body.status, notes: body.notes, rating: body.effectiveness_rating })
       return {}
     },
 
     async bulkProgress({ user, body }) {
-      return { updated: await moveActions(parts, user.id, body.ids, { status: body.status }) }
+      return { updated: await moveActions(services, user.id, body.ids, { status: body.status }) }
     },
 
     async evidence({ user, id, query }) {
-      const { jobId, cause, history } = await shownAction(parts, user.id, id)
-      const job = await jobOf(parts, user.id, jobId)
-      return { ...(await evidenceOf(parts, jobId, cause, query)), read_at: job.started_at ?? job.created_at, history }
+      const { jobId, cause, history } = await shownAction(services, user.id, id)
+      const job = await jobOf(services, user.id, jobId)
+      return { ...(await evidenceOf(services, jobId, cause, query)), read_at: job.started_at ?? job.created_at, history }
     },
 
     async subscribe({ user }) {
@@ -65,11 +65,11 @@ export const actionRoutes = (parts: Parts) =>
     },
 
     async analyses({ user, query }) {
-      return { analyses: await listAnalyses(parts, user.id, query.jobId) }
+      return { analyses: await listAnalyses(services, user.id, query.jobId) }
     },
 
     async removeAnalysis({ user, id }) {
-      await removeAnalysis(parts, user.id, id)
+      await removeAnalysis(services, user.id, id)
       return {}
     },
   })

@@ -1,7 +1,7 @@
 import type { Action } from '@seo/contract/actions'
 import { ALL_ACTIONS } from '@seo/contract/plans'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { type ActionRow, actionsOf, countActions } from './actions-table.ts'
@@ -11,31 +11,31 @@ import { dialectOf } from './dialect.ts'
 const ALL = 1_000_000
 
 /** How many the plan of a user shows. */
-export async function shownLimit(parts: Pick<Parts, 'db' | 'now' | 'config'>, userId: string): Promise<number> {
-  const plan = await planInForce(parts, parts.db, userId)
+export async function shownLimit(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<number> {
+  const plan = await planInForce(services, services.db, userId)
   return plan.actions >= ALL_ACTIONS ? ALL : plan.actions
 }
 
 /** What the plan of their owner shows of the actions of a job, the most urgent first. The rest never leaves the database. */
 export async function shownActions(
-  parts: Pick<Parts, 'db' | 'now' | 'config'>,
+  services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const limit = await shownLimit(parts, userId)
-  return { shown: await actionsOf(parts.db, jobId, limit), total: await countActions(parts.db, jobId) }
+  const limit = await shownLimit(services, userId)
+  return { shown: await actionsOf(services.db, jobId, limit), total: await countActions(services.db, jobId) }
 }
 
 export const actionsIn = countActions
 
 /** The causes of the first actions, which a preview shows. */
-export async function firstCauses({ db }: Pick<Parts, 'db'>, jobId: string): Promise<string[]> {
+export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
 }
 
 /** All of them, or those of certain causes. */
 export async function actionsForShare(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   jobId: string,
   causes: readonly string[] | null,
 ): Promise<{ shown: ActionRow[]; total: number }> {

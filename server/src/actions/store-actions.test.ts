@@ -2,12 +2,12 @@ import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { submitJobs } from '#jobs/submit-jobs.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { storeActions } from './store-actions.ts'
 
-const { call, newUser, parts, advance } = testServer()
+const { call, newUser, services, advance } = testServer()
 
 type User = Awaited<ReturnType<typeof newUser>>
 
@@ -42,21 +42,21 @@ const EARLY = { startedAt: new Date(0) }
 
 /** Stores the tasks of an analysis that no worker runs; each is later than the one before. */
 async function analyzed(user: User, drafts: unknown[], { startedAt, status = 'completed' }: Run = {}): Promise<string> {
-  const quiet: Parts = { ...parts(), queue: { ...parts().queue, send: async () => {} } }
+  const quiet: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
   const [job] = await submitJobs(quiet, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
   const id = job?.id ?? ''
-  const began = (startedAt ?? parts().now()).toISOString()
-  await parts().db.execute(sql`update jobs set started_at = ${began} where id = ${id}`)
+  const began = (startedAt ?? services().now()).toISOString()
+  await services().db.execute(sql`update jobs set started_at = ${began} where id = ${id}`)
   await store(user, id, drafts)
-  await parts().db.execute(sql`update jobs set has_report = true, status = ${status}, finished_at = now() where id = ${id}`)
-  await parts().db.execute(
+  await services().db.execute(sql`update jobs set has_report = true, status = ${status}, finished_at = now() where id = ${id}`)
+  await services().db.execute(
     sql`insert into analyses (id, job_id, user_id, domain, score, overview, created_at) values (${`a-${id}`}, ${id}, ${user.id}, 'shop.example', 71, '{}', now())`,
   )
   advance(1_000)
   return id
 }
 const store = (user: User, jobId: string, drafts: unknown[]) =>
-  parts().db.transaction((tx) => storeActions(parts(), tx, { id: jobId, userId: user.id }, drafts))
+  services().db.transaction((tx) => storeActions(services(), tx, { id: jobId, userId: user.id }, drafts))
 
 // biome-ignore lint/suspicious/noExplicitAny: read as it came over the wire
 type Listed = Record<string, any>
@@ -76,7 +76,7 @@ async function move(user: User, jobId: string, cause: string, body: object): Pro
 
 async function owner(): Promise<User> {
   const user = await newUser()
-  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  await grantPlan(services(), services().db, user.id, 'tier4')
   return user
 }
 
@@ -127,7 +127,7 @@ test('tasks that were moved together leave one line of history', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a'), old('b')])
   const ids = (await tasksOf(user, before)).map(({ id }) => id)
-  await parts().db.execute(
+  await services().db.execute(
     sql`update actions set status = 'completed', completed_at = '2026-11-14T10:00:00.000Z', history = '[{"status": "completed", "at": "2026-11-14T10:00:00.000Z"}]' where job_id = ${before}`,
   )
   expect(ids).toHaveLength(2)

@@ -2,7 +2,7 @@ import { Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
 import { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
 import { jobWithEarlier } from '#jobs/previous-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAction } from './actions-table.ts'
 import { openInheritance } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
@@ -40,7 +40,7 @@ const Draft: z.ZodType<StoredAction> = z.object({
  * same fault in the analysis before. Returns how many there are.
  */
 export async function storeActions(
-  { now, newId }: Pick<Parts, 'now' | 'newId'>,
+  { now, newId }: Pick<Services, 'now' | 'newId'>,
   tx: Tx,
   job: { id: string; userId: string },
   drafts: unknown[],

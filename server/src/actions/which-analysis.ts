@@ -1,5 +1,5 @@
 import { analysisFor } from '#analysis/own-analyses.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import type { ActionRow } from './actions-table.ts'
 import { shownActions } from './shown-actions.ts'
 
@@ -8,9 +8,13 @@ type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobI
 export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
 
 /** The analysis that was asked for, the newest of its domain, or the newest of all; null for somebody who has none. */
-export async function chosenActions(parts: Pick<Parts, 'db' | 'now' | 'config'>, userId: string, asked: Asked): Promise<Chosen | null> {
-  const analysis = await analysisFor(parts, userId, asked)
+export async function chosenActions(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  userId: string,
+  asked: Asked,
+): Promise<Chosen | null> {
+  const analysis = await analysisFor(services, userId, asked)
   if (analysis === null) return null
   const { jobId, score } = analysis
-  return { jobId, score, ...(await shownActions(parts, userId, jobId)) }
+  return { jobId, score, ...(await shownActions(services, userId, jobId)) }
 }

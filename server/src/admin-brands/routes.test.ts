@@ -41,7 +41,7 @@ const brandingAt = async (host: string) =>
   (await askHost(server.address(), { host, path: '/api/v1/config/branding' })).body.data as Record<string, unknown>
 const auditOf = (id: string) =>
   rowsOf<{ action: string; actor_id: string; before: unknown; after: Record<string, unknown> | null }>(
-    server.parts().db,
+    server.services().db,
     sql`select action, actor_id, before, after from audit_entries where subject_id = ${id} order by id`,
   )
 const signUpAt = async (host: string, email: string) =>
@@ -195,7 +195,7 @@ test('a brand with users cannot be deleted; one without goes with its hosts', as
   const { body } = await create(input({ hosts: [host] }))
   const { id } = body.data
   const { user_id } = await signUpAt(host, `stays${made}@example.test`)
-  await given.plan(server.parts(), user_id, 'tier2')
+  await given.plan(server.services(), user_id, 'tier2')
   expect((await one(id)).body.data).toMatchObject({ users: 1, buyers: { tier2: 1 } })
   expect(await remove(id)).toMatchObject({
     status: 409,
@@ -222,7 +222,7 @@ test('a brand that does not exist is not found', async () => {
 test('a price that was made at the provider holds only for its amount and currency', async () => {
   const { body } = await create(input({ prices: { tier1: 199, tier2: 499 } }))
   const { id, hosts } = body.data
-  const { db } = server.parts()
+  const { db } = server.services()
   await db.execute(
     sql`update brands set tiers = '{"tier1":{"price":199,"priceId":"price_1"},"tier2":{"price":499,"priceId":"price_2"}}' where id = ${id}`,
   )

@@ -2,16 +2,16 @@ import { adminBrandCalls } from '@seo/contract/admin-brands'
 import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type Edited, removeBrand } from '#site/edit-brand.ts'
 import { countUsersAt, listBrands, shownBrand } from './shown-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
-export const adminBrandRoutes = (parts: Parts) => {
-  const { db } = parts
+export const adminBrandRoutes = (services: Services) => {
+  const { db } = services
 
   const record = (tx: Tx, actor: Actor, { id, before, after }: Edited) =>
-    recordChange(parts, tx, {
+    recordChange(services, tx, {
       actor,
       action: before === null ? 'brand.created' : after === null ? 'brand.deleted' : 'brand.changed',
       subject: 'brand',
@@ -26,22 +26,22 @@ export const adminBrandRoutes = (parts: Parts) => {
     },
 
     async one({ id }) {
-      return shownBrand(parts, db, id)
+      return shownBrand(services, db, id)
     },
 
     async create({ user, body, request }) {
       return db.transaction(async (tx) => {
-        const edited = await createBrand(parts, tx, user.id, body)
+        const edited = await createBrand(services, tx, user.id, body)
         await record(tx, actorOf({ user, request }), edited)
-        return shownBrand(parts, tx, edited.id)
+        return shownBrand(services, tx, edited.id)
       })
     },
 
     async change({ user, id, body: { version, ...edit }, request }) {
       return db.transaction(async (tx) => {
-        const edited = await changeBrand(parts, tx, user.id, { id, version, edit })
+        const edited = await changeBrand(services, tx, user.id, { id, version, edit })
         await record(tx, actorOf({ user, request }), edited)
-        return shownBrand(parts, tx, id)
+        return shownBrand(services, tx, id)
       })
     },
 
@@ -55,7 +55,7 @@ export const adminBrandRoutes = (parts: Parts) => {
 
     async prepareLogo({ body }) {
       const drawn = await drawLogo(body.logo_data)
-      const { logoUrl, iconUrl } = await storePictures(parts, db, drawn)
+      const { logoUrl, iconUrl } = await storePictures(services, db, drawn)
       return { logo_url: logoUrl, favicon_url: iconUrl, width: drawn.logo.width, height: drawn.logo.height }
     },
   })

@@ -4,7 +4,7 @@ import { usersPerBrand } from '#auth/brand-of-user.ts'
 import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
 import { editOf } from '#site/edit-brand.ts'
 import { buyersOfBrand } from '#subscription/buyers-of-brand.ts'
@@ -39,7 +39,7 @@ export async function listBrands(
   return { brands, total }
 }
 
-export async function shownBrand({ now }: Pick<Parts, 'now'>, tx: Tx, id: string): Promise<AdminBrand> {
+export async function shownBrand({ now }: Pick<Services, 'now'>, tx: Tx, id: string): Promise<AdminBrand> {
   const brand = await brandById(tx, id)
   if (brand === null) throw notFound('This brand does not exist')
   const hosts = (await hostsOf(tx, [id])).get(id) ?? []

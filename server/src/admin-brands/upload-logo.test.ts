@@ -37,7 +37,7 @@ test('B-C-30 B-K-34 an uploaded SVG is served as a picture of its own, under its
 })
 
 test('only the brand of the host that the admin is at gets the logo, and the change is recorded', async () => {
-  const { db } = server.parts()
+  const { db } = server.services()
   await db.execute(sql`insert into brands (id, site_name, favicon_url) values ('acme', 'Acme', 'https://acme.example/icon.png')`)
   await db.execute(sql`insert into brand_hosts (host, brand_id) values ('seo.acme.test', 'acme')`)
   const { body: before } = await server.call('GET', '/api/v1/config/branding')

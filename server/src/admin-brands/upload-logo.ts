@@ -2,7 +2,7 @@ import type { adminCalls } from '@seo/contract/admin'
 import { actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import type { HandlersOf } from '#http/implement.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { brandAt } from '#site/brand.ts'
 import { setLogo } from '#site/edit-brand.ts'
 import { storeLogo } from '#site/logo-files.ts'
@@ -13,22 +13,22 @@ import { readDataUrl } from './logo/read-data-url.ts'
 export const drawLogo = (dataUrl: string): Promise<Pictures> => rasterise(readDataUrl(dataUrl))
 
 export async function storePictures(
-  parts: Pick<Parts, 'now'>,
+  services: Pick<Services, 'now'>,
   tx: Tx,
   { logo, icon }: Pictures,
 ): Promise<{ logoUrl: string; iconUrl: string }> {
-  return { logoUrl: await storeLogo(parts, tx, logo), iconUrl: await storeLogo(parts, tx, icon) }
+  return { logoUrl: await storeLogo(services, tx, logo), iconUrl: await storeLogo(services, tx, icon) }
 }
 
 /** The specified call: the logo of the brand whose host the admin is at. */
-export const logoHandlers = (parts: Parts): Pick<HandlersOf<typeof adminCalls>, 'uploadLogo'> => ({
+export const logoHandlers = (services: Services): Pick<HandlersOf<typeof adminCalls>, 'uploadLogo'> => ({
   async uploadLogo({ user, body, request }) {
     const drawn = await drawLogo(body.logo_data)
-    return parts.db.transaction(async (tx) => {
+    return services.db.transaction(async (tx) => {
       const { id } = await brandAt(tx, request.host)
-      const urls = await storePictures(parts, tx, drawn)
-      const { before, after } = await setLogo(parts, tx, user.id, { id, ...urls })
-      await recordChange(parts, tx, {
+      const urls = await storePictures(services, tx, drawn)
+      const { before, after } = await setLogo(services, tx, user.id, { id, ...urls })
+      await recordChange(services, tx, {
         actor: actorOf({ user, request }),
         action: 'brand.logo',
         subject: 'brand',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminJobEvent } from '@seo/contract/admin-jobs'
 import { isDatabaseAway } from '#db/database-away.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { asAdminJob, jobsById } from './all-jobs-table.ts'
 
 /** A running analysis writes several times a second; an open list gets its changes at most this often. */
@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 200
 
 /** Everybody's jobs whose row in the list has changed, until the reader has gone or is no admin any more. */
 export async function* followJobs(
-  parts: Pick<Parts, 'db' | 'changes'>,
+  services: Pick<Services, 'db' | 'changes'>,
   { isAllowed, gone }: { isAllowed: () => Promise<boolean>; gone: AbortSignal },
 ): AsyncGenerator<AdminJobEvent, void> {
   const changed = new Set<string>()
@@ -19,7 +19,7 @@ export async function* followJobs(
   const told = new Map<string, string>()
   let hasMissed = true
   let wake = () => {}
-  const quit = parts.changes.hearAll((change) => {
+  const quit = services.changes.hearAll((change) => {
     if (change === 'missed') hasMissed = true
     else if (change !== 'lost' && change.table === 'jobs') (change.op === 'DELETE' ? deleted : changed).add(change.id)
     else return
@@ -42,7 +42,7 @@ export async function* followJobs(
         deleted.clear()
         yield { type: 'reload' }
       } else {
-        const event = await nextEvent(parts, changed, deleted, told)
+        const event = await nextEvent(services, changed, deleted, told)
         if (event === null) hasMissed = true
         else if (event.jobs.length + event.deleted.length > 0) yield event
       }
@@ -55,7 +55,7 @@ export async function* followJobs(
 
 /** Null while the database is away. */
 async function nextEvent(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   changed: Set<string>,
   deleted: Set<string>,
   told: Map<string, string>,

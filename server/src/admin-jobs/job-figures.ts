@@ -1,6 +1,6 @@
 /** Figures about everybody's jobs, for the other admin pages. */
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import {
   asAdminJob,
   countJobs,
@@ -13,7 +13,7 @@ import {
   unendedJobs,
 } from './all-jobs-table.ts'
 
-type Has = Pick<Parts, 'db'>
+type Has = Pick<Services, 'db'>
 
 const MOST_LISTED = 50
 

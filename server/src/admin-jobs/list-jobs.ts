@@ -1,6 +1,6 @@
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import { badRequest } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { asAdminJob, brandNames, countJobs, type JobFilter, jobsFitting, type ListedJob } from './all-jobs-table.ts'
 
 type Listed = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
@@ -16,7 +16,7 @@ function readCursor(text: string): { createdAt: Date; id: string } {
 
 /** One page of everybody's jobs with counts of all that fit. */
 export async function listJobs(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   filter: JobFilter,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Listed> {

@@ -7,7 +7,7 @@ import { testServer } from '#testing/test-server.ts'
 import { slowSite } from '#testing/test-sites.ts'
 
 const slow = await slowSite()
-const { call, newUser, parts, address } = testServer({ CRAWL_ALLOW: slow.host })
+const { call, newUser, services, address } = testServer({ CRAWL_ALLOW: slow.host })
 afterAll(async () => {
   slow.letGo()
   await slow[Symbol.asyncDispose]()
@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 /** The given minutes ago, of a user of its own unless one is given. */
 async function job(user: User, { url = 'https://shop.example/', status = 'completed', ago = 5 } = {}): Promise<string> {
-  const id = parts().newId()
-  const at = new Date(parts().now().getTime() - ago * 60_000).toISOString()
+  const id = services().newId()
+  const at = new Date(services().now().getTime() - ago * 60_000).toISOString()
   const isOver = ['completed', 'failed', 'partially_completed'].includes(status)
-  await parts().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, finished_at, error)
+  await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, finished_at, error)
     values (${id}, ${user.id}, ${url}, ${new URL(url).host.replace(/^www\./, '')}, ${status}, 10, 'none', ${at}, ${isOver ? at : null},
       ${status === 'failed' ? 'The site did not answer.' : null})`)
   return id
@@ -41,7 +41,7 @@ test('B-C-28 B-E-24 B-R-75 all jobs: the newest 200 of everybody with counts of 
   const [ann, ben] = [await newUser(), await newUser()]
   const newest = await job(ann, { url: 'https://newest.example/', ago: -2, status: 'partially_completed' })
   const failed = await job(ben, { ago: -1, status: 'failed' })
-  await parts().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, finished_at)
+  await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, finished_at)
     select 'many-' || n, ${ann.id}, 'https://many.example/' || n, 'many.example', 'completed', 1, 'none', now() - n * interval '1 day', now() from generate_series(1, 250) n`)
   const { body } = await call('GET', '/api/v1/admin/all-jobs', { as: admin })
   expect(body.success).toBe(true)
@@ -66,7 +66,7 @@ test('B-C-28 B-E-24 B-R-75 all jobs: the newest 200 of everybody with counts of 
   expect(older.next).toBeNull()
   const all = [...idsOf(body.data), ...idsOf(older.jobs)]
   expect(new Set(all).size).toBe(252)
-  await parts().db.execute(sql`delete from jobs where user_id in (${ann.id}, ${ben.id})`)
+  await services().db.execute(sql`delete from jobs where user_id in (${ann.id}, ${ben.id})`)
 })
 
 test('jobs are found by part of an address and of an e-mail; signs of patterns are only signs', async () => {
@@ -92,8 +92,8 @@ test('jobs are found by part of an address and of an e-mail; signs of patterns a
 test('jobs are filtered by status, brand and time, and read page by page', async () => {
   const ann = await newUser()
   const once = await newUser()
-  await parts().db.execute(sql`insert into brands (id, site_name) values ('second', 'Second') on conflict do nothing`)
-  await parts().db.execute(sql`update users set brand_id = 'second' where id = ${once.id}`)
+  await services().db.execute(sql`insert into brands (id, site_name) values ('second', 'Second') on conflict do nothing`)
+  await services().db.execute(sql`update users set brand_id = 'second' where id = ${once.id}`)
   const mine: string[] = []
   for (const [i, status] of ['completed', 'failed', 'queued', 'partially_completed', 'failed'].entries()) {
     mine.push(await job(ann, { status, ago: 10_000 + i, url: 'https://filtered.example/' }))
@@ -109,7 +109,7 @@ test('jobs are filtered by status, brand and time, and read page by page', async
   expect(await ids({ brand: 'second' })).toEqual([brands])
   const standard = (await list()).brands[0].id
   expect(await ids({ brand: standard })).toEqual(mine)
-  const at = (minutes: number) => new Date(parts().now().getTime() - minutes * 60_000).toISOString()
+  const at = (minutes: number) => new Date(services().now().getTime() - minutes * 60_000).toISOString()
   expect(await ids({ from: at(10_002.5), to: at(9_999.5) })).toEqual([completed, failed, queued])
 
   const pages: string[][] = []
@@ -152,7 +152,7 @@ test('one job is shown with its stages, error and worker; an unknown one is not 
 
 test("an admin cancels and retries somebody's job, and its user's unit comes back and is used again", async () => {
   const ann = await newUser()
-  await given.plan(parts(), ann.id, 'tier4')
+  await given.plan(services(), ann.id, 'tier4')
   const { body } = await call('POST', '/api/v1/process', { as: ann, body: { url: slow.origin } })
   const { id } = body.data
   const act = (what: string) => call('POST', `/api/v1/admin/jobs/${id}/${what}`, { as: admin, body: {} })
@@ -169,7 +169,7 @@ test("an admin cancels and retries somebody's job, and its user's unit comes bac
   expect(await used()).toBe(1)
   await act('cancel')
 
-  const rows = await rowsOf(parts().db, sql`select action, actor_id, after from audit_entries where subject_id = ${id} order by at, id`)
+  const rows = await rowsOf(services().db, sql`select action, actor_id, after from audit_entries where subject_id = ${id} order by at, id`)
   const failed = { status: 'failed', error: 'An administrator cancelled this analysis.' }
   expect(rows).toMatchObject([
     { action: 'job.canceled', actor_id: admin.id, after: failed },
@@ -222,15 +222,15 @@ test("an open list hears of everybody's jobs, and no longer once its reader is n
   await expect.poll(told, patiently).toHaveLength(1)
   expect(told()[0]).toMatchObject({ status: 'queued', userEmail: ann.email })
   // A page more is no news for the list; another status is.
-  await parts().db.execute(
+  await services().db.execute(
     sql`update jobs set progress = '{"found": 1, "read": 1, "other": 0, "blocked": 0, "current": "", "recent": []}' where id = ${id}`,
   )
-  await parts().db.execute(sql`update jobs set status = 'executing_step1' where id = ${id}`)
+  await services().db.execute(sql`update jobs set status = 'executing_step1' where id = ${id}`)
   await expect.poll(() => told().at(-1)?.status, patiently).toBe('executing_step1')
-  await parts().db.execute(sql`delete from jobs where id = ${id}`)
+  await services().db.execute(sql`delete from jobs where id = ${id}`)
   await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), patiently).toContain(id)
 
-  await parts().db.execute(sql`update users set is_admin = false where id = ${other.id}`)
+  await services().db.execute(sql`update users set is_admin = false where id = ${other.id}`)
   await job(ann, { status: 'queued' })
   await expect.poll(isOver, patiently).toBe(true)
   leave()

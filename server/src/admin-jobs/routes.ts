@@ -8,40 +8,40 @@ import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { anyJob } from '#jobs/any-job.ts'
 import { cancelAnyJob, retryAnyJob, type StoppedJob } from '#jobs/stop-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { followJobs } from './follow-jobs.ts'
 import { listJobs } from './list-jobs.ts'
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 
-export const adminJobRoutes = (parts: Parts) =>
+export const adminJobRoutes = (services: Services) =>
   implement(adminJobCalls, {
     list: ({ query: { search, status, brand, from, to, after, limit } }) =>
-      listJobs(parts, { search, status, brand, from: momentOf(from), to: momentOf(to) }, { after, limit }),
+      listJobs(services, { search, status, brand, from: momentOf(from), to: momentOf(to) }, { after, limit }),
 
-    one: ({ id }) => detailOf(parts, id),
+    one: ({ id }) => detailOf(services, id),
 
     async cancel({ id, user, request }) {
-      await cancelAnyJob(parts, id, recorder(parts, actorOf({ user, request }), 'job.canceled'))
-      return detailOf(parts, id)
+      await cancelAnyJob(services, id, recorder(services, actorOf({ user, request }), 'job.canceled'))
+      return detailOf(services, id)
     },
 
     async retry({ id, user, request }) {
-      await retryAnyJob(parts, id, recorder(parts, actorOf({ user, request }), 'job.retried'))
-      return detailOf(parts, id)
+      await retryAnyJob(services, id, recorder(services, actorOf({ user, request }), 'job.retried'))
+      return detailOf(services, id)
     },
 
     async stream({ request: { bearer }, gone }) {
-      const isAllowed = async () => bearer !== null && (await callerOf(parts, bearer))?.isAdmin === true
-      return followJobs(parts, { isAllowed, gone })
+      const isAllowed = async () => bearer !== null && (await callerOf(services, bearer))?.isAdmin === true
+      return followJobs(services, { isAllowed, gone })
     },
   })
 
 /** The row of the audit, written with the change itself. */
 const recorder =
-  (parts: Parts, actor: Actor, action: 'job.canceled' | 'job.retried') =>
+  (services: Services, actor: Actor, action: 'job.canceled' | 'job.retried') =>
   (tx: Tx, before: StoppedJob, after: StoppedJob): Promise<void> =>
-    recordChange(parts, tx, {
+    recordChange(services, tx, {
       actor,
       action,
       subject: 'job',
@@ -50,14 +50,14 @@ const recorder =
       after: { status: after.status, error: after.error },
     })
 
-async function detailOf(parts: Parts, jobId: string): Promise<AdminJobDetail> {
-  const { row, job } = await anyJob(parts, jobId)
-  const { siteName } = await brandOfUser(parts.db, row.userId)
+async function detailOf(services: Services, jobId: string): Promise<AdminJobDetail> {
+  const { row, job } = await anyJob(services, jobId)
+  const { siteName } = await brandOfUser(services.db, row.userId)
   return {
     job,
-    userEmail: (await emailOf(parts.db, row.userId)) ?? '',
+    userEmail: (await emailOf(services.db, row.userId)) ?? '',
     brand: siteName,
-    worker: row.worker === null ? null : { name: row.worker, is_up: await isNameUp(parts, row.worker) },
+    worker: row.worker === null ? null : { name: row.worker, is_up: await isNameUp(services, row.worker) },
     page_cap: row.pageCap,
   }
 }

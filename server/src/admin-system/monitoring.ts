@@ -1,16 +1,16 @@
 import type { Monitoring } from '@seo/contract/admin'
 import { activeJobs } from '#admin-jobs/job-figures.ts'
 import { activeUsers } from '#auth/active-users.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { aiProviders } from './ai-providers.ts'
 import { observe, type Sight } from './observe.ts'
 import { worksOnAnalyses } from './service-states.ts'
 
 /** The specified answer, and beside it what it was made from. */
-export async function monitoring(parts: Parts): Promise<Monitoring> {
-  const { count, timeWindow, users } = await activeUsers(parts)
-  const { pending, processing, jobs } = await activeJobs(parts)
-  const sight = await observe(parts)
+export async function monitoring(services: Services): Promise<Monitoring> {
+  const { count, timeWindow, users } = await activeUsers(services)
+  const { pending, processing, jobs } = await activeJobs(services)
+  const sight = await observe(services)
   const { states, observed } = sight
   const { heapUsed, heapTotal } = process.memoryUsage()
   return {

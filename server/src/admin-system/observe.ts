@@ -2,8 +2,8 @@
 import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
 import { jobHours } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
-import type { Parts } from '#parts.ts'
 import { type UseSummary, usesSince } from '#providers/service-uses-table.ts'
+import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { problemsIn } from './problems.ts'
 import { allProcesses, type SeenProcess } from './processes-table.ts'
@@ -18,14 +18,14 @@ export type Sight = {
   states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
 }
 
-export async function observe(parts: Parts): Promise<Sight> {
-  const { db, config } = parts
-  const now = parts.now()
+export async function observe(services: Services): Promise<Sight> {
+  const { db, config } = services
+  const now = services.now()
   const processes = await allProcesses(db)
-  const database = await databaseFacts(db, parts.databaseKind)
-  const queues = await parts.queue.states(db)
+  const database = await databaseFacts(db, services.databaseKind)
+  const queues = await services.queue.states(db)
   const uses = await usesSince(db, new Date(now.getTime() - (HOURS - 1) * HOUR_MS))
-  const payments = { isConfigured: parts.payments !== null, use: uses.get('payments') }
+  const payments = { isConfigured: services.payments !== null, use: uses.get('payments') }
   const mail = { isConfigured: config.smtpUrl !== null, use: uses.get('mail') }
   const webhooks = uses.get('payment-webhooks')
   const states = {
@@ -42,19 +42,19 @@ export async function observe(parts: Parts): Promise<Sight> {
     queues: queues.map(({ oldestMs, ...queue }) => ({ ...queue, oldest_ms: oldestMs === null ? null : Math.max(0, Math.round(oldestMs)) })),
     payments: {
       ...asUse(states.payments, payments.use),
-      mode: parts.payments?.mode ?? null,
+      mode: services.payments?.mode ?? null,
       webhooks: webhooks?.ok ?? 0,
       last_webhook_at: webhooks?.lastOkAt?.toISOString() ?? null,
     },
     mail: { ...asUse(states.mail, mail.use), is_captured: !mail.isConfigured },
     problems: problemsIn({ version, processes, database, queues, payments, mail }),
-    hours: await lastHours(parts),
+    hours: await lastHours(services),
   }
   return { observed, processes, states }
 }
 
 /** Each of the last 24 hours, also those in which nothing happened. */
-async function lastHours({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Hour[]> {
+async function lastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Hour[]> {
   const thisHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
   const first = thisHour - (HOURS - 1) * HOUR_MS
   const rows = await jobHours({ db }, new Date(first))

@@ -10,7 +10,7 @@ import { version } from '#version.ts'
 import { forgetOldRows } from '../retention.ts'
 import { giveSigns } from './sign-of-life.ts'
 
-const { call, newUser, parts, advance, address } = testServer()
+const { call, newUser, services, advance, address } = testServer()
 
 /** Others may be at work on the same machine. */
 const patiently = { timeout: 20_000 }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const monitoring = async () => (await call('GET', '/api/v1/admin/active-monitoring', { as: admin })).body.data
 const overview = async () => (await call('GET', '/api/v1/admin/overview', { as: admin })).body.data
-const silence = (seconds: number) => parts().db.execute(sql`update processes set seen_at = now() - ${seconds} * interval '1 s'`)
+const silence = (seconds: number) => services().db.execute(sql`update processes set seen_at = now() - ${seconds} * interval '1 s'`)
 
 test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring tells what was observed, with the specified fields', async () => {
   const answer = await call('GET', '/api/v1/admin/active-monitoring', { as: admin })
@@ -82,21 +82,21 @@ test('only a silent process can be taken off the list', async () => {
   const [own] = (await monitoring()).observed.processes
   const forget = (id: string) => call('DELETE', `/api/v1/admin/processes/${id}`, { as: admin })
   expect((await forget(own.id)).status).toBe(404)
-  await parts().db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
+  await services().db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('silent', 'far-1', 'far', 'worker', ${version}, now() - interval '31 s', 1, 2)`)
   expect((await forget('silent')).body).toEqual({ success: true, message: 'Taken off the list' })
   expect((await forget('silent')).status).toBe(404)
-  const rows = await rowsOf(parts().db, sql`select action, actor_id, before from audit_entries where subject_id = 'silent'`)
+  const rows = await rowsOf(services().db, sql`select action, actor_id, before from audit_entries where subject_id = 'silent'`)
   expect(rows).toEqual([{ action: 'installation.process-removed', actor_id: admin.id, before: { name: 'far-1', role: 'worker' } }])
 })
 
 test('a process that was taken off the list comes back with its next sign, replaces a dead one of its machine, and goes at its end', async () => {
-  const { db } = parts()
+  const { db } = services()
   const listed = async () => rowsOf<{ id: string; running: number }>(db, sql`select id, running from processes where role = 'worker'`)
   await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('dead', 'dead-1', ${hostname()}, 'worker', ${version}, now() - interval '31 s', 1, 2)`)
   let running = 0
-  const signs = await giveSigns(parts(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
+  const signs = await giveSigns(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
   const [own, ...others] = await listed()
   expect([own?.id === 'dead', others]).toEqual([false, []])
   running = 3
@@ -126,9 +126,9 @@ type Made = { status: string; created?: number; started?: number | null; finishe
 
 /** A job whose moments are the given minutes ago. */
 async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: Made): Promise<string> {
-  const id = parts().newId()
-  const ago = (minutes: number | null) => (minutes === null ? null : new Date(parts().now().getTime() - minutes * 60_000).toISOString())
-  await parts().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, started_at, finished_at, stages)
+  const id = services().newId()
+  const ago = (minutes: number | null) => (minutes === null ? null : new Date(services().now().getTime() - minutes * 60_000).toISOString())
+  await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, started_at, finished_at, stages)
     values (${id}, ${userId}, 'https://shop.example/', 'shop.example', ${status}, 10, 'none', ${ago(created)}, ${ago(started)}, ${ago(finished)}, ${JSON.stringify(stages)}::jsonb)`)
   return id
 }
@@ -144,7 +144,7 @@ test('B-E-26 active jobs are those that have not ended, with those that wait cou
   expect(byStatus).toEqual({ processing: before.byStatus.processing + 1, pending: before.byStatus.pending + 1 })
   expect(jobs.find(({ id }: { id: string }) => id === waiting)).toMatchObject({ status: 'queued', userEmail: ann.email, userName: 'Ann' })
   expect(jobs.find(({ id }: { id: string }) => id === running)).toMatchObject({ status: 'executing_step2', url: 'https://shop.example/' })
-  await parts().db.execute(sql`delete from jobs where id in (${waiting}, ${running})`)
+  await services().db.execute(sql`delete from jobs where id in (${waiting}, ${running})`)
 })
 
 test('the last 24 hours: finished, failed, and how long analyses waited; a retry waits from when it was queued again', async () => {
@@ -154,10 +154,10 @@ test('the last 24 hours: finished, failed, and how long analyses waited; a retry
   const hour = (await monitoring()).observed.hours.length - 11
   const before = (await monitoring()).observed.hours[hour]
   expect(before).toMatchObject({ finished: 0, failed: 0, wait_median_ms: null })
-  const into = (parts().now().getTime() % 3_600_000) / 60_000
+  const into = (services().now().getTime() % 3_600_000) / 60_000
   const start = at + into - 10
   for (const wait of [1, 2, 3]) await job(ann.id, { status: 'completed', created: start + wait, started: start, finished: start - 1 })
-  const queued = new Date(parts().now().getTime() - (start + 2) * 60_000).toISOString()
+  const queued = new Date(services().now().getTime() - (start + 2) * 60_000).toISOString()
   await job(ann.id, {
     status: 'failed',
     created: start + 9_000,
@@ -185,7 +185,7 @@ test('what mails really did is reported: sent, failed, and the last error with w
   expect(mail).toMatchObject({ is_captured: true, status: 'not_configured', last_error: null })
   expect(Date.parse(mail.last_ok_at)).toBeGreaterThan(0)
 
-  await useNoter(parts(), 'mail')('535 Authentication failed')
+  await useNoter(services(), 'mail')('535 Authentication failed')
   const failed = (await monitoring()).observed.mail
   expect(failed).toMatchObject({ failed: mail.failed + 1, last_error: '535 Authentication failed' })
   expect((await overview()).mails.failed_today).toBe(before.failed_today + 1)
@@ -205,7 +205,7 @@ test('B-R-71 the overview counts users, jobs and mails, and lists the ten newest
 })
 
 test('retention forgets processes that died a week ago, and keeps the newest use of a service', async () => {
-  const { db, now } = parts()
+  const { db, now } = services()
   await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('old', 'old-1', 'old', 'worker', '0.9.0', now() - interval '8 days', 1, 2), ('gone', 'gone-1', 'gone', 'worker', '0.9.0', now() - interval '2 days', 1, 2)`)
   await db.execute(sql`insert into service_uses (service, hour, ok, last_ok_at)

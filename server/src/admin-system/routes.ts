@@ -2,20 +2,20 @@ import { adminSystemCalls } from '@seo/contract/admin-system'
 import { actorOf, recordChange } from '#audit/record-change.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { overview } from './overview.ts'
 import { deleteSilentProcess } from './processes-table.ts'
 
-export const adminSystemRoutes = (parts: Parts) =>
+export const adminSystemRoutes = (services: Services) =>
   implement(adminSystemCalls, {
-    overview: () => overview(parts),
+    overview: () => overview(services),
 
     async forgetProcess({ id, user, request }) {
-      await parts.db.transaction(async (tx) => {
+      await services.db.transaction(async (tx) => {
         const before = await deleteSilentProcess(tx, id)
         if (before === null) throw notFound('It is not on the list any more, or gives signs again')
         const actor = actorOf({ user, request })
-        await recordChange(parts, tx, {
+        await recordChange(services, tx, {
           actor,
           action: 'installation.process-removed',
           subject: 'installation',

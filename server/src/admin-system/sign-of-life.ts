@@ -3,8 +3,8 @@ import { hostname } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import type { Db } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import type { Parts } from '#parts.ts'
 import { processName } from '#process-name.ts'
+import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { deleteProcess, deleteSilentOn, insertProcess, noteSign, type Role } from './processes-table.ts'
 
@@ -20,7 +20,7 @@ const memory = () => {
 }
 
 export async function giveSigns(
-  { log, newId }: Pick<Parts, 'log' | 'newId'>,
+  { log, newId }: Pick<Services, 'log' | 'newId'>,
   db: Db,
   { role, address, places, running }: Described,
   intervalMs = INTERVAL_MS,

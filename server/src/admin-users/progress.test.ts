@@ -5,7 +5,7 @@ import { given } from '#testing/given.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const { call, newUser, parts } = testServer()
+const { call, newUser, services } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
 
 let admin: User
@@ -21,15 +21,15 @@ const move = (user: User, id: string, status: string) => call('PUT', `/api/v1/ac
 test('B-E-36 B-C-38 a row has the specified fields, counted over the newest analysis of each domain', async () => {
   const user = await newUser()
   const at = new Date('2026-11-10T08:00:00.000Z')
-  await givenTasks(parts(), { userId: user.id, domain: 'shop.example', at: new Date('2026-10-01T08:00:00Z'), statuses: ['completed'] })
-  await givenTasks(parts(), {
+  await givenTasks(services(), { userId: user.id, domain: 'shop.example', at: new Date('2026-10-01T08:00:00Z'), statuses: ['completed'] })
+  await givenTasks(services(), {
     userId: user.id,
     domain: 'shop.example',
     at,
     minutes: 25,
     statuses: ['completed', 'completed', 'in-progress', 'todo', 'todo', 'todo'],
   })
-  await givenTasks(parts(), { userId: user.id, domain: 'other.example', at, statuses: ['todo'] })
+  await givenTasks(services(), { userId: user.id, domain: 'other.example', at, statuses: ['todo'] })
   const { success, data, counts } = await specified()
   expect(success).toBe(true)
   expect(data.filter(({ email }: { email: string }) => email === user.email)).toEqual(
@@ -53,8 +53,8 @@ test('B-E-36 B-C-38 a row has the specified fields, counted over the newest anal
 
 test('B-R-94 the counts follow a task that is started, completed, opened again, added and removed', async () => {
   const user = await newUser()
-  await given.plan(parts(), user.id, 'tier4')
-  const { jobId, taskIds } = await givenTasks(parts(), {
+  await given.plan(services(), user.id, 'tier4')
+  const { jobId, taskIds } = await givenTasks(services(), {
     userId: user.id,
     domain: 'a.example',
     at: new Date('2026-01-01'),
@@ -71,9 +71,9 @@ test('B-R-94 the counts follow a task that is started, completed, opened again, 
   expect(open).toMatchObject({ completed_actions: 0, time_saved: 0 })
   expect(open.last_activity >= done.last_activity, 'opened again is activity too').toBe(true)
 
-  await parts().db.execute(sql`delete from actions where id = ${first}`)
+  await services().db.execute(sql`delete from actions where id = ${first}`)
   expect(await rowsOf(user)).toMatchObject([{ total_actions: 1 }])
-  await givenTasks(parts(), { userId: user.id, domain: 'a.example', at: new Date('2025-12-01'), statuses: ['completed', 'completed'] })
+  await givenTasks(services(), { userId: user.id, domain: 'a.example', at: new Date('2025-12-01'), statuses: ['completed', 'completed'] })
   expect(await rowsOf(user), 'an older analysis changes nothing').toMatchObject([{ total_actions: 1 }])
   await call('DELETE', `/api/v1/jobs/${jobId}`, { as: user })
   expect(await rowsOf(user), 'without the newest, the one before counts').toMatchObject([{ total_actions: 2, completion_percentage: 100 }])
@@ -83,8 +83,8 @@ test('B-R-94 the counts follow a task that is started, completed, opened again, 
 
 test('tasks completed at the same moment are all counted', async () => {
   const user = await newUser()
-  await given.plan(parts(), user.id, 'tier4')
-  const { taskIds } = await givenTasks(parts(), { userId: user.id, domain: 'busy.example', statuses: Array(12).fill('todo') })
+  await given.plan(services(), user.id, 'tier4')
+  const { taskIds } = await givenTasks(services(), { userId: user.id, domain: 'busy.example', statuses: Array(12).fill('todo') })
   const answers = await Promise.all(taskIds.map((id) => move(user, id, 'completed')))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
   expect(await rowsOf(user)).toMatchObject([{ completed_actions: 12, completion_percentage: 100, time_saved: 120 }])
@@ -93,14 +93,14 @@ test('tasks completed at the same moment are all counted', async () => {
 test('rows are searched by email and domain, sorted by every column and cut into pages', async () => {
   const [ann, bob] = [await newUser(), await newUser()]
   const day = (n: number) => new Date(`2026-02-0${n}T00:00:00Z`)
-  await givenTasks(parts(), { userId: ann.id, domain: 'zz-page-1.example', at: day(1), minutes: 90, statuses: ['completed'] })
-  await givenTasks(parts(), {
+  await givenTasks(services(), { userId: ann.id, domain: 'zz-page-1.example', at: day(1), minutes: 90, statuses: ['completed'] })
+  await givenTasks(services(), {
     userId: bob.id,
     domain: 'zz-page-2.example',
     at: day(3),
     statuses: ['completed', 'todo', 'todo', 'in-progress'],
   })
-  await givenTasks(parts(), { userId: ann.id, domain: 'zz-page-3.example', at: day(2), statuses: ['todo', 'todo'] })
+  await givenTasks(services(), { userId: ann.id, domain: 'zz-page-3.example', at: day(2), statuses: ['todo', 'todo'] })
   const domains = async (query: string) =>
     (await progress(`search=zz-page&${query}`)).rows.map(({ domain }: { domain: string }) => domain.slice(8, 9)).join('')
   expect(await domains('')).toBe('231')
@@ -121,7 +121,7 @@ test('rows are searched by email and domain, sorted by every column and cut into
 
 test('an account that is deleted takes its rows along', async () => {
   const user = await newUser()
-  await givenTasks(parts(), { userId: user.id, domain: 'gone.example', statuses: ['todo'] })
+  await givenTasks(services(), { userId: user.id, domain: 'gone.example', statuses: ['todo'] })
   expect(await call('DELETE', `/api/v1/admin/users/${user.id}`, { as: admin })).toMatchObject({ status: 200 })
   expect((await progress('search=gone.example')).total).toBe(0)
 })

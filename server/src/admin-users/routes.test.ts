@@ -4,7 +4,7 @@ import { updateUser } from '#auth/users-table.ts'
 import { given } from '#testing/given.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const { call, newUser, parts, address } = testServer()
+const { call, newUser, services, address } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
 
 const at = (user: { id: string }, deed = '') => `/api/v1/admin/users/${user.id}${deed}`
@@ -47,8 +47,8 @@ test('an account is found by a part of its email or name, and by its state', asy
 
 test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, and nothing of its password', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  await given.plan(parts(), user.id, 'tier2')
-  await given.bonus(parts(), user.id, 3)
+  await given.plan(services(), user.id, 'tier2')
+  await given.bonus(services(), user.id, 3)
   const { status, body } = await call('GET', at(user), { as: admin })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })
@@ -125,7 +125,7 @@ test('7.4.5 an admin ends every session of a user, and the live stream with them
 
 test('a disabled user is out at once and reads why; enabled again, everything is as it was', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  await given.plan(parts(), user.id, 'tier1')
+  await given.plan(services(), user.id, 'tier1')
   const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
   expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
     status: 200,
@@ -187,7 +187,8 @@ test('nobody disables or deletes oneself here', async () => {
 /** Leaves only these admins. */
 async function onlyAdmins(...admins: User[]): Promise<void> {
   const { body } = await call('GET', '/api/v1/admin/users?state=admin&limit=200', { as: admins[0] ?? '' })
-  for (const { id } of body.data.users) if (!admins.some((admin) => admin.id === id)) await updateUser(parts().db, id, { isAdmin: false })
+  for (const { id } of body.data.users)
+    if (!admins.some((admin) => admin.id === id)) await updateUser(services().db, id, { isAdmin: false })
 }
 
 test('two admins who disable or delete each other at the same moment: one stays', async () => {

@@ -4,7 +4,7 @@ import { type Account, accountOf, accountPage } from '#auth/accounts.ts'
 import { userCount } from '#auth/active-users.ts'
 import { noSuchUser } from '#auth/no-such-user.ts'
 import { newestJobsOf } from '#jobs/newest-jobs.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
 import { standingOf, subscriptionStatus, tiersOf } from '#subscription/standing.ts'
 import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './user-progress-table.ts'
@@ -13,12 +13,12 @@ import { countProgress, type ProgressQuery, type ProgressRow, progressPage } fro
 const NEWEST = 200
 const JOBS_SHOWN = 10
 
-export async function newestProgress({ db }: Pick<Parts, 'db'>) {
+export async function newestProgress({ db }: Pick<Services, 'db'>) {
   const rows = await progressPage(db, { sort: 'activity', direction: 'desc', offset: 0, limit: NEWEST })
   return { data: rows.map(asProgress), counts: { domains: await countProgress(db), users: await userCount({ db }) } }
 }
 
-export async function searchProgress({ db }: Pick<Parts, 'db'>, query: ProgressQuery) {
+export async function searchProgress({ db }: Pick<Services, 'db'>, query: ProgressQuery) {
   const rows = await progressPage(db, query)
   return { rows: rows.map(asProgress), total: await countProgress(db, query.search) }
 }
@@ -35,18 +35,18 @@ const asProgress = (row: ProgressRow): UserProgress => ({
   user_id: row.userId,
 })
 
-async function brandNames({ db }: Pick<Parts, 'db'>): Promise<(brandId: string | null) => string> {
+async function brandNames({ db }: Pick<Services, 'db'>): Promise<(brandId: string | null) => string> {
   const brands = await allBrands(db)
   return (brandId) => (brands.find(({ id }) => id === brandId) ?? brands.find(({ isDefault }) => isDefault))?.siteName ?? ''
 }
 
-export async function listUsers(parts: Pick<Parts, 'config' | 'db' | 'now'>, query: Parameters<typeof accountPage>[1]) {
-  const { accounts, total } = await accountPage(parts, query)
+export async function listUsers(services: Pick<Services, 'config' | 'db' | 'now'>, query: Parameters<typeof accountPage>[1]) {
+  const { accounts, total } = await accountPage(services, query)
   const tiers = await tiersOf(
-    parts,
+    services,
     accounts.map(({ id }) => id),
   )
-  const brandName = await brandNames(parts)
+  const brandName = await brandNames(services)
   const users = accounts.map((account) => asUser(account, { brand: brandName(account.brandId), plan: tiers.get(account.id) ?? 'free' }))
   return { users, total }
 }
@@ -63,18 +63,21 @@ const asUser = (account: Account, { brand, plan }: Pick<AdminUser, 'brand' | 'pl
 })
 
 export async function seeUser(
-  parts: Pick<Parts, 'config' | 'db' | 'now' | 'payments'>,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'payments'>,
   userId: string,
   adminId: string,
 ): Promise<AdminUserDetail> {
-  const found = await accountOf(parts, userId)
+  const found = await accountOf(services, userId)
   if (found === null) throw noSuchUser()
   const { account, sessions } = found
-  const [{ plan, credits, funds }, { subscription, usage }] = [await standingOf(parts, userId), await subscriptionStatus(parts, userId)]
-  const jobs = await newestJobsOf(parts.db, userId, JOBS_SHOWN)
+  const [{ plan, credits, funds }, { subscription, usage }] = [
+    await standingOf(services, userId),
+    await subscriptionStatus(services, userId),
+  ]
+  const jobs = await newestJobsOf(services.db, userId, JOBS_SHOWN)
   const { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier } = subscription
   return {
-    ...asUser(account, { brand: (await brandNames(parts))(account.brandId), plan }),
+    ...asUser(account, { brand: (await brandNames(services))(account.brandId), plan }),
     email_verified: account.isVerified,
     is_self: userId === adminId,
     subscription: { status, payment_type, currentPeriodEnd, expiresAt, cancelAtPeriodEnd, nextTier },

@@ -1,7 +1,7 @@
 import type { Evidence } from '@seo/contract/actions'
 import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
 import type { Tx } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { rangesOf } from './causes-table.ts'
 import { partsOf } from './kept-parts-table.ts'
 
@@ -9,7 +9,7 @@ type Which = { group?: number | undefined; offset: number; limit: number }
 
 /** The addresses of a cause or of one of its groups, in the order found, each with its first evidence and how often the fault stands there. */
 export async function evidenceOf(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   jobId: string,
   cause: string,
   { group, offset, limit }: Which,

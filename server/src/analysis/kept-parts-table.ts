@@ -33,11 +33,11 @@ export async function keepParts(
   tx: Tx,
   jobId: string,
   stage: Stage,
-  parts: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
+  services: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
 ): Promise<void> {
   await tx
     .insert(keptParts)
-    .values(parts.map((part) => ({ jobId, stage: placeOf(stage), ...part })))
+    .values(services.map((part) => ({ jobId, stage: placeOf(stage), ...part })))
     .onConflictDoNothing()
 }
 

@@ -2,7 +2,7 @@ import type { Analysis } from '@seo/contract/actions'
 import type { z } from 'zod'
 import { notFound } from '#http/problem.ts'
 import { removeJob } from '#jobs/stop-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { ownAnalyses, ownAnalysis } from './analyses-table.ts'
 
 const noSuchAnalysis = () => notFound('Analysis not found')
@@ -13,7 +13,7 @@ type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobI
 
 /** Null when nothing in particular was asked for and there is none. */
 export async function analysisFor(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   userId: string,
   { domain, timestamp, jobId }: Asked,
 ): Promise<{ jobId: string; score: number | null } | null> {
@@ -25,7 +25,7 @@ export async function analysisFor(
 }
 
 export async function listAnalyses(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   userId: string,
   jobId: string | undefined,
 ): Promise<z.output<typeof Analysis>[]> {
@@ -41,8 +41,8 @@ export async function listAnalyses(
 }
 
 /** An analysis is the result of a job: both go. */
-export async function removeAnalysis(parts: Parts, userId: string, id: string): Promise<void> {
-  const analysis = await ownAnalysis(parts.db, userId, id)
+export async function removeAnalysis(services: Services, userId: string, id: string): Promise<void> {
+  const analysis = await ownAnalysis(services.db, userId, id)
   if (analysis === null) throw noSuchAnalysis()
-  await removeJob(parts, userId, analysis.jobId)
+  await removeJob(services, userId, analysis.jobId)
 }

@@ -1,7 +1,7 @@
 import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import type { KeptKind } from '@seo/engine/worker/parts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { partsOf } from './kept-parts-table.ts'
 
 /** The judgement where there is one, else what was crawled. */
@@ -10,7 +10,7 @@ const CRAWL: KeptKind[] = ['pages', 'crawl']
 
 /** Gives an analyst what the stages before `before` made. Says whether there was a judgement. */
 export async function restoreAnalyst(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   analyst: Analyst,
   jobId: string,
   { now, before }: { now: number; before?: Stage },

@@ -9,7 +9,7 @@ import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses, rangesOf } from './causes-table.ts'
 import { fileOf, fileSizes } from './files-table.ts'
@@ -18,7 +18,7 @@ import { listPages, type PageSort } from './pages-table.ts'
 
 const TOP = 5
 
-type Reading = Pick<Parts, 'db' | 'now' | 'config'>
+type Reading = Pick<Services, 'db' | 'now' | 'config'>
 type Paging = { offset: number; limit: number }
 
 const unpack = promisify(zstdDecompress)
@@ -87,7 +87,7 @@ export async function findingsOf(
   return { findings, total }
 }
 
-async function readPart({ db }: Pick<Parts, 'db'>, jobId: string, seq: number) {
+async function readPart({ db }: Pick<Services, 'db'>, jobId: string, seq: number) {
   for await (const bytes of partsOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
   return []
 }
@@ -109,22 +109,22 @@ const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<ty
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
 }
 
-export async function contentOf(parts: Reading, userId: string, jobId: string, name: string): Promise<string> {
+export async function contentOf(services: Reading, userId: string, jobId: string, name: string): Promise<string> {
   const known = fileNames.find((each) => each === name)
-  const job = await jobOf(parts, userId, jobId)
+  const job = await jobOf(services, userId, jobId)
   const write = known === undefined ? undefined : actionFiles[known]
-  if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(parts, userId, jobId)).shown))
-  const file = known === undefined || write !== undefined ? null : await fileOf(parts.db, jobId, known)
+  if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(services, userId, jobId)).shown))
+  const file = known === undefined || write !== undefined ? null : await fileOf(services.db, jobId, known)
   if (file === null) throw notFound('File not found')
   return (await unpack(file.bytes)).toString()
 }
 
-export async function filesOf(parts: Reading, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
-  const job = await jobOf(parts, userId, jobId)
-  const sizes = new Map((await fileSizes(parts.db, jobId)).map(({ name, size }) => [name, size]))
+export async function filesOf(services: Reading, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
+  const job = await jobOf(services, userId, jobId)
+  const sizes = new Map((await fileSizes(services.db, jobId)).map(({ name, size }) => [name, size]))
   if (job.action_count > 0) {
     for (const name of Object.keys(actionFiles) as FileName[]) {
-      sizes.set(name, Buffer.byteLength(await contentOf(parts, userId, jobId, name)))
+      sizes.set(name, Buffer.byteLength(await contentOf(services, userId, jobId, name)))
     }
   }
   return fileNames.flatMap((name) => {
@@ -134,7 +134,7 @@ export async function filesOf(parts: Reading, userId: string, jobId: string): Pr
 }
 
 /** Null while there is none. */
-export async function summaryOf(parts: Reading, jobId: string): Promise<string | null> {
-  const file = await fileOf(parts.db, jobId, 'executive_summary.md')
+export async function summaryOf(services: Reading, jobId: string): Promise<string | null> {
+  const file = await fileOf(services.db, jobId, 'executive_summary.md')
   return file === null ? null : (await unpack(file.bytes)).toString()
 }

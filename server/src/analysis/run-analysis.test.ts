@@ -6,7 +6,7 @@ import { rowsOf } from '#db/connect.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { claimJob, enterStage, Overtaken, tellProgress } from '#jobs/run-job.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite, smallSite } from '#testing/test-sites.ts'
@@ -25,7 +25,7 @@ const dying = await serve({
   ...Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`/${i}`, `<title>Page number ${i}</title>`])),
   '*': (request) => void request.socket.destroy(),
 })
-const { call, newUser, parts } = testServer({ CRAWL_ALLOW: [site, slow, hostile, dying].map(({ host }) => host).join(',') })
+const { call, newUser, services } = testServer({ CRAWL_ALLOW: [site, slow, hostile, dying].map(({ host }) => host).join(',') })
 afterAll(async () => {
   slow.letGo()
   for (const each of [site, slow, hostile, dying]) await each[Symbol.asyncDispose]()
@@ -34,19 +34,19 @@ afterAll(async () => {
 /** A job that no worker of the server knows of: the test itself is the worker. */
 async function unqueuedJob(url: string) {
   const user = await newUser()
-  await grantPlan(parts(), parts().db, user.id, 'tier4')
-  const quiet: Parts = { ...parts(), queue: { ...parts().queue, send: async () => {} } }
+  await grantPlan(services(), services().db, user.id, 'tier4')
+  const quiet: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
   const [row] = await submitJobs(quiet, user.id, { urls: [url], options: {}, key: null })
   if (row === undefined) throw new Error('not submitted')
   return { user, id: row.id }
 }
 const jobOf = async (user: { token: string }, id: string) => (await call('GET', `/api/v1/jobs/${id}`, { as: user })).body.data
 const never = new AbortController().signal
-const rows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(parts().db, statement)
+const rows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(services().db, statement)
 
 /** Cuts the run off, without a word, at the moment a stage has been entered so far. Inside of transactions, too: the end is one. */
-function killedAt(stage: string, moment: 'entered' | 'saved'): Parts {
-  const real = parts()
+function killedAt(stage: string, moment: 'entered' | 'saved'): Services {
+  const real = services()
   let isDead = false
   /** The embedded database answers without a turn of the event loop, so the end is counted in accesses and not in time. */
   let isDying = false
@@ -105,7 +105,7 @@ test('A1 A2 a run that dies at any stage is gone on with by another, to the same
     )
     const { finished_at } = await jobOf(user, id)
     expect({ stage, moment, outcome, finished_at }).toEqual({ stage, moment, outcome: 'killed', finished_at: null })
-    await runAnalysis(parts(), id, never)
+    await runAnalysis(services(), id, never)
     const job = await jobOf(user, id)
     expect({ stage, moment, status: job.status, score: job.score }).toEqual({
       stage,
@@ -126,20 +126,22 @@ test('A1 A2 a run that dies at any stage is gone on with by another, to the same
 
 test('an overtaken run writes nothing more', async () => {
   const { user, id } = await unqueuedJob(site.origin)
-  const old = await claimJob(parts(), id)
-  const next = await claimJob(parts(), id)
+  const old = await claimJob(services(), id)
+  const next = await claimJob(services(), id)
   if (old === null || next === null) throw new Error('not claimed')
   expect(next.run).toBe(old.run + 1)
-  await expect(enterStage(parts(), old, 'starting', null)).rejects.toThrow(Overtaken)
-  await expect(tellProgress(parts(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(Overtaken)
-  await enterStage(parts(), next, 'starting', null)
+  await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(Overtaken)
+  await expect(tellProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
+    Overtaken,
+  )
+  await enterStage(services(), next, 'starting', null)
   expect((await jobOf(user, id)).status).toBe('starting')
 })
 
 test('a job that brings down worker after worker is given up with a sentence, and its unit comes back', async () => {
   const { user, id } = await unqueuedJob(site.origin)
-  for (let crash = 0; crash < 10; crash++) expect(await claimJob(parts(), id)).not.toBeNull()
-  await runAnalysis(parts(), id, never)
+  for (let crash = 0; crash < 10; crash++) expect(await claimJob(services(), id)).not.toBeNull()
+  await runAnalysis(services(), id, never)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
@@ -149,24 +151,24 @@ test('A3 a process that ends hands its job back, and nobody is to blame', { time
   const { user, id } = await unqueuedJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {
     const ending = new AbortController()
-    const run = runAnalysis(parts(), id, ending.signal)
+    const run = runAnalysis(services(), id, ending.signal)
     await expect.poll(async () => (await jobOf(user, id)).progress?.read ?? 0, { timeout: 10_000 }).toBeGreaterThan(0)
     const started = performance.now()
     ending.abort()
     await expect(run).rejects.toThrow()
     expect(performance.now() - started).toBeLessThan(2_000)
-    await parts().db.execute(sql`update jobs set progress = null where id = ${id}`)
+    await services().db.execute(sql`update jobs set progress = null where id = ${id}`)
   }
   expect(await jobOf(user, id)).toMatchObject({ status: 'executing_parallel_streams', error: null, finished_at: null })
   expect(await rows(sql`select crashes from jobs where id = ${id}`)).toEqual([{ crashes: 0 }])
   slow.letGo()
-  await runAnalysis(parts(), id, never)
+  await runAnalysis(services(), id, never)
   expect((await jobOf(user, id)).status).toBe('completed')
 })
 
 test('what a hostile page says is stored and sent as it is, and breaks nothing', async () => {
   const { user, id } = await unqueuedJob(hostile.origin)
-  await runAnalysis(parts(), id, never)
+  await runAnalysis(services(), id, never)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'completed', pages_read: 2 })
   const { body } = await call('GET', `/api/v1/jobs/${id}/pages`, { as: user })
@@ -179,7 +181,7 @@ test('what a hostile page says is stored and sent as it is, and breaks nothing',
 
 test('a site that goes away is reported as far as it was read: partially completed, and charged', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(dying.origin)
-  await runAnalysis(parts(), id, never)
+  await runAnalysis(services(), id, never)
   const job = await jobOf(user, id)
   expect(job).toMatchObject({ status: 'partially_completed', error: 'The server stopped responding. Run the analysis again later.' })
   expect(job.score).not.toBeNull()
@@ -188,8 +190,8 @@ test('a site that goes away is reported as far as it was read: partially complet
 
 test('who did not wait gets a mail when it is done', async () => {
   const { user, id } = await unqueuedJob(site.origin)
-  await parts().db.execute(sql`update jobs set created_at = created_at - interval '2 minutes' where id = ${id}`)
-  await runAnalysis(parts(), id, never)
+  await services().db.execute(sql`update jobs set created_at = created_at - interval '2 minutes' where id = ${id}`)
+  await runAnalysis(services(), id, never)
   const { body } = await call('GET', `/api/v1/jobs/${id}`, { as: user })
   await expect
     .poll(async () => (await call('GET', '/api/dev/mail')).body.data.find((mail: { to: string }) => mail.to === user.email)?.text, {
@@ -200,7 +202,7 @@ test('who did not wait gets a mail when it is done', async () => {
 
 test('A12 a job that no queue knows of, as after a restored backup, is queued again at the next start', async () => {
   const { user, id } = await unqueuedJob(site.origin)
-  expect(await requeueLostJobs(parts())).toBeGreaterThanOrEqual(1)
-  expect(await requeueLostJobs(parts())).toBe(0)
+  expect(await requeueLostJobs(services())).toBeGreaterThanOrEqual(1)
+  expect(await requeueLostJobs(services())).toBe(0)
   await expect.poll(async () => (await jobOf(user, id)).status, { timeout: 25_000 }).toBe('completed')
 })

@@ -3,7 +3,7 @@ import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { Told } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
 import { dropOvertakenParts, dropPartsFrom } from './kept-parts-table.ts'
@@ -22,8 +22,8 @@ class HandedBack extends Error {}
 const processor = openProcessor()
 
 /** Runs a job from the stage it stands at to its end. Throws when the process ends first: then the job is another worker's. */
-export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSignal): Promise<void> {
-  const claimed = await claimJob(parts, jobId)
+export async function runAnalysis(services: Services, jobId: string, ending: AbortSignal): Promise<void> {
+  const claimed = await claimJob(services, jobId)
   if (claimed === null) return
   const analyst = openAnalyst()
   const stopping = new AbortController()
@@ -33,17 +33,17 @@ export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSign
     void analyst.close()
   }
   ending.addEventListener('abort', handOver, { once: true })
-  const telling = teller(parts, claimed, (error) => stopping.abort(error))
+  const telling = teller(services, claimed, (error) => stopping.abort(error))
   const watch = setInterval(() => {
-    holdRun(parts.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
+    holdRun(services.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
   }, WANTED_MS)
   const run: Run = {
-    parts,
+    services,
     job: claimed,
     stage: 'starting',
     analyst,
-    now: (claimed.startedAt ?? parts.now()).getTime(),
-    options: crawlOptions(parts, claimed),
+    now: (claimed.startedAt ?? services.now()).getTime(),
+    options: crawlOptions(services, claimed),
     signal: stopping.signal,
     onProgress: telling.told,
   }
@@ -63,33 +63,33 @@ export async function runAnalysis(parts: Parts, jobId: string, ending: AbortSign
   }
   if (!isInterrupted) return
   // The database went away under a write, which is nobody's fault: this waits for it, and goes on from the last stage that was saved.
-  await handBack(parts, run.job)
-  return runAnalysis(parts, jobId, ending)
+  await handBack(services, run.job)
+  return runAnalysis(services, jobId, ending)
 }
 
 async function runStages(run: Run, settled: () => Promise<void>): Promise<void> {
-  const { parts, signal } = run
+  const { services, signal } = run
   // A stage that was interrupted is run again; one that has not begun is `queued`'s first.
   const at = Math.max(
     0,
     analysisStages.findIndex(({ status }) => status === run.job.status),
   )
-  const isJudged = await restoreAnalyst(parts, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
+  const isJudged = await restoreAnalyst(services, run.analyst, run.job.id, { now: run.now, before: stageAt(at) })
   if (!isJudged) for (const { run: work, isRepeated } of analysisStages.slice(0, at)) if (isRepeated) await work(run)
   let note: string | null = null
   for (const { status, run: work, isComputed } of analysisStages.slice(at)) {
     const runStage = async () => {
       run.stage = status
-      run.job = await enterStage(parts, run.job, status, note)
-      await dropPartsFrom(parts.db, run.job.id, status)
+      run.job = await enterStage(services, run.job, status, note)
+      await dropPartsFrom(services.db, run.job.id, status)
       note = await work(run)
       await settled()
     }
     await (isComputed ? processor.use(runStage, signal) : runStage())
     if (signal.aborted) throw signal.reason
   }
-  await parts.db.transaction(async (tx) => {
-    await finishJob(parts, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
+  await services.db.transaction(async (tx) => {
+    await finishJob(services, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
     await dropOvertakenParts(tx, run.job.id)
   })
 }
@@ -97,22 +97,22 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
 const stageAt = (place: number): Stage => analysisStages[place]?.status ?? (stages.at(-1) as Stage)
 
 /** Sorted by consequence: nothing to do any more, another's turn, a sentence for the user, or a fault that is tried again. */
-async function endEarly({ parts, job }: Run, error: unknown): Promise<void> {
+async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   if (error instanceof Overtaken) return
   if (error instanceof HandedBack) {
-    await handBack(parts, job)
+    await handBack(services, job)
     throw error
   }
   if (!(error instanceof NothingToReport || error instanceof AnalysisFailed)) throw error
   try {
-    await parts.db.transaction((tx) => finishJob(parts, tx, job, { status: 'failed', error: error.message }))
+    await services.db.transaction((tx) => finishJob(services, tx, job, { status: 'failed', error: error.message }))
   } catch (late) {
     if (!(late instanceof Overtaken)) throw late
   }
 }
 
 /** Writes the newest progress, one write at a time and not too often. */
-function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => void) {
+function teller(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
   let newest: Told | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
@@ -123,7 +123,7 @@ function teller(parts: Parts, job: RunningJob, onOvertaken: (error: Error) => vo
       newest = null
       const lines = recent.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }))
       try {
-        await tellProgress(parts, job, { ...counts, recent: lines })
+        await tellProgress(services, job, { ...counts, recent: lines })
       } catch (error) {
         // A line of progress that could not be written is made up for by the next.
         if (!isDatabaseAway(error)) return onOvertaken(error as Error)

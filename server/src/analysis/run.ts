@@ -2,11 +2,11 @@ import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import type { ThreadOptions, Told } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 
 /** What the stages of one run share. */
 export type Run = {
-  parts: Parts
+  services: Services
   job: RunningJob
   /** The stage that is under way. */
   stage: Stage

@@ -9,7 +9,10 @@ import type { Run } from './run.ts'
 const MOST_NAMED = 100
 
 /** What changed since the analysis of the same domain before, and what besides the site may explain it. */
-export async function sinceLastTime({ parts: { db }, job, analyst }: Run, { engine, coverage }: Overview): Promise<SinceLastTime | null> {
+export async function sinceLastTime(
+  { services: { db }, job, analyst }: Run,
+  { engine, coverage }: Overview,
+): Promise<SinceLastTime | null> {
   const previous = await previousJobOf(db, job.id)
   const before = previous === null ? null : await analysisOf(db, previous.id)
   if (previous === null || before === null) return null

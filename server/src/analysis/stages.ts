@@ -47,7 +47,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
   if (quick !== null) return 'Quick score ready.'
-  return (await tellFirstScore(run.parts, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
+  return (await tellFirstScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {
@@ -55,7 +55,7 @@ async function crawlSite(run: Run): Promise<string> {
   const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onParts: keeper(run) })
   // Stopped by the process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
-  if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.parts, job, story.start)
+  if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.services, job, story.start)
   if (story.unread != null) throw new NothingToReport(story.unread)
   const { files, listed } = story.sitemaps
   const sitemaps = files === 0 ? '' : ` ${counted(files, 'sitemap')} with ${counted(listed, 'address', 'addresses')} read.`
@@ -84,8 +84,8 @@ async function writeTables(run: Run): Promise<string> {
 }
 
 async function planWork(run: Run): Promise<string> {
-  const { parts, job, analyst } = run
-  await parts.db.transaction(async (tx) => {
+  const { services, job, analyst } = run
+  await services.db.transaction(async (tx) => {
     await holdRun(tx, job)
     await deleteCauses(tx, job.id)
     await deletePages(tx, job.id)
@@ -94,18 +94,18 @@ async function planWork(run: Run): Promise<string> {
   const { score, causes } = overview
   const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
-  await parts.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await holdRun(tx, job)
-    await saveAnalysis(tx, { id: parts.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: parts.now() })
+    await saveAnalysis(tx, { id: services.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: services.now() })
   })
   return `${counted(causes, 'root cause')}.`
 }
 
 async function writeReport(run: Run): Promise<string> {
   await run.analyst.write(['report.md', 'executive_summary.md'], { onParts: keeper(run) })
-  const analysis = await analysisOf(run.parts.db, run.job.id)
+  const analysis = await analysisOf(run.services.db, run.job.id)
   if (analysis === null) throw new Overtaken()
-  await reachReport(run.parts, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
+  await reachReport(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
   return 'Report and executive summary written.'
 }
 
@@ -115,18 +115,18 @@ async function draftActions(run: Run): Promise<string> {
 }
 
 async function parseActions(run: Run): Promise<string> {
-  const { parts, job } = run
+  const { services, job } = run
   const drafts: unknown[] = []
-  for await (const bytes of partsOf(parts.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
-  const actionCount = await parts.db.transaction(async (tx) => {
+  for await (const bytes of partsOf(services.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
+  const actionCount = await services.db.transaction(async (tx) => {
     await holdRun(tx, job)
-    return storeActions(parts, tx, job, drafts)
+    return storeActions(services, tx, job, drafts)
   })
   return `${counted(actionCount, 'action')} stored.`
 }
 
 /** Takes what the analyst hands out to where it belongs; a run that has been overtaken stores nothing more. */
-function keeper({ parts: { db, now }, job, stage }: Run): (parts: Part[]) => Promise<void> {
+function keeper({ services: { db, now }, job, stage }: Run): (parts: Part[]) => Promise<void> {
   const places = new Map<string, number>()
   const next = (list: string, count = 1): number => {
     const place = places.get(list) ?? 0

@@ -6,7 +6,7 @@ import { withLease, withOneOf } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { tellActionCount } from '#jobs/run-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { saveFile } from './files-table.ts'
 import { restoreAnalyst } from './restore-analyst.ts'
 
@@ -17,12 +17,12 @@ const LONGEST_MS = 120_000
 const MOST_PER_USER = 2
 
 /** Words the actions or the summary of a finished analysis again, from the findings that were kept. Gives a sentence. */
-export async function writeAgain(parts: Parts, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
-  const job = await jobOf(parts, userId, jobId)
+export async function writeAgain(services: Services, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
+  const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null) throw conflict('The analysis is still running')
   const seconds = (2 * LONGEST_MS) / 1_000
-  const ofUser = () => withOneOf(parts, `writing:${userId}`, MOST_PER_USER, seconds, () => write(parts, userId, job, what))
-  const sentence = await withLease(parts, `writing:${jobId}`, seconds, async () => {
+  const ofUser = () => withOneOf(services, `writing:${userId}`, MOST_PER_USER, seconds, () => write(services, userId, job, what))
+  const sentence = await withLease(services, `writing:${jobId}`, seconds, async () => {
     const written = await ofUser()
     if (written === null) throw conflict(`You can regenerate ${MOST_PER_USER} analyses at a time. Please wait for one to finish.`)
     return written
@@ -31,12 +31,12 @@ export async function writeAgain(parts: Parts, userId: string, jobId: string, wh
   return sentence
 }
 
-async function write(parts: Parts, userId: string, job: Job, what: 'actions' | 'summary'): Promise<string> {
+async function write(services: Services, userId: string, job: Job, what: 'actions' | 'summary'): Promise<string> {
   const jobId = job.id
   const analyst = openAnalyst()
   const limit = setTimeout(() => void analyst.close(), LONGEST_MS)
   try {
-    const isJudged = await restoreAnalyst(parts, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
+    const isJudged = await restoreAnalyst(services, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
     if (what === 'summary') {
       await analyst.write(['executive_summary.md'], {
@@ -44,7 +44,7 @@ async function write(parts: Parts, userId: string, job: Job, what: 'actions' | '
           for (const part of written) {
             if (part.to !== 'file') continue
             const { name, bytes, size } = part
-            await saveFile(parts.db, { jobId, name, bytes, size, createdAt: parts.now() })
+            await saveFile(services.db, { jobId, name, bytes, size, createdAt: services.now() })
           }
         },
       })
@@ -57,8 +57,8 @@ async function write(parts: Parts, userId: string, job: Job, what: 'actions' | '
           if (part.to === 'keep' && part.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: part.bytes }))
       },
     })
-    const count = await parts.db.transaction((tx) => storeActions(parts, tx, { id: jobId, userId }, drafts))
-    await tellActionCount(parts, jobId, count)
+    const count = await services.db.transaction((tx) => storeActions(services, tx, { id: jobId, userId }, drafts))
+    await tellActionCount(services, jobId, count)
     return `${count} actions have been written`
   } finally {
     clearTimeout(limit)

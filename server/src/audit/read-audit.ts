@@ -2,7 +2,7 @@ import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
 import { csvTable } from '@seo/engine/report/csv'
 import { idsOfUsersLike } from '#auth/email-of.ts'
 import { badRequest } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type AuditQuery, type AuditRow, auditPage } from './audit-entries-table.ts'
 
 type Filter = {
@@ -11,7 +11,7 @@ type Filter = {
   subject?: string | undefined
   day?: string | undefined
 }
-type Reading = Pick<Parts, 'db'>
+type Reading = Pick<Services, 'db'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A text that is in more addresses than these is no use as a filter. */

@@ -8,10 +8,16 @@ import { type Change, commandLine, recordChange } from './record-change.ts'
 const server = testServer()
 
 const recorded = async (subjectId: string) =>
-  rowsOf<Record<string, unknown>>(server.parts().db, sql`select * from audit_entries where subject_id = ${subjectId}`)
+  rowsOf<Record<string, unknown>>(server.services().db, sql`select * from audit_entries where subject_id = ${subjectId}`)
 
 const record = (subjectId: string, sides: Pick<Change, 'before' | 'after'>) =>
-  recordChange(server.parts(), server.parts().db, { actor: commandLine(), action: 'brand.changed', subject: 'brand', subjectId, ...sides })
+  recordChange(server.services(), server.services().db, {
+    actor: commandLine(),
+    action: 'brand.changed',
+    subject: 'brand',
+    subjectId,
+    ...sides,
+  })
 
 test('a change is stored with who, when, from where and what, and only the fields that differ', async () => {
   const at = new Date('2026-11-01T10:00:00Z')
@@ -49,9 +55,9 @@ test('no secret and no e-mail address is stored, however deep, and a change betw
 })
 
 test('a change that fails leaves no entry, and an entry that fails undoes the change', async () => {
-  const { db } = server.parts()
+  const { db } = server.services()
   const failing = db.transaction(async (tx) => {
-    await recordChange(server.parts(), tx, {
+    await recordChange(server.services(), tx, {
       actor: { kind: 'admin', id: 'a1', origin: '::1' },
       action: 'brand.changed',
       subject: 'brand',
@@ -72,9 +78,9 @@ test.each([
   'truncate audit_entries cascade',
 ])('the database refuses: %s', async (statement) => {
   await record('s6', { before: null, after: { name: 'x' } })
-  const before = await server.parts().db.$count(auditEntries)
-  await expect(server.parts().db.execute(sql.raw(statement))).rejects.toMatchObject({
+  const before = await server.services().db.$count(auditEntries)
+  await expect(server.services().db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: expect.objectContaining({ message: 'audit entries are only ever added' }),
   })
-  expect(await server.parts().db.$count(auditEntries)).toBe(before)
+  expect(await server.services().db.$count(auditEntries)).toBe(before)
 })

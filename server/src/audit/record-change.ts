@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os'
 import type { AuditAction, AuditSubject } from '@seo/contract/admin-audit'
 import type { Tx } from '#db/connect.ts'
 import type { Caller, Request } from '#http/implement.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { insertAuditEntry, type Recorded } from './audit-entries-table.ts'
 import { recordable } from './without-secrets.ts'
 
@@ -33,7 +33,7 @@ export type Change = {
  * Records a change in the transaction that makes it, so that neither is there without the other. Give both sides whole: only the fields
  * that differ are stored, secrets and addresses are masked, and a change that changes nothing leaves no row.
  */
-export async function recordChange({ now, newId }: Pick<Parts, 'now' | 'newId'>, tx: Tx, change: Change): Promise<void> {
+export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: Change): Promise<void> {
   const { actor, action, subject, subjectId } = change
   const sides = recordable(change.before, change.after)
   if (sides === null) return

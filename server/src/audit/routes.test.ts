@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 import { insertAuditEntry } from './audit-entries-table.ts'
 
-const { call, newUser, parts } = testServer()
+const { call, newUser, services } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
 type Entry = { id: string; subject_id: string; at: string }
 
@@ -13,11 +13,18 @@ beforeAll(async () => {
   for (let i = 0; i < 7; i++) {
     // Several of one moment, so that the place of a page is more than a time.
     const at = new Date(`2026-03-0${1 + Math.floor(i / 3)}T23:59:59.999Z`)
-    await insertAuditEntry(parts().db, { ...entry, id: parts().newId(), at, subjectId: `b${i}`, before: null, after: { name: `n${i}` } })
+    await insertAuditEntry(services().db, {
+      ...entry,
+      id: services().newId(),
+      at,
+      subjectId: `b${i}`,
+      before: null,
+      after: { name: `n${i}` },
+    })
   }
-  await insertAuditEntry(parts().db, {
+  await insertAuditEntry(services().db, {
     ...entry,
-    id: parts().newId(),
+    id: services().newId(),
     at: new Date('2026-03-04T00:00:00Z'),
     actor: 'command line',
     actorId: null,

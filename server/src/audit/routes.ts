@@ -1,14 +1,14 @@
 import { adminAuditCalls } from '@seo/contract/admin-audit'
 import { implement } from '#http/implement.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { auditCsv, readAudit } from './read-audit.ts'
 
-export const adminAuditRoutes = (parts: Parts) =>
+export const adminAuditRoutes = (services: Services) =>
   implement(adminAuditCalls, {
-    list: ({ query }) => readAudit(parts, query),
+    list: ({ query }) => readAudit(services, query),
 
     async csv({ query, request }) {
-      request.answer('content-disposition', `attachment; filename="audit-${parts.now().toISOString().slice(0, 10)}.csv"`)
-      return auditCsv(parts, query)
+      request.answer('content-disposition', `attachment; filename="audit-${services.now().toISOString().slice(0, 10)}.csv"`)
+      return auditCsv(services, query)
     },
   })

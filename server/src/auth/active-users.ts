@@ -1,4 +1,4 @@
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { usersSeenSince } from './sessions-table.ts'
 import { countUsers } from './users-table.ts'
 
@@ -8,10 +8,10 @@ const MOST_NAMED = 50
 export type ActiveUsers = { count: number; timeWindow: string; users: { id: string; email: string; name: string }[] }
 
 /** Who used the product in the last minutes; the most recent are named. */
-export async function activeUsers({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<ActiveUsers> {
+export async function activeUsers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ActiveUsers> {
   const since = new Date(now().getTime() - WINDOW_MINUTES * 60_000)
   const users = await usersSeenSince(db, since)
   return { count: users.length, timeWindow: `${WINDOW_MINUTES} minutes`, users: users.slice(0, MOST_NAMED) }
 }
 
-export const userCount = ({ db }: Pick<Parts, 'db'>): Promise<number> => countUsers(db)
+export const userCount = ({ db }: Pick<Services, 'db'>): Promise<number> => countUsers(db)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { isAdmin } from './session.ts'
 import { lockUserRow, possibleAdmins, updateUser } from './users-table.ts'
 
@@ -16,7 +16,7 @@ const lastAdmin = () => conflict('This is the last admin. Make somebody else an 
  * Throws when nobody could administer the installation without this user. Held until the transaction ends: of two admins who remove each
  * other at the same moment, one is refused.
  */
-export async function keepAnAdmin({ config }: Pick<Parts, 'config'>, tx: Tx, userId: string): Promise<void> {
+export async function keepAnAdmin({ config }: Pick<Services, 'config'>, tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
   const admins = (await possibleAdmins(tx, config.adminEmails)).filter((user) => user.disabledAt === null && isAdmin(config, user))
   if (admins.some(({ id }) => id === userId) && admins.length === 1) throw lastAdmin()
@@ -24,17 +24,17 @@ export async function keepAnAdmin({ config }: Pick<Parts, 'config'>, tx: Tx, use
 
 /** Gives or takes the right, and records it. False when there is no such user. */
 export async function setAdmin(
-  parts: Pick<Parts, 'config' | 'db' | 'now' | 'newId'>,
+  services: Pick<Services, 'config' | 'db' | 'now' | 'newId'>,
   actor: Actor,
   userId: string,
   right: boolean,
 ): Promise<boolean> {
-  return parts.db.transaction(async (tx) => {
-    if (!right) await keepAnAdmin(parts, tx, userId)
+  return services.db.transaction(async (tx) => {
+    if (!right) await keepAnAdmin(services, tx, userId)
     const before = await lockUserRow(tx, userId)
     if (before === null) return false
     await updateUser(tx, userId, { isAdmin: right })
-    await recordChange(parts, tx, {
+    await recordChange(services, tx, {
       actor,
       action: right ? 'user.admin-granted' : 'user.admin-revoked',
       subject: 'user',

@@ -2,7 +2,7 @@
 import { defaultBranding } from '@seo/contract/site'
 import type { Tx } from '#db/connect.ts'
 import type { MailLook } from '#emails/layout.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
 import { userById } from './users-table.ts'
 
@@ -11,7 +11,7 @@ type MailSite = { siteName: string; origin: string; look: MailLook }
 export const brandOfUser = async (tx: Tx, userId: string): Promise<Brand> => brandOr(tx, (await userById(tx, userId))?.brandId ?? null)
 
 /** What a mail to a user is signed with, how it looks, and where its links lead. */
-export async function siteOfUser({ appUrl, config }: Pick<Parts, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> {
+export async function siteOfUser({ appUrl, config }: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> {
   const brandId = (await userById(tx, userId))?.brandId ?? null
   const brand = await brandOr(tx, brandId)
   const host = brandId === null ? null : await firstHostOf(tx, brandId)

@@ -1,5 +1,5 @@
 import type { Tier } from '@seo/contract/subscription'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { makeAccount } from './sign-up.ts'
 import { updateUser, userByEmail } from './users-table.ts'
@@ -13,15 +13,15 @@ export const demoAccounts: { email: string; name: string; tier: Tier; isAdmin: b
 ]
 
 /** For development only. An account that is there already is left as its user made it. */
-export async function makeDemoAccounts(parts: Parts): Promise<void> {
+export async function makeDemoAccounts(services: Services): Promise<void> {
   for (const { email, name, tier, isAdmin } of demoAccounts) {
-    if ((await userByEmail(parts.db, email)) !== null) continue
-    await parts.db.transaction(async (tx) => {
-      const userId = await makeAccount({ ...parts, db: tx }, { email, name, password: demoPassword })
+    if ((await userByEmail(services.db, email)) !== null) continue
+    await services.db.transaction(async (tx) => {
+      const userId = await makeAccount({ ...services, db: tx }, { email, name, password: demoPassword })
       // Another server that starts at the same moment was faster.
       if (userId === null) return
       await updateUser(tx, userId, { isAdmin })
-      await grantPlan(parts, tx, userId, tier)
+      await grantPlan(services, tx, userId, tier)
     })
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { shownLimit } from '#actions/shown-actions.ts'
 import { rowsOf } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 
 type Row = Record<string, unknown>
 
@@ -10,8 +10,8 @@ type Row = Record<string, unknown>
  * `user_id` belongs to somebody, so a table added later cannot be forgotten. Hashes of secrets stay behind, and so do the texts of
  * tasks that the plan does not show; what their owner did about them is in the file.
  */
-export async function exportAccount(parts: Pick<Parts, 'config' | 'db' | 'now'>, userId: string): Promise<Record<string, Row[]>> {
-  const { db } = parts
+export async function exportAccount(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): Promise<Record<string, Row[]>> {
+  const { db } = services
   const owned = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns
@@ -23,7 +23,7 @@ export async function exportAccount(parts: Pick<Parts, 'config' | 'db' | 'now'>,
   for (const { name } of owned) {
     tables[name] = await rowsOf(db, sql`select * from ${sql.identifier(name)} where user_id = ${userId}`)
   }
-  const limit = await shownLimit(parts, userId)
+  const limit = await shownLimit(services, userId)
   tables.actions = (tables.actions ?? []).map((row) => (Number(row.position) < limit ? row : { ...row, planned: null }))
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutSecrets)]))
 }

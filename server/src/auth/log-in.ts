@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import { countOne, forget } from '#http/rate-limits-table.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import { DISABLED, startSession } from './session.ts'
 import { hashToken } from './token.ts'
@@ -14,20 +14,20 @@ const longestDelay = 8_000
 
 type Credentials = { email: string; password: string; userAgent: string | null }
 
-export async function logIn(parts: Parts, { email, password, userAgent }: Credentials): Promise<{ user: UserRow; token: string }> {
+export async function logIn(services: Services, { email, password, userAgent }: Credentials): Promise<{ user: UserRow; token: string }> {
   const failures = `login-failures:${hashToken(email)}`
   // Counted before the password is looked at, so that guesses sent at the same moment wait too.
-  if (parts.config.rateLimits) {
-    const { count } = await countOne(parts.db, failures, failureWindow, parts.now())
+  if (services.config.rateLimits) {
+    const { count } = await countOne(services.db, failures, failureWindow, services.now())
     if (count > freeFailures) await sleep(Math.min(longestDelay, 1000 * 2 ** (count - freeFailures - 1)))
   }
 
-  const user = await userByEmail(parts.db, email)
+  const user = await userByEmail(services.db, email)
   const matches = await verifyPassword(password, user?.passwordHash ?? decoyHash)
   if (user === null || !matches) throw unauthorized('Invalid email or password')
 
   // Only to those who know the password: others learn nothing about the account.
   if (user.disabledAt !== null) throw forbidden(DISABLED)
-  await forget(parts.db, failures)
-  return { user, token: await startSession(parts, parts.db, { userId: user.id, userAgent }) }
+  await forget(services.db, failures)
+  return { user, token: await startSession(services, services.db, { userId: user.id, userAgent }) }
 }

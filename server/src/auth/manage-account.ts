@@ -2,14 +2,14 @@
 import { type Actor, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
 import { keepAnAdmin } from './admin-rights.ts'
 import { noSuchUser } from './no-such-user.ts'
 import { endSessions } from './sessions-table.ts'
 import { deleteUser, lockUserRow, type UserRow, updateUser } from './users-table.ts'
 
-type Managing = Pick<Parts, 'config' | 'db' | 'now' | 'newId'>
+type Managing = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
 async function locked(tx: Tx, userId: string): Promise<UserRow> {
   const user = await lockUserRow(tx, userId)
@@ -22,16 +22,16 @@ function refuseOneself(actor: Actor, userId: string, verb: string): void {
 }
 
 /** Ended sessions end their live streams. The plan runs on. */
-export async function disableUser(parts: Managing, actor: Actor, userId: string): Promise<Date> {
+export async function disableUser(services: Managing, actor: Actor, userId: string): Promise<Date> {
   refuseOneself(actor, userId, 'disable')
-  return parts.db.transaction(async (tx) => {
-    await keepAnAdmin(parts, tx, userId)
+  return services.db.transaction(async (tx) => {
+    await keepAnAdmin(services, tx, userId)
     const { disabledAt } = await locked(tx, userId)
     if (disabledAt !== null) throw conflict('This account is already disabled.')
-    const at = parts.now()
+    const at = services.now()
     await updateUser(tx, userId, { disabledAt: at })
     const ended = await endSessions(tx, { userId }, at)
-    await recordChange(parts, tx, {
+    await recordChange(services, tx, {
       actor,
       action: 'user.disabled',
       subject: 'user',
@@ -43,12 +43,12 @@ export async function disableUser(parts: Managing, actor: Actor, userId: string)
   })
 }
 
-export async function enableUser(parts: Managing, actor: Actor, userId: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function enableUser(services: Managing, actor: Actor, userId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const { disabledAt } = await locked(tx, userId)
     if (disabledAt === null) throw conflict('This account is not disabled.')
     await updateUser(tx, userId, { disabledAt: null })
-    await recordChange(parts, tx, {
+    await recordChange(services, tx, {
       actor,
       action: 'user.enabled',
       subject: 'user',
@@ -60,11 +60,11 @@ export async function enableUser(parts: Managing, actor: Actor, userId: string):
 }
 
 /** Gives how many were open. */
-export async function endSessionsOf(parts: Managing, actor: Actor, userId: string): Promise<number> {
-  return parts.db.transaction(async (tx) => {
+export async function endSessionsOf(services: Managing, actor: Actor, userId: string): Promise<number> {
+  return services.db.transaction(async (tx) => {
     await locked(tx, userId)
-    const ended = await endSessions(tx, { userId }, parts.now())
-    await recordChange(parts, tx, {
+    const ended = await endSessions(tx, { userId }, services.now())
+    await recordChange(services, tx, {
       actor,
       action: 'user.sessions',
       subject: 'user',
@@ -77,19 +77,19 @@ export async function endSessionsOf(parts: Managing, actor: Actor, userId: strin
 }
 
 /** Ends what is paid for, then deletes the account with everything in it, as its owner could. */
-export async function removeUser(parts: Parts, actor: Actor, userId: string): Promise<void> {
+export async function removeUser(services: Services, actor: Actor, userId: string): Promise<void> {
   refuseOneself(actor, userId, 'delete')
   // Before a plan is ended that nobody could give back.
-  await parts.db.transaction(async (tx) => {
-    await keepAnAdmin(parts, tx, userId)
+  await services.db.transaction(async (tx) => {
+    await keepAnAdmin(services, tx, userId)
     await locked(tx, userId)
   })
-  await endBilling(parts, userId)
-  await parts.db.transaction(async (tx) => {
-    await keepAnAdmin(parts, tx, userId)
+  await endBilling(services, userId)
+  await services.db.transaction(async (tx) => {
+    await keepAnAdmin(services, tx, userId)
     const { createdAt, isAdmin, disabledAt, brandId } = await locked(tx, userId)
     await deleteUser(tx, userId)
-    await recordChange(parts, tx, {
+    await recordChange(services, tx, {
       actor,
       action: 'user.deleted',
       subject: 'user',

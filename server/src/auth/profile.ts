@@ -1,9 +1,9 @@
 import type { Profile } from '@seo/contract/auth'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { standingOf } from '#subscription/standing.ts'
 import { isAdmin } from './session.ts'
 import type { UserRow } from './users-table.ts'
 
-export async function profileOf(parts: Pick<Parts, 'db' | 'now' | 'config'>, user: UserRow): Promise<Profile> {
-  return { id: user.id, name: user.name, is_admin: isAdmin(parts.config, user), ...(await standingOf(parts, user.id)) }
+export async function profileOf(services: Pick<Services, 'db' | 'now' | 'config'>, user: UserRow): Promise<Profile> {
+  return { id: user.id, name: user.name, is_admin: isAdmin(services.config, user), ...(await standingOf(services, user.id)) }
 }

@@ -3,9 +3,9 @@ import { passwordChanged } from '#emails/password-changed.ts'
 import { passwordReset } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
 import { countOne } from '#http/rate-limits-table.ts'
-import type { Parts } from '#parts.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
+import type { Services } from '#services.ts'
 import { siteOfUser } from './brand-of-user.ts'
 import { hashPassword } from './password.ts'
 import { recoveryToken, replaceRecoveryToken, takeRecoveryToken } from './recovery-tokens-table.ts'
@@ -22,42 +22,42 @@ const badLink = () => unauthorized('Invalid or expired reset link. Please reques
  * Asks for a reset mail. Whether the account exists is looked up by the worker: here both cases do the same work,
  * so neither answer nor time tells them apart.
  */
-export async function askForRecovery({ db, queue, now, config }: Parts, email: string): Promise<void> {
+export async function askForRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
   const { count } = await countOne(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
   if (config.rateLimits && count > mailsPerHour) return
   await queue.send(db, 'password-recovery', { email, at: now().toISOString() })
 }
 
 /** The worker's half. Tried again after a failure, it makes a new link and the unsent one is void. */
-export async function sendRecoveryMail(parts: Parts, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
+export async function sendRecoveryMail(services: Services, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
   const askedAt = new Date(at)
   const expiresAt = new Date(askedAt.getTime() + lifetime)
-  if (expiresAt <= parts.now()) return
-  const user = await userByEmail(parts.db, email)
+  if (expiresAt <= services.now()) return
+  const user = await userByEmail(services.db, email)
   if (user === null) return
 
   const [access, refresh] = [newToken(), newToken()]
   const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
-  const isNewest = await replaceRecoveryToken(parts.db, { userId: user.id, ...hashes, askedAt, expiresAt })
+  const isNewest = await replaceRecoveryToken(services.db, { userId: user.id, ...hashes, askedAt, expiresAt })
   if (!isNewest) return
   // In the fragment, which browsers send to no server.
-  const { siteName, origin, look } = await siteOfUser(parts, parts.db, user.id)
+  const { siteName, origin, look } = await siteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  await mailer.send({ id: parts.newId(), to: user.email, ...passwordReset({ link, siteName, look }) })
+  await mailer.send({ id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) })
 }
 
 /** Throws when the link is not, or no longer, good. */
-export async function checkRecovery({ db, now }: Parts, access: string, refresh: string | undefined): Promise<void> {
+export async function checkRecovery({ db, now }: Services, access: string, refresh: string | undefined): Promise<void> {
   const found = await recoveryToken(db, hashToken(access), now())
   if (found === null) throw badLink()
   if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(found.refreshHash))) throw badLink()
 }
 
 /** Sets a new password, uses the link up, and ends every session: anyone who knew the old password is out. */
-export async function recoverPassword(parts: Parts, access: string | null, password: string): Promise<void> {
-  const { db, queue, now, newId } = parts
+export async function recoverPassword(services: Services, access: string | null, password: string): Promise<void> {
+  const { db, queue, now, newId } = services
   if (access === null) throw badLink()
-  await checkRecovery(parts, access, undefined)
+  await checkRecovery(services, access, undefined)
   const passwordHash = await hashPassword(password)
 
   await db.transaction(async (tx) => {
@@ -66,6 +66,6 @@ export async function recoverPassword(parts: Parts, access: string | null, passw
     if (user === null) throw badLink()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
     await endSessions(tx, { userId: user.id }, now())
-    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(parts, tx, user.id)) })
+    await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(services, tx, user.id)) })
   })
 }

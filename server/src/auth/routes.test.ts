@@ -215,21 +215,21 @@ test('sessions are listed and ended one by one or all together; those of others 
 
 test('D13 the export holds every table with rows of the user, and no hash of a secret', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
-  const { db } = server.parts()
+  const { db } = server.services()
   // Both have rows in most tables, so that one of Bob's in Ann's file shows.
   for (const user of [ann, bob]) {
     await server.call('POST', '/api/v1/auth/reset-password', { body: { email: user.email } })
     await server.call('POST', '/api/v1/process', { as: user, body: { url: 'https://a.example.com' }, headers: { 'idempotency-key': 'k' } })
-    await grantPlan(server.parts(), db, user.id, 'tier1')
+    await grantPlan(server.services(), db, user.id, 'tier1')
     await book(db, [
       {
-        id: server.parts().newId(),
+        id: server.services().newId(),
         userId: user.id,
         currency: 'credits',
         amount: 3,
         reason: 'bonus',
         idempotencyKey: `export ${user.id}`,
-        createdAt: server.parts().now(),
+        createdAt: server.services().now(),
       },
     ])
     await server.mailTo(user.email)

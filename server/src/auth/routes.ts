@@ -1,7 +1,7 @@
 import { authCalls } from '@seo/contract/auth'
 import { implement } from '#http/implement.ts'
 import { notFound, unauthorized } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { brandIdAt } from '#site/brand.ts'
 import { changeEmail, changePassword, deleteAccount } from './change-account.ts'
 import { exportAccount } from './export-account.ts'
@@ -12,36 +12,36 @@ import { endSessions, openSessionsOf } from './sessions-table.ts'
 import { signUp } from './sign-up.ts'
 import { userById } from './users-table.ts'
 
-export const authRoutes = (parts: Parts) =>
+export const authRoutes = (services: Services) =>
   implement(authCalls, {
     async login({ body, request }) {
-      const { user, token } = await logIn(parts, { ...body, userAgent: request.userAgent })
-      return { token, user_id: user.id, email: user.email, profile: await profileOf(parts, user) }
+      const { user, token } = await logIn(services, { ...body, userAgent: request.userAgent })
+      return { token, user_id: user.id, email: user.email, profile: await profileOf(services, user) }
     },
 
     async signup({ body, request }) {
-      const { userId, token } = await signUp(parts, {
+      const { userId, token } = await signUp(services, {
         ...body,
-        brandId: await brandIdAt(parts.db, request.host),
+        brandId: await brandIdAt(services.db, request.host),
         userAgent: request.userAgent,
       })
       return { token, user_id: userId, email: body.email, stripe_customer_id: null, next_step: 'dashboard' as const }
     },
 
     async profile({ user: { id } }) {
-      const user = await userById(parts.db, id)
+      const user = await userById(services.db, id)
       if (user === null) throw unauthorized('Invalid or expired token')
-      const profile = await profileOf(parts, user)
+      const profile = await profileOf(services, user)
       return { user: { id, email: user.email, profile, credits: profile.credits }, profile }
     },
 
     async resetPassword({ body }) {
-      await askForRecovery(parts, body.email)
+      await askForRecovery(services, body.email)
       return { message: 'If an account exists with this email, you will receive password reset instructions.' }
     },
 
     async verifyRecoveryToken({ body }) {
-      await checkRecovery(parts, body.access_token, body.refresh_token)
+      await checkRecovery(services, body.access_token, body.refresh_token)
       return { message: 'The reset link is good' }
     },
 
@@ -50,27 +50,27 @@ export const authRoutes = (parts: Parts) =>
     },
 
     async updatePassword({ body, request }) {
-      await recoverPassword(parts, request.bearer, body.password)
+      await recoverPassword(services, request.bearer, body.password)
       return { message: 'Your password has been changed', data: { redirect: '/login' } }
     },
 
     async logout({ user }) {
-      await endSessions(parts.db, { userId: user.id, only: user.sessionId }, parts.now())
+      await endSessions(services.db, { userId: user.id, only: user.sessionId }, services.now())
       return { message: 'Signed out' }
     },
 
     async changePassword({ user, body }) {
-      await changePassword(parts, user, { current: body.current_password, password: body.password })
+      await changePassword(services, user, { current: body.current_password, password: body.password })
       return { message: 'Your password has been changed' }
     },
 
     async changeEmail({ user, body }) {
-      await changeEmail(parts, user, { current: body.current_password, email: body.email })
+      await changeEmail(services, user, { current: body.current_password, email: body.email })
       return { user: { id: user.id, email: body.email } }
     },
 
     async sessions({ user }) {
-      const open = await openSessionsOf(parts.db, user.id, parts.now())
+      const open = await openSessionsOf(services.db, user.id, services.now())
       return open.map((session) => ({
         id: session.id,
         current: session.id === user.sessionId,
@@ -81,21 +81,21 @@ export const authRoutes = (parts: Parts) =>
     },
 
     async endSession({ user, id }) {
-      const ended = await endSessions(parts.db, { userId: user.id, only: id }, parts.now())
+      const ended = await endSessions(services.db, { userId: user.id, only: id }, services.now())
       if (ended === 0) throw notFound('Session not found')
       return { message: 'The session has been ended' }
     },
 
     async endSessions({ user }) {
-      return { ended_count: await endSessions(parts.db, { userId: user.id }, parts.now()) }
+      return { ended_count: await endSessions(services.db, { userId: user.id }, services.now()) }
     },
 
     async exportData({ user }) {
-      return { exported_at: parts.now().toISOString(), tables: await exportAccount(parts, user.id) }
+      return { exported_at: services.now().toISOString(), tables: await exportAccount(services, user.id) }
     },
 
     async deleteAccount({ user, body }) {
-      await deleteAccount(parts, user, body.current_password)
+      await deleteAccount(services, user, body.current_password)
       return { message: 'Your account has been deleted' }
     },
   })

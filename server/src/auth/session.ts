@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import type { Caller } from '#http/implement.ts'
 import { unauthorized } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { insertSession, isSessionOpen, isTokenOfDisabled, noteSessionUse, openSession, prolongSession } from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
@@ -21,7 +21,7 @@ export const DISABLED = 'This account has been disabled. Please contact support.
 
 /** Opens a session and gives its token, which is stored nowhere. */
 export async function startSession(
-  { now, newId }: Pick<Parts, 'now' | 'newId'>,
+  { now, newId }: Pick<Services, 'now' | 'newId'>,
   tx: Tx,
   { userId, userAgent }: { userId: string; userAgent: string | null },
 ): Promise<string> {
@@ -40,11 +40,11 @@ export async function startSession(
 }
 
 /** Whether a session that somebody was let in by has not ended since. */
-export const isStillOpen = ({ db, now }: Pick<Parts, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
+export const isStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
   isSessionOpen(db, sessionId, now())
 
 /** Who a bearer token belongs to; null when it is unknown, ended or run out. */
-export async function callerOf({ db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
+export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
   const found = await openSession(db, hashToken(bearer), at)
   if (found === null) {

@@ -8,14 +8,14 @@ import { onInstallation } from './installation.ts'
 
 const [verb, email] = process.argv.slice(2)
 
-await onInstallation(async ({ db }, parts) => {
+await onInstallation(async ({ db }, services) => {
   if (verb === 'list') return (await admins(db)).map((user) => user.email).join('\n') || 'There are no admins yet.'
   if ((verb !== 'grant' && verb !== 'revoke') || email === undefined) {
     throw new OperatorError('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list')
   }
   const user = await userByEmail(db, email.trim().toLowerCase())
   if (user === null) throw new OperatorError(`There is no account ${email}. Sign up with this address first.`)
-  await setAdmin(parts, commandLine(), user.id, verb === 'grant').catch((error) => {
+  await setAdmin(services, commandLine(), user.id, verb === 'grant').catch((error) => {
     throw error instanceof Problem ? new OperatorError(error.message) : error
   })
   return `${user.email} is ${verb === 'grant' ? 'now' : 'no longer'} an admin.`

@@ -3,20 +3,20 @@ import { readConfig } from '#config.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { lastWords } from '#operator-error.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 
 /** What verbs need on the command line. */
-type CommandParts = Pick<Parts, 'config' | 'db' | 'now' | 'newId'>
+type CommandServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
 /** Opens the database of this installation for one command; prints what the command says, or why it could not be done. */
-export async function onInstallation(command: (database: Database, parts: CommandParts) => Promise<string>): Promise<void> {
+export async function onInstallation(command: (database: Database, services: CommandServices) => Promise<string>): Promise<void> {
   let database: Database | null = null
   try {
     const config = readConfig()
     database = await connect(config)
     await migrate(database)
-    const parts = { config, db: database.db, now: () => new Date(), newId: randomUUIDv7 }
-    process.stdout.write(`${await command(database, parts)}\n`)
+    const services = { config, db: database.db, now: () => new Date(), newId: randomUUIDv7 }
+    process.stdout.write(`${await command(database, services)}\n`)
   } catch (error) {
     process.stderr.write(`${lastWords(error)}\n`)
     process.exitCode = 1

@@ -8,12 +8,12 @@ import { onInstallation } from './installation.ts'
 
 const [file] = process.argv.slice(2)
 
-await onInstallation(async (database, parts) => {
+await onInstallation(async (database, services) => {
   if (file === undefined) throw new OperatorError('Usage: npm run restore -- FILE')
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
   const source = createReadStream(file).pipe(createGunzip())
   const rows = await readBackup(database, source, (tx, after) =>
-    recordChange(parts, tx, {
+    recordChange(services, tx, {
       actor: commandLine(),
       action: 'installation.restored',
       subject: 'installation',

@@ -1,9 +1,9 @@
 import { devCalls } from '@seo/contract/dev'
 import { implement } from '#http/implement.ts'
-import type { Parts } from '#parts.ts'
 import { newestCapturedMails } from '#providers/captured-mails-table.ts'
+import type { Services } from '#services.ts'
 
-export const devRoutes = ({ db }: Parts) =>
+export const devRoutes = ({ db }: Services) =>
   implement(devCalls, {
     async mail() {
       const mails = await newestCapturedMails(db)

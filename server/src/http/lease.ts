@@ -1,9 +1,9 @@
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { countOne, forget } from './rate-limits-table.ts'
 
 /** Runs the work while nobody else in the installation holds this name; gives null where it is taken. A dead holder's lease runs out. */
 export async function withLease<T>(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   name: string,
   seconds: number,
   work: () => Promise<T>,
@@ -20,14 +20,14 @@ export async function withLease<T>(
 
 /** The same with a number of holders at once. */
 export async function withOneOf<T>(
-  parts: Pick<Parts, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   name: string,
   most: number,
   seconds: number,
   work: () => Promise<T>,
 ): Promise<T | null> {
   for (let place = 1; place <= most; place++) {
-    const done = await withLease(parts, `${name}:${place}`, seconds, work)
+    const done = await withLease(services, `${name}:${place}`, seconds, work)
     if (done !== null) return done
   }
   return null

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#db/database-away.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import type { Caller, Implemented, Request } from './implement.ts'
 import { largestBody } from './json-body.ts'
 import { forbidden, notBuilt, unauthorized } from './problem.ts'
@@ -23,15 +23,15 @@ declare module 'fastify' {
 
 type Handle = (input: Record<string, unknown>) => Promise<unknown>
 
-export type Mounting = Pick<Parts, 'config' | 'db' | 'now'> & {
+export type Mounting = Pick<Services, 'config' | 'db' | 'now'> & {
   callerOf: (bearer: string) => Promise<Caller | null>
   /** Looks at every answer before it goes out; tests hold it against the contract here. */
   inspect?: ((call: Call, reply: unknown) => void) | undefined
 }
 
-export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, parts: Mounting): void {
+export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, services: Mounting): void {
   for (const [name, call] of Object.entries(calls)) {
-    if (call.development && !parts.config.development) continue
+    if (call.development && !services.config.development) continue
     const handle = handlers[name] as Handle | undefined
     app.route({
       method: call.method,
@@ -42,20 +42,20 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       // Before the body is read: a stranger's bytes are not even parsed.
       onRequest: (request, reply) =>
         inTime(reply, async () => {
-          await permit(call, request, parts)
-          await limit(call.limitName ?? `${area}.${name}`, call, request, reply, parts)
+          await permit(call, request, services)
+          await limit(call.limitName ?? `${area}.${name}`, call, request, reply, services)
         }),
       handler: async (request, reply) => {
         if (handle === undefined) throw notBuilt()
         const input = inputOf(call, request, reply)
         if (call.envelope === 'stream') {
           const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
-          return sendEvents(reply, events, (event) => parts.inspect?.(call, event))
+          return sendEvents(reply, events, (event) => services.inspect?.(call, event))
         }
         const answer = await (call.isLong ? handle(input) : inTime(reply, () => handle(input)))
         // Sent as it is read: nobody holds the whole of a long file.
         if (call.envelope === 'csv') return reply.type('text/csv; charset=utf-8').send(Readable.from(answer as AsyncIterable<string>))
-        parts.inspect?.(call, answer)
+        services.inspect?.(call, answer)
         return reply.code(call.status ?? 200).send(dressed(call, answer))
       },
     })
@@ -87,11 +87,11 @@ async function permit(call: Call, request: FastifyRequest, { callerOf }: Mountin
   if (call.who === 'admin' && !request.caller.isAdmin) throw forbidden('Access denied. Admin privileges required.')
 }
 
-async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, parts: Mounting): Promise<void> {
-  if (call.limits === undefined || !parts.config.rateLimits) return
+async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, services: Mounting): Promise<void> {
+  if (call.limits === undefined || !services.config.rateLimits) return
   const counted = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
   const keyOf = ({ per }: Limit) => `${name}:${counted[per]}`
-  const standing = await checkLimits(parts, call.limits, keyOf)
+  const standing = await checkLimits(services, call.limits, keyOf)
   if (standing !== null) reply.headers(rateLimitHeaders(standing))
 }
 

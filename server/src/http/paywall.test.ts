@@ -117,7 +117,7 @@ let secrets: string[]
 
 const rows = (jobId: string) =>
   rowsOf<{ id: string; position: number; planned: StoredAction }>(
-    server.parts().db,
+    server.services().db,
     sql`select id, position, planned from actions where job_id = ${jobId} order by position`,
   )
 /** Words in a row, which no way of writing them down changes. */
@@ -132,7 +132,7 @@ const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
 const MARK = 'Zhidden'
 async function mark(): Promise<void> {
   for (const field of FIELDS) {
-    await server.parts().db.execute(
+    await server.services().db.execute(
       sql`update actions set planned = jsonb_set(planned, ${`{${field}}`}::text[], to_jsonb(${MARK}::text || position || ${field}::text))
           where user_id = ${user.id} and position >= ${SHOWN}`,
     )
@@ -165,14 +165,14 @@ beforeAll(async () => {
   const actions = await rows(jobId)
   const [shown, hidden] = [actions.slice(0, SHOWN), actions.slice(SHOWN)]
   const links: { id: string; shareUrl: string }[] = []
-  await grantPlan(server.parts(), server.parts().db, user.id, 'tier4')
+  await grantPlan(server.services(), server.services().db, user.id, 'tier4')
   for (const body of [
     { shareMode: 'preview' },
     { shareMode: 'preview', sharedContent: ['executive_summary', 'job_metadata'] },
     { shareMode: 'full' },
   ])
     links.push((await server.call('POST', '/api/v1/share/create', { as: user, body: { jobId, ...body } })).body.data)
-  await grantPlan(server.parts(), server.parts().db, user.id, 'free')
+  await grantPlan(server.services(), server.services().db, user.id, 'free')
   const sessions = (await server.call('GET', '/api/v1/auth/sessions', { as: user })).body.data
   known = {
     jobId,
@@ -193,9 +193,9 @@ beforeAll(async () => {
 
 test('there is something to hide, and the owner of a full plan sees it', async () => {
   expect(secrets.length).toBeGreaterThan(20)
-  await grantPlan(server.parts(), server.parts().db, user.id, 'tier4')
+  await grantPlan(server.services(), server.services().db, user.id, 'tier4')
   const { text } = await bytesOf(contract.actions.list, {})
-  await grantPlan(server.parts(), server.parts().db, user.id, 'free')
+  await grantPlan(server.services(), server.services().db, user.id, 'free')
   expect(secrets.filter((secret) => !text.includes(secret))).toEqual([])
 })
 
@@ -211,7 +211,7 @@ test('B-P-06 no text of a hidden task leaves by a live event or a page of the ap
   })().catch(() => {})
   await expect.poll(() => text).toContain('reload')
   await mark()
-  const { db } = server.parts()
+  const { db } = server.services()
   await db.execute(sql`update actions set status = 'in-progress', notes = 'hidden' where id = ${known.hidden}`)
   await db.execute(sql`update actions set status = 'in-progress', notes = 'shown' where id = ${known.shown}`)
   await db.execute(sql`update jobs set action_count = action_count where id = ${known.jobId}`)

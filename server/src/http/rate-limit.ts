@@ -1,5 +1,5 @@
 import type { Limit } from '@seo/contract/call'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { Problem } from './problem.ts'
 import { countOne } from './rate-limits-table.ts'
 
@@ -7,7 +7,7 @@ export type Standing = { limit: Limit; left: number; resetsInSeconds: number }
 
 /** Counts a call against its limits; throws when one is passed, and tells how the tightest one stands. */
 export async function checkLimits(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   limits: readonly Limit[],
   keyOf: (limit: Limit) => string,
 ): Promise<Standing | null> {

@@ -15,7 +15,7 @@ const endless = await serve({
     else answer()
   },
 })
-const { call, newUser, parts, analysed } = testServer({ CRAWL_ALLOW: `${small.host},${endless.host}` })
+const { call, newUser, services, analysed } = testServer({ CRAWL_ALLOW: `${small.host},${endless.host}` })
 afterAll(async () => {
   for (const answer of waiting) answer()
   await small[Symbol.asyncDispose]()
@@ -26,7 +26,7 @@ test('B19 each of fifty gets a quick score while three of them are analysed, and
   timeout: 120_000,
 }, async () => {
   const [many, other] = [await newUser(), await newUser()]
-  for (const { id } of [many, other]) await grantPlan(parts(), parts().db, id, 'tier4')
+  for (const { id } of [many, other]) await grantPlan(services(), services().db, id, 'tier4')
   const urls = Array.from({ length: 50 }, (_, i) => `${endless.origin}/start-${i}`)
   expect((await call('POST', '/api/v1/process/batch', { as: many, body: { urls } })).status).toBe(200)
   const jobs = async () => (await call('GET', '/api/v1/jobs', { as: many })).body.data.active

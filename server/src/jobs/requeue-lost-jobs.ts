@@ -1,18 +1,18 @@
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { unfinishedJobs } from './jobs-table.ts'
 import { enqueue } from './submit-jobs.ts'
 
 /** Jobs that wait for an end nobody works on, such as those of a restored backup, are queued again. Gives how many there were. */
-export async function requeueLostJobs(parts: Pick<Parts, 'db' | 'queue'>): Promise<number> {
-  return parts.db.transaction(async (tx) => {
+export async function requeueLostJobs(services: Pick<Services, 'db' | 'queue'>): Promise<number> {
+  return services.db.transaction(async (tx) => {
     const waiting = await unfinishedJobs(tx)
     const lost = new Set(
-      await parts.queue.withoutAnalysis(
+      await services.queue.withoutAnalysis(
         tx,
         waiting.map(({ id }) => id),
       ),
     )
-    for (const job of waiting) if (lost.has(job.id)) await enqueue(parts, tx, [job], false)
+    for (const job of waiting) if (lost.has(job.id)) await enqueue(services, tx, [job], false)
     return lost.size
   })
 }

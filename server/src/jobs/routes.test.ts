@@ -8,7 +8,7 @@ import { slowSite, smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
 const slow = await slowSite()
-const { call, newUser, parts } = testServer({ ANALYSIS_PLACES: '4', CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
+const { call, newUser, services } = testServer({ ANALYSIS_PLACES: '4', CRAWL_ALLOW: `${site.host},${slow.host},127.0.0.1:1` })
 afterAll(async () => {
   slow.letGo()
   await site[Symbol.asyncDispose]()
@@ -20,7 +20,7 @@ type Tier = Parameters<typeof grantPlan>[3]
 
 async function someone(tier: Tier = 'tier4'): Promise<User> {
   const user = await newUser()
-  if (tier !== 'free') await grantPlan(parts(), parts().db, user.id, tier)
+  if (tier !== 'free') await grantPlan(services(), services().db, user.id, tier)
   return user
 }
 const submit = (as: User, url: string, headers = {}) => call('POST', '/api/v1/process', { as, body: { url }, headers })
@@ -30,15 +30,15 @@ const list = async (as: User) => (await call('GET', '/api/v1/jobs', { as })).bod
 const usage = async (as: User) => (await call('GET', '/api/v1/subscription/status', { as })).body.data.usage
 const credits = async (as: User) => (await call('GET', '/api/v1/auth/profile', { as })).body.data.profile.credits
 const giveCredits = (user: User, amount: number) =>
-  book(parts().db, [
+  book(services().db, [
     {
-      id: parts().newId(),
+      id: services().newId(),
       userId: user.id,
       currency: 'credits',
       amount,
       reason: 'bonus',
-      idempotencyKey: parts().newId(),
-      createdAt: parts().now(),
+      idempotencyKey: services().newId(),
+      createdAt: services().now(),
     },
   ])
 async function finished(as: User, id: string) {
@@ -127,7 +127,7 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect((await pages('search=/gO')).body.data.total).toBe(1)
 
   // An analysis from before readers were distinguished can still be read.
-  await parts().db.execute(sql`update analyses set overview = overview - 'readers' where job_id = ${job.id}`)
+  await services().db.execute(sql`update analyses set overview = overview - 'readers' where job_id = ${job.id}`)
   const older = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
   expect(older).toMatchObject({ status: 200, body: { data: { score: job.score, readers: null } } })
 })
@@ -168,7 +168,10 @@ test('the free plan reads 50 pages and its files show 8 actions; the rest never 
   expect(shown).toHaveLength(8)
 
   const hidden = (
-    await rowsOf<{ planned: { solution: string } }>(parts().db, sql`select planned from actions where job_id = ${job.id} and position >= 8`)
+    await rowsOf<{ planned: { solution: string } }>(
+      services().db,
+      sql`select planned from actions where job_id = ${job.id} and position >= 8`,
+    )
   ).map(({ planned }) => planned.solution)
   expect(hidden.length).toBe(job.action_count - 8)
   const shownSolutions = new Set(shown.map(({ solution }: { solution: string }) => solution))
@@ -196,7 +199,7 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written again, and kee
   const { body: checked } = await call('GET', `/api/v1/actions/check-job/${job.id}`, { as: user })
   expect(checked).toEqual({ success: true, hasActions: true, actionCount: job.action_count })
 
-  await parts().db.execute(sql`update actions set status = 'completed', notes = 'done by Ann' where job_id = ${job.id} and position = 0`)
+  await services().db.execute(sql`update actions set status = 'completed', notes = 'done by Ann' where job_id = ${job.id} and position = 0`)
   const again = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: { jobId: job.id } })
   expect(again.status).toBe(200)
   expect(again.body).toMatchObject({ actionsCount: job.action_count })
@@ -208,7 +211,7 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written again, and kee
     expect((await call('POST', '/api/v1/actions/parse', { as: user, body: { folderPath } })).status).toBe(404)
   }
   // What was kept for it is gone: it cannot be written again.
-  await parts().db.execute(sql`delete from kept_parts where job_id = ${job.id}`)
+  await services().db.execute(sql`delete from kept_parts where job_id = ${job.id}`)
   const old = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: {} })
   expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
 })
@@ -237,7 +240,7 @@ test('A-C-27 A-E-28 the executive summary is written again, under both spellings
   const user = await someone()
   const { body } = await submit(user, site.origin)
   const job = await finished(user, body.data.id)
-  await parts().db.execute(sql`delete from files where job_id = ${job.id} and name = 'executive_summary.md'`)
+  await services().db.execute(sql`delete from files where job_id = ${job.id} and name = 'executive_summary.md'`)
   expect((await one(user, job.id)).executive_summary).toBeNull()
   for (const path of [`/api/jobs/${job.id}/generate-executive-summary`, `/api/v1/jobs/${job.id}/generate-executive-summary`]) {
     const { status, body: made } = await call('POST', path, { as: user, headers: { 'content-type': 'application/json' } })
@@ -407,7 +410,10 @@ test('C12 a failed analysis says why and gives its unit back, once', async () =>
   expect(await credits(user)).toBe(1)
   expect((await usage(user)).used).toBe(1)
   expect((await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })).status).toBe(404)
-  const rows = await rowsOf(parts().db, sql`select reason, amount from ledger_entries where user_id = ${user.id} order by created_at, id`)
+  const rows = await rowsOf(
+    services().db,
+    sql`select reason, amount from ledger_entries where user_id = ${user.id} order by created_at, id`,
+  )
   expect(rows.map(({ reason, amount }) => `${reason} ${amount}`)).toEqual(['bonus 1', 'usage -1', 'refund 1'])
 
   const again = await call('POST', `/api/v1/jobs/${job.id}/retry`, { as: user })
@@ -442,7 +448,7 @@ test('A-C-15 A-C-16 A-V-29 A-V-30 jobs are deleted, one or all, running or not; 
   expect((await call('GET', `/api/v1/jobs/${job.id}`, { as: user })).status).toBe(404)
   expect((await usage(user)).used).toBe(1)
   for (const table of ['kept_parts', 'pages', 'causes', 'actions', 'files', 'analyses']) {
-    expect(await rowsOf(parts().db, sql`select 1 from ${sql.identifier(table)} where job_id = ${job.id}`)).toEqual([])
+    expect(await rowsOf(services().db, sql`select 1 from ${sql.identifier(table)} where job_id = ${job.id}`)).toEqual([])
   }
 
   await submit(user, slow.origin)
@@ -521,7 +527,7 @@ test('15.3.1 fields that are not the user’s to set are dropped', async () => {
   }
   const { body: answer } = await call('POST', '/api/v1/process', { as: user, body })
   expect(answer.data).toMatchObject({ status: 'queued', user_id: user.id, score: null })
-  const [row] = await rowsOf(parts().db, sql`select page_cap, options from jobs where id = ${answer.data.id}`)
+  const [row] = await rowsOf(services().db, sql`select page_cap, options from jobs where id = ${answer.data.id}`)
   expect(row).toEqual({ page_cap: 50, options: { maxPages: 20_000 } })
   await call('DELETE', '/api/v1/jobs', { as: user })
 })

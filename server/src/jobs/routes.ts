@@ -6,7 +6,7 @@ import { writeAgain } from '#analysis/write-again.ts'
 import { implement } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
 import { submissionKey } from '#http/submission-key.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { asJob } from './as-job.ts'
 import { activeJobs, finishedJobs } from './jobs-table.ts'
 import { jobWithPlace, withPlaces } from './own-job.ts'
@@ -15,72 +15,72 @@ import { submitJobs } from './submit-jobs.ts'
 
 const FINISHED_AT_ONCE = 200
 
-export const jobRoutes = (parts: Parts) => {
+export const jobRoutes = (services: Services) => {
   const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
-    await writeAgain(parts, user.id, jobId, 'summary')
-    return { executive_summary: (await summaryOf(parts, jobId)) ?? '' }
+    await writeAgain(services, user.id, jobId, 'summary')
+    return { executive_summary: (await summaryOf(services, jobId)) ?? '' }
   }
 
   return implement(jobCalls, {
     async list({ user, query }) {
       const before = query.before === undefined ? null : new Date(query.before)
       // Older ones are requested once the running ones are there.
-      const active = before === null ? await activeJobs(parts.db, user.id) : []
+      const active = before === null ? await activeJobs(services.db, user.id) : []
       const running = new Set(active.map(({ id }) => id))
       // One that ends between the two queries is listed once.
-      const completed = (await finishedJobs(parts.db, user.id, before, FINISHED_AT_ONCE)).filter(({ id }) => !running.has(id))
-      return { active: await withPlaces(parts, active), completed: completed.map(asJob) }
+      const completed = (await finishedJobs(services.db, user.id, before, FINISHED_AT_ONCE)).filter(({ id }) => !running.has(id))
+      return { active: await withPlaces(services, active), completed: completed.map(asJob) }
     },
 
     async one({ user, id }) {
-      return { ...(await jobWithPlace(parts, user.id, id)), executive_summary: await summaryOf(parts, id) }
+      return { ...(await jobWithPlace(services, user.id, id)), executive_summary: await summaryOf(services, id) }
     },
 
     async remove({ user, id }) {
-      await removeJob(parts, user.id, id)
+      await removeJob(services, user.id, id)
       return { message: 'Job deleted' }
     },
 
     async clear({ user }) {
-      const deleted_count = await removeAllJobs(parts, user.id)
+      const deleted_count = await removeAllJobs(services, user.id)
       return { message: 'All jobs deleted', data: { deleted_count } }
     },
 
     async submit({ user, body, request }) {
-      const [row] = await submitJobs(parts, user.id, { urls: [body.url], options: body.options ?? {}, key: submissionKey(request) })
+      const [row] = await submitJobs(services, user.id, { urls: [body.url], options: body.options ?? {}, key: submissionKey(request) })
       if (row === undefined) throw badRequest('This submission was made before, and its job has been deleted since')
       return asJob(row)
     },
 
     async submitBatch({ user, body, request }) {
-      const rows = await submitJobs(parts, user.id, { urls: body.urls, options: body.options ?? {}, key: submissionKey(request) })
+      const rows = await submitJobs(services, user.id, { urls: body.urls, options: body.options ?? {}, key: submissionKey(request) })
       return { jobs: rows.map(asJob) }
     },
 
     async regenerateActions({ user, id }) {
-      const message = await writeAgain(parts, user.id, id, 'actions')
-      const { shown, total } = await shownActions(parts, user.id, id)
+      const message = await writeAgain(services, user.id, id, 'actions')
+      const { shown, total } = await shownActions(services, user.id, id)
       return { actions: shown.map(asAction), actionsCount: total, message }
     },
 
     async file({ user, id, name }) {
-      return { content: await contentOf(parts, user.id, id, name) }
+      return { content: await contentOf(services, user.id, id, name) }
     },
 
     async cancel({ user, id }) {
-      return asJob(await cancelJob(parts, user.id, id))
+      return asJob(await cancelJob(services, user.id, id))
     },
 
     async retry({ user, id }) {
-      return asJob(await retryJob(parts, user.id, id))
+      return asJob(await retryJob(services, user.id, id))
     },
 
-    result: ({ user, id }) => resultOf(parts, user.id, id),
-    causes: ({ user, id, query }) => causesOf(parts, user.id, id, query),
-    findings: ({ user, id, query }) => findingsOf(parts, user.id, id, query),
-    pages: ({ user, id, query }) => pagesOf(parts, user.id, id, query),
-    since: ({ user, id }) => sinceOf(parts, user.id, id),
-    files: ({ user, id }) => filesOf(parts, user.id, id),
+    result: ({ user, id }) => resultOf(services, user.id, id),
+    causes: ({ user, id, query }) => causesOf(services, user.id, id, query),
+    findings: ({ user, id, query }) => findingsOf(services, user.id, id, query),
+    pages: ({ user, id, query }) => pagesOf(services, user.id, id, query),
+    since: ({ user, id }) => sinceOf(services, user.id, id),
+    files: ({ user, id }) => filesOf(services, user.id, id),
 
     generateExecutiveSummary: summarise,
     generateExecutiveSummaryV1: summarise,

@@ -4,8 +4,8 @@ import { siteOfUser } from '#auth/brand-of-user.ts'
 import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { analysisReady } from '#emails/analysis-ready.ts'
-import type { Parts } from '#parts.ts'
 import { processName } from '#process-name.ts'
+import type { Services } from '#services.ts'
 import { unitWasUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
@@ -26,29 +26,34 @@ const ended = (row: JobRow | null): JobRow => {
 }
 
 /** Takes the job for a new run. Null where nothing is left to do; a job that has brought down worker after worker is ended here. */
-export async function claimJob(parts: Parts, jobId: string): Promise<JobRow | null> {
-  return parts.db.transaction(async (tx) => {
+export async function claimJob(services: Services, jobId: string): Promise<JobRow | null> {
+  return services.db.transaction(async (tx) => {
     const job = await lockJob(tx, jobId)
     if (job === null || job.finishedAt !== null) return null
     const claimed = await updateJob(tx, jobId, {
       run: job.run + 1,
       crashes: job.crashes + 1,
       worker: processName,
-      startedAt: job.startedAt ?? parts.now(),
+      startedAt: job.startedAt ?? services.now(),
     })
     if (claimed === null || claimed.crashes <= MOST_CRASHES) return claimed
-    await finishJob(parts, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
+    await finishJob(services, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
     return null
   })
 }
 
 /** The process ends and the job does not: the next worker goes on, and nobody is to blame. */
-export async function handBack({ db }: Pick<Parts, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
+export async function handBack({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }
 
 /** Begins a stage, or begins it again. The note says what came out of the one before. */
-export async function enterStage({ db, now }: Pick<Parts, 'db' | 'now'>, job: JobRow, stage: Stage, note: string | null): Promise<JobRow> {
+export async function enterStage(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  job: JobRow,
+  stage: Stage,
+  note: string | null,
+): Promise<JobRow> {
   const isAgain = job.stages.some((each) => each.stage === stage)
   const before = job.stages.filter((each) => each.stage !== stage)
   const stages = [...withNote(before, note), { stage, at: now().toISOString(), note: null }]
@@ -63,28 +68,28 @@ export async function holdRun(tx: Tx, { id, run }: JobRow): Promise<void> {
   if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
 }
 
-export async function tellProgress({ db }: Pick<Parts, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
+export async function tellProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
   ended(await updateRun(db, id, run, { progress }))
 }
 
 /** The site answers on http and not on https, which was a guess. */
-export async function correctUrl({ db }: Pick<Parts, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
+export async function correctUrl({ db }: Pick<Services, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
   return ended(await updateRun(db, id, run, { url }))
 }
 
 /** Null where a first score would come too late, or is there. */
-export async function jobWithoutScore({ db }: Pick<Parts, 'db'>, jobId: string): Promise<JobRow | null> {
+export async function jobWithoutScore({ db }: Pick<Services, 'db'>, jobId: string): Promise<JobRow | null> {
   const job = await jobById(db, jobId)
   return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
 }
 
-export async function tellQuickLook({ db }: Pick<Parts, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
+export async function tellQuickLook({ db }: Pick<Services, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
   await updateJob(db, jobId, { quick })
 }
 
 /** The report stands. From here on the unit is used, unless too little could be read for a score. */
 export async function reachReport(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   job: JobRow,
   { score, pagesRead }: { score: number | null; pagesRead: number },
 ): Promise<void> {
@@ -102,24 +107,29 @@ export type JobEnd = {
   note?: string | null
 }
 
-export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, error, actionCount, note = null }: JobEnd): Promise<void> {
+export async function finishJob(
+  services: Services,
+  tx: Tx,
+  job: JobRow,
+  { status, error, actionCount, note = null }: JobEnd,
+): Promise<void> {
   const row = ended(
     await updateRun(tx, job.id, job.run, {
       status,
       error,
       stages: withNote(job.stages, note),
-      finishedAt: parts.now(),
+      finishedAt: services.now(),
       progress: null,
       // A score from the first page would outlive the news that there is none.
       ...(job.score === null && { quick: null }),
       ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
     }),
   )
-  if (row.score === null) await giveUnitBack(parts, tx, row)
-  if (parts.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
+  if (row.score === null) await giveUnitBack(services, tx, row)
+  if (services.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
   const to = await emailOf(tx, row.userId)
   if (to === null) return
-  const { siteName, origin, look } = await siteOfUser(parts, tx, row.userId)
+  const { siteName, origin, look } = await siteOfUser(services, tx, row.userId)
   const letter = analysisReady({
     siteName,
     look,
@@ -129,10 +139,10 @@ export async function finishJob(parts: Parts, tx: Tx, job: JobRow, { status, err
     error,
     link: `${origin}/jobs/${row.id}`,
   })
-  await parts.queue.send(tx, 'mail', { id: parts.newId(), to, ...letter })
+  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
 }
 
 /** The actions of a finished job were written again. */
-export async function tellActionCount({ db }: Pick<Parts, 'db'>, jobId: string, actionCount: number): Promise<void> {
+export async function tellActionCount({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
   await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
 }

@@ -2,7 +2,7 @@ import { type Stage, stages } from '@seo/contract/jobs'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { chargeFor, giveBack } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { activeJobs, deleteJob, deleteJobsOf, isUnitWanted, type JobRow, lockJob, updateJob } from './jobs-table.ts'
@@ -14,16 +14,16 @@ export const noSuchJob = () => notFound('Job not found')
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
 /** A run that is under way is overtaken: it notices within a second or two, and what it made meanwhile goes nowhere. */
-async function stop(parts: Parts, tx: Tx, job: JobRow, error: string): Promise<JobRow | null> {
-  if (isBeforeRules(job)) await giveUnitBack(parts, tx, job)
-  return updateJob(tx, job.id, { status: 'failed', error, run: job.run + 1, finishedAt: parts.now(), progress: null })
+async function stop(services: Services, tx: Tx, job: JobRow, error: string): Promise<JobRow | null> {
+  if (isBeforeRules(job)) await giveUnitBack(services, tx, job)
+  return updateJob(tx, job.id, { status: 'failed', error, run: job.run + 1, finishedAt: services.now(), progress: null })
 }
 
 /** Once, and only when no other analysis of the same domain in the same period counts on it. */
-export async function giveUnitBack(parts: Pick<Parts, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
+export async function giveUnitBack(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
   // Two that end at the same moment must not each take the other for a reason to keep it.
   await lockUser(tx, job.userId)
-  if (!(await isUnitWanted(tx, job.unitId, job.id))) await giveBack(parts, tx, job.unitId)
+  if (!(await isUnitWanted(tx, job.unitId, job.id))) await giveBack(services, tx, job.unitId)
 }
 
 /** Whose job it must be; null: anybody's. */
@@ -39,35 +39,35 @@ export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
 type Also = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
 const nothing: Also = async () => {}
 
-export const cancelJob = (parts: Parts, userId: string, jobId: string): Promise<JobRow> =>
-  cancel(parts, userId, jobId, 'You cancelled this analysis.', nothing)
+export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
+  cancel(services, userId, jobId, 'You cancelled this analysis.', nothing)
 
-export const cancelAnyJob = (parts: Parts, jobId: string, also: Also): Promise<JobRow> =>
-  cancel(parts, null, jobId, 'An administrator cancelled this analysis.', also)
+export const cancelAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> =>
+  cancel(services, null, jobId, 'An administrator cancelled this analysis.', also)
 
-async function cancel(parts: Parts, owner: string | null, jobId: string, error: string, also: Also): Promise<JobRow> {
-  return parts.db.transaction(async (tx) => {
+async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: Also): Promise<JobRow> {
+  return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt !== null) return job
-    const stopped = (await stop(parts, tx, job, error)) ?? job
+    const stopped = (await stop(services, tx, job, error)) ?? job
     await also(tx, job, stopped)
     return stopped
   })
 }
 
-export const retryJob = (parts: Parts, userId: string, jobId: string): Promise<JobRow> => retry(parts, userId, jobId, nothing)
+export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, nothing)
 
-export const retryAnyJob = (parts: Parts, jobId: string, also: Also): Promise<JobRow> => retry(parts, null, jobId, also)
+export const retryAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> => retry(services, null, jobId, also)
 
 /** The same job once more, with the same options, paid for by its user like a new one if its unit came back. */
-async function retry(parts: Parts, owner: string | null, jobId: string, also: Also): Promise<JobRow> {
-  return parts.db.transaction(async (tx) => {
+async function retry(services: Services, owner: string | null, jobId: string, also: Also): Promise<JobRow> {
+  return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt === null) return job
     if (job.status !== 'failed') throw conflict('Only a failed analysis can be retried')
     const { userId } = job
-    const units = await chargeFor(parts, tx, userId, [job.domain])
-    const plan = await planInForce(parts, tx, userId)
+    const units = await chargeFor(services, tx, userId, [job.domain])
+    const plan = await planInForce(services, tx, userId)
     const again = await updateJob(tx, job.id, {
       status: 'queued',
       error: null,
@@ -77,30 +77,30 @@ async function retry(parts: Parts, owner: string | null, jobId: string, also: Al
       unitId: units.get(job.domain) ?? job.unitId,
       startedAt: null,
       finishedAt: null,
-      stages: [{ stage: 'queued', at: parts.now().toISOString(), note: null }],
+      stages: [{ stage: 'queued', at: services.now().toISOString(), note: null }],
       progress: null,
       quick: null,
     })
     if (again === null) throw noSuchJob()
-    await enqueue(parts, tx, [again], plan.isFirst)
+    await enqueue(services, tx, [again], plan.isFirst)
     await also(tx, job, again)
     return again
   })
 }
 
-export async function removeJob(parts: Parts, userId: string, jobId: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function removeJob(services: Services, userId: string, jobId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, userId, jobId)
-    if (job.finishedAt === null) await stop(parts, tx, job, 'Deleted')
+    if (job.finishedAt === null) await stop(services, tx, job, 'Deleted')
     await deleteJob(tx, job.id)
   })
 }
 
-export async function removeAllJobs(parts: Parts, userId: string): Promise<number> {
-  return parts.db.transaction(async (tx) => {
+export async function removeAllJobs(services: Services, userId: string): Promise<number> {
+  return services.db.transaction(async (tx) => {
     for (const { id } of await activeJobs(tx, userId)) {
       const job = await lockJob(tx, id)
-      if (job !== null && job.finishedAt === null) await stop(parts, tx, job, 'Deleted')
+      if (job !== null && job.finishedAt === null) await stop(services, tx, job, 'Deleted')
     }
     return deleteJobsOf(tx, userId)
   })

@@ -3,7 +3,7 @@ import { domainOf } from '@seo/engine/crawl/same-site'
 import type { z } from 'zod'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { chargeFor } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { checkedAddress } from './checked-address.ts'
@@ -17,21 +17,21 @@ type Submission = {
 }
 
 /** Accepted, paid for and queued in one transaction: all of it or nothing. */
-export async function submitJobs(parts: Parts, userId: string, { urls, options, key }: Submission): Promise<JobRow[]> {
-  const checked = urls.map((url) => checkedAddress(url, parts.crawlAllow()))
+export async function submitJobs(services: Services, userId: string, { urls, options, key }: Submission): Promise<JobRow[]> {
+  const checked = urls.map((url) => checkedAddress(url, services.crawlAllow()))
   const addresses = [...new Set(checked.map(({ url }) => url))]
   const isGuess = (url: string) => checked.every((each) => each.url !== url || each.isBare)
-  return parts.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const earlier = key === null ? null : await submissionOf(tx, userId, key)
     if (earlier !== null) return ownJobs(tx, userId, earlier)
 
-    const units = await chargeFor(parts, tx, userId, [...new Set(addresses.map(domainOf))])
-    const plan = await planInForce(parts, tx, userId)
+    const units = await chargeFor(services, tx, userId, [...new Set(addresses.map(domainOf))])
+    const plan = await planInForce(services, tx, userId)
     const rows = await insertJobs(
       tx,
       addresses.map((url, i) => ({
-        id: parts.newId(),
+        id: services.newId(),
         userId,
         url,
         domain: domainOf(url),
@@ -40,17 +40,17 @@ export async function submitJobs(parts: Parts, userId: string, { urls, options, 
         pageCap: Math.min(options.maxPages ?? plan.pages, plan.pages),
         unitId: units.get(domainOf(url)) ?? '',
         // No two of a batch at the same moment: lists are asked for by it, page by page.
-        createdAt: new Date(parts.now().getTime() + i),
-        stages: [{ stage: 'queued' as const, at: parts.now().toISOString(), note: null }],
+        createdAt: new Date(services.now().getTime() + i),
+        stages: [{ stage: 'queued' as const, at: services.now().toISOString(), note: null }],
       })),
     )
-    if (key !== null) await insertSubmission(tx, { userId, key, jobIds: rows.map((row) => row.id), createdAt: parts.now() })
-    await enqueue(parts, tx, rows, plan.isFirst)
+    if (key !== null) await insertSubmission(tx, { userId, key, jobIds: rows.map((row) => row.id), createdAt: services.now() })
+    await enqueue(services, tx, rows, plan.isFirst)
     return rows
   })
 }
 
-export async function enqueue({ queue }: Pick<Parts, 'queue'>, tx: Tx, rows: JobRow[], isFirst: boolean): Promise<void> {
+export async function enqueue({ queue }: Pick<Services, 'queue'>, tx: Tx, rows: JobRow[], isFirst: boolean): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const payloads = rows.map(({ id }) => ({ jobId: id }))

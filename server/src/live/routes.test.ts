@@ -8,7 +8,7 @@ import { smallSite } from '#testing/test-sites.ts'
 import { start } from '../start.ts'
 
 const site = await smallSite()
-const { call, newUser, parts, address } = testServer({ CRAWL_ALLOW: site.host })
+const { call, newUser, services, address } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
@@ -39,7 +39,7 @@ async function listen(token: string, at = address()) {
 }
 const newPayingUser = async () => {
   const user = await newUser()
-  await grantPlan(parts(), parts().db, user.id, 'tier4')
+  await grantPlan(services(), services().db, user.id, 'tier4')
   return user
 }
 
@@ -94,7 +94,7 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
 
 test('readers who leave are forgotten', async () => {
   const user = await newPayingUser()
-  const { changes } = parts()
+  const { changes } = services()
   const hear = changes.hear
   let readers = 0
   changes.hear = (id, hearer) => {

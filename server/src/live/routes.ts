@@ -8,18 +8,19 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
 import { jobWithPlace } from '#jobs/own-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 
-export const liveRoutes = (parts: Parts) => implement(liveCalls, { stream: async ({ user, gone }) => changesOf(parts, user, gone) })
+export const liveRoutes = (services: Services) =>
+  implement(liveCalls, { stream: async ({ user, gone }) => changesOf(services, user, gone) })
 
 /** Changes of one user's jobs, actions and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
-async function* changesOf(parts: Parts, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
+async function* changesOf(services: Services, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
   const waiting = new Map<string, Change>()
   let hasMissed = false
   let isPaused = false
   let isOver = false
   let wake = () => {}
-  const quit = parts.changes.hear(user.id, (change) => {
+  const quit = services.changes.hear(user.id, (change) => {
     if (change === 'lost') isPaused = true
     else if (change === 'missed') hasMissed = true
     else if (change.table !== 'sessions') waiting.set(change.id, asOne(waiting.get(change.id), change))
@@ -39,7 +40,7 @@ async function* changesOf(parts: Parts, user: { id: string; sessionId: string },
         hasMissed = false
         waiting.clear()
         // The end of the session may be among what was missed.
-        if (!(await patiently(() => isStillOpen(parts, user.sessionId), gone))) return
+        if (!(await patiently(() => isStillOpen(services, user.sessionId), gone))) return
         yield { type: 'reload' }
         continue
       }
@@ -53,7 +54,7 @@ async function* changesOf(parts: Parts, user: { id: string; sessionId: string },
       const [id, change] = next
       waiting.delete(id)
       try {
-        const event = await eventOf(parts, user.id, change)
+        const event = await eventOf(services, user.id, change)
         if (event !== null) yield event
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
@@ -83,12 +84,12 @@ async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promis
 /** Who has not heard of the first hears of both as the first. */
 const asOne = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
 
-async function eventOf(parts: Parts, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
+async function eventOf(services: Services, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
   if (table === 'plan') return { type: 'plan' }
-  if (table === 'actions') return actionEvent(parts, userId, id)
+  if (table === 'actions') return actionEvent(services, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {
-    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPlace(parts, userId, id) }
+    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPlace(services, userId, id) }
   } catch (error) {
     // Deleted meanwhile.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }
@@ -97,9 +98,9 @@ async function eventOf(parts: Parts, userId: string, { table, op, id }: Change):
 }
 
 /** With its analysis an action may be gone before its change is sent. */
-async function actionEvent(parts: Parts, userId: string, id: string): Promise<LiveEvent | null> {
+async function actionEvent(services: Services, userId: string, id: string): Promise<LiveEvent | null> {
   try {
-    const row = await shownAction(parts, userId, id)
+    const row = await shownAction(services, userId, id)
     const { status, started_at, completed_at, notes, effectiveness_rating } = asAction(row)
     return { type: 'action', jobId: row.jobId, action_id: id, status, started_at, completed_at, notes, effectiveness_rating }
   } catch (error) {

@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
-const { call, parts } = testServer({ CRAWL_ALLOW: site.host, RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+const { call, services } = testServer({ CRAWL_ALLOW: site.host, RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 afterAll(() => site[Symbol.asyncDispose]())
 
 const lookFrom = (address: string) =>
@@ -17,6 +17,6 @@ test('five looks an hour from one address, two hundred from all', async () => {
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await lookFrom('198.51.100.1')).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-  await parts().db.update(rateLimits).set({ count: lookCalls.look.limits[1].count }).where(eq(rateLimits.key, 'looks.look:all'))
+  await services().db.update(rateLimits).set({ count: lookCalls.look.limits[1].count }).where(eq(rateLimits.key, 'looks.look:all'))
   expect((await lookFrom('198.51.100.77')).status).toBe(429)
 })

@@ -5,7 +5,7 @@ import { crawlOptions } from '#analysis/crawl-options.ts'
 import { hashToken, newToken } from '#auth/token.ts'
 import { Problem } from '#http/problem.ts'
 import { checkedAddress } from '#jobs/checked-address.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 
 /** Deleted every five minutes, and so never kept for more than an hour. */
@@ -15,22 +15,22 @@ const LOOKS_AT_ONCE = 6
 
 export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
 
-export const forgetLooks = ({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
+export const forgetLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
 /** Reads one page and stores what it scores, under a token that claims it. */
-export function openLooks(parts: Parts, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
+export function openLooks(services: Services, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
   let running = 0
   return async (text) => {
-    const { url, isBare } = checkedAddress(text, parts.crawlAllow())
+    const { url, isBare } = checkedAddress(text, services.crawlAllow())
     if (running >= LOOKS_AT_ONCE) throw busy()
     running++
     try {
-      const options = crawlOptions(parts, { pageCap: 1, options: isBare ? { orHttp: true } : {} })
-      const { score, unread, findings } = await ask((analyst) => analyst.look({ url, options, now: parts.now().getTime() }))
+      const options = crawlOptions(services, { pageCap: 1, options: isBare ? { orHttp: true } : {} })
+      const { score, unread, findings } = await ask((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
       if (score === null) throw new Problem(422, unread ?? 'This page could not be read')
       const token = newToken()
       const look = { url, score, findings }
-      await insertLook(parts.db, { ...look, tokenHash: hashToken(token), domain: domainOf(url), createdAt: parts.now() })
+      await insertLook(services.db, { ...look, tokenHash: hashToken(token), domain: domainOf(url), createdAt: services.now() })
       return { ...look, token }
     } finally {
       running--

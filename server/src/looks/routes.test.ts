@@ -6,11 +6,11 @@ import { smallSite } from '#testing/test-sites.ts'
 import { forgetLooks } from './look.ts'
 
 const site = await smallSite()
-const { call, newUser, parts, advance, analysed } = testServer({ CRAWL_ALLOW: site.host })
+const { call, newUser, services, advance, analysed } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
 const look = (url: string) => call('POST', '/api/v1/looks', { body: { url } })
-const stored = async () => (await rowsOf<{ count: number }>(parts().db, sql`select count(*)::int as count from looks`))[0]?.count
+const stored = async () => (await rowsOf<{ count: number }>(services().db, sql`select count(*)::int as count from looks`))[0]?.count
 
 test('a stranger gets the score of one page and its first issues; an account claims them once, and keeps them until the site is analyzed', async () => {
   const { status, body } = await look(site.origin)
@@ -50,7 +50,7 @@ test('an unclaimed look is of no use after 55 minutes, and deleted; a claimed on
   const before = (await stored()) ?? 0
   advance(56 * 60_000)
   expect((await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: lost } })).status).toBe(404)
-  await forgetLooks(parts())
+  await forgetLooks(services())
   expect(await stored()).toBe(before - 1)
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data.url).toBe(`${site.origin}/a`)
 })

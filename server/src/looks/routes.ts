@@ -3,15 +3,15 @@ import { openAsking } from '#analysis/ask-analyst.ts'
 import { hashToken } from '#auth/token.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { oldestClaimable, openLooks } from './look.ts'
 import { claimLook, deleteLookOf, lookOf } from './looks-table.ts'
 
 const asLook = ({ url, score, findings }: Look): Look => ({ url, score, findings })
 
-export function lookRoutes(parts: Parts) {
-  const { db, now } = parts
-  const look = openLooks(parts, openAsking())
+export function lookRoutes(services: Services) {
+  const { db, now } = services
+  const look = openLooks(services, openAsking())
 
   return implement(lookCalls, {
     async look({ body }) {

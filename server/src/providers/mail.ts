@@ -1,4 +1,4 @@
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { insertCapturedMail } from './captured-mails-table.ts'
 import { type OnUse, useNoter } from './note-use.ts'
 
@@ -11,7 +11,7 @@ export type Mailer = {
 }
 
 /** Sends by SMTP where a server is set; otherwise (development only) keeps mails for reading at `/dev/mail`. */
-export async function openMailer({ config, db, now, log }: Pick<Parts, 'config' | 'db' | 'now' | 'log'>): Promise<Mailer> {
+export async function openMailer({ config, db, now, log }: Pick<Services, 'config' | 'db' | 'now' | 'log'>): Promise<Mailer> {
   const from = config.mailFrom
   const onUse = useNoter({ db, now, log }, 'mail')
   if (config.smtpUrl === null) {

@@ -4,7 +4,7 @@ import { firstCauses } from '#actions/shown-actions.ts'
 import { newToken } from '#auth/token.ts'
 import { conflict, Problem } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
 import { insertShare } from './share-links-table.ts'
 
@@ -18,18 +18,18 @@ export type Wanted = {
   expiresIn: number | null
 }
 
-export async function createShare(parts: Parts, userId: string, wanted: Wanted): Promise<{ id: string; shareUrl: string }> {
+export async function createShare(services: Services, userId: string, wanted: Wanted): Promise<{ id: string; shareUrl: string }> {
   const { jobId, title, description, shareMode, expiresIn } = wanted
-  const job = await jobOf(parts, userId, jobId)
+  const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null || job.folderPath === null) throw conflict('There is nothing to share before the analysis is done')
-  if (shareMode === 'full' && !(await isPaying(parts, userId))) {
+  if (shareMode === 'full' && !(await isPaying(services, userId))) {
     throw new Problem(403, 'Full access sharing is not part of your plan.', { code: 'SHARING_RESTRICTED' })
   }
-  const now = parts.now()
+  const now = services.now()
   const sharedContent = [...new Set(wanted.sharedContent)]
   const token = newToken()
-  const id = parts.newId()
-  await insertShare(parts.db, {
+  const id = services.newId()
+  await insertShare(services.db, {
     id,
     token,
     userId,
@@ -38,15 +38,15 @@ export async function createShare(parts: Parts, userId: string, wanted: Wanted):
     description,
     sharedContent,
     mode: shareMode,
-    previewCauses: await firstCauses(parts, jobId),
+    previewCauses: await firstCauses(services, jobId),
     createdAt: now,
     expiresAt: expiresIn === null || expiresIn === 0 ? null : new Date(now.getTime() + expiresIn * 60 * 60 * 1000),
   })
-  return { id, shareUrl: shareUrlOf(parts, { token, sharedContent }) }
+  return { id, shareUrl: shareUrlOf(services, { token, sharedContent }) }
 }
 
 /** The dashboard where actions are shared, else the page of texts; both show any token. */
 export const shareUrlOf = (
-  { appUrl }: Pick<Parts, 'appUrl'>,
+  { appUrl }: Pick<Services, 'appUrl'>,
   { token, sharedContent }: { token: string; sharedContent: z.output<typeof SharedSection>[] },
 ): string => `${appUrl()}/${sharedContent.includes('actions') ? 'shared' : 'share'}/${token}`

@@ -6,7 +6,7 @@ import { summaryOf } from '#analysis/result.ts'
 import { callerOf } from '#auth/session.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
 import { countView, type ShareRow, shareByToken } from './share-links-table.ts'
 
@@ -18,20 +18,20 @@ const noSuchLink = () => notFound('This link may have expired, been revoked, or 
 type Visitor = { bearer: string | null; userAgent: string | null }
 
 /** What a link shows. Unknown, revoked and run-out links are one and the same to a visitor. */
-export async function openShare(parts: Parts, token: string, visitor: Visitor): Promise<z.output<typeof SharedView>> {
-  const share = await shareByToken(parts.db, token)
-  if (share === null || (share.expiresAt !== null && share.expiresAt <= parts.now())) throw noSuchLink()
+export async function openShare(services: Services, token: string, visitor: Visitor): Promise<z.output<typeof SharedView>> {
+  const share = await shareByToken(services.db, token)
+  if (share === null || (share.expiresAt !== null && share.expiresAt <= services.now())) throw noSuchLink()
   const { userId, jobId, sharedContent } = share
-  const job = await jobOf(parts, userId, jobId)
-  const viewCount = (await isCounted(parts, share, visitor)) ? await countView(parts.db, share.id) : share.viewCount
+  const job = await jobOf(services, userId, jobId)
+  const viewCount = (await isCounted(services, share, visitor)) ? await countView(services.db, share.id) : share.viewCount
 
   // Who pays no longer shares no more than who never did.
-  const isPreview = share.mode === 'preview' || !(await isPaying(parts, userId))
+  const isPreview = share.mode === 'preview' || !(await isPaying(services, userId))
   const shows = (section: ShareRow['sharedContent'][number]) => sharedContent.includes(section)
   const { shown, total } = shows('actions')
-    ? await actionsForShare(parts, jobId, isPreview ? share.previewCauses : null)
+    ? await actionsForShare(services, jobId, isPreview ? share.previewCauses : null)
     : { shown: [], total: 0 }
-  const executiveSummary = shows('executive_summary') ? await summaryOf(parts, jobId) : null
+  const executiveSummary = shows('executive_summary') ? await summaryOf(services, jobId) : null
   const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
@@ -69,9 +69,9 @@ function withoutSite(text: string, url: string): string {
   )
 }
 
-async function isCounted(parts: Parts, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {
+async function isCounted(services: Services, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {
   if (userAgent === null || BOT.test(userAgent)) return false
-  return bearer === null || (await callerOf(parts, bearer))?.id !== userId
+  return bearer === null || (await callerOf(services, bearer))?.id !== userId
 }
 
 const aboutJob = (

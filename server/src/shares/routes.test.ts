@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
 const site = await smallSite()
-const { call, newUser, parts, advance, address, analysed } = testServer({ CRAWL_ALLOW: site.host })
+const { call, newUser, services, advance, address, analysed } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
 type User = Awaited<ReturnType<typeof newUser>>
@@ -23,7 +23,7 @@ let free: User
 let freeJob: string
 beforeAll(async () => {
   paid = await newUser()
-  await grantPlan(parts(), parts().db, paid.id, 'tier2')
+  await grantPlan(services(), services().db, paid.id, 'tier2')
   free = await newUser()
   ;[jobId, freeJob] = await Promise.all([analysed(paid, site.origin), analysed(free, site.origin)])
 }, 60_000)
@@ -70,7 +70,7 @@ test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no 
   expect(seen.data.actions).toHaveLength(8)
   expect(seen.data.previewMode.totalActions).toBeGreaterThan(8)
   const hidden = await rowsOf<{ planned: { title: string; solution: string } }>(
-    parts().db,
+    services().db,
     sql`select planned from actions where job_id = ${freeJob} and position >= 8`,
   )
   const shown = JSON.stringify(seen.data.actions)
@@ -86,12 +86,12 @@ test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no 
 
 test('B-P-16 when the plan has lapsed, a full share shows a preview', async () => {
   const user = await newUser()
-  await grantPlan(parts(), parts().db, user.id, 'tier1')
+  await grantPlan(services(), services().db, user.id, 'tier1')
   const { body } = await create(user, { jobId: await analysed(user, site.origin), shareMode: 'full' })
   const listed = async () => (await call('GET', '/api/v1/share/list/all', { as: user })).body.data[0].share_mode
   expect((await open(tokenOf(body.data.shareUrl))).body.data.isPreview).toBe(false)
   expect(await listed()).toBe('full')
-  await parts().db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${user.id}`)
+  await services().db.execute(sql`update subscriptions set status = 'canceled' where user_id = ${user.id}`)
   expect((await open(tokenOf(body.data.shareUrl))).body.data).toMatchObject({ isPreview: true, actions: { length: 8 } })
   expect(await listed()).toBe('preview')
 })
@@ -180,9 +180,9 @@ test('B-R-50 a link tells the status of the shared job, whichever it is', async 
     completed_at: expect.any(String),
     status: 'completed',
   })
-  await parts().db.execute(sql`update jobs set status = 'partially_completed' where id = ${jobId}`)
+  await services().db.execute(sql`update jobs set status = 'partially_completed' where id = ${jobId}`)
   expect(await seen()).toMatchObject({ status: 'partially_completed' })
-  await parts().db.execute(sql`update jobs set status = 'completed' where id = ${jobId}`)
+  await services().db.execute(sql`update jobs set status = 'completed' where id = ${jobId}`)
 })
 
 test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => {
@@ -213,7 +213,7 @@ test('B-C-14 B-C-15 previews and their call to action are counted; whether a tok
     expect(answer).toMatchObject({ status: 202, body: { success: true } })
   }
   expect((await call('POST', '/api/v1/analytics/preview-viewed', { body: { shareToken: 'unknown' } })).status).toBe(202)
-  const [row] = await rowsOf(parts().db, sql`select preview_views, cta_clicks from share_links where token = ${shareToken}`)
+  const [row] = await rowsOf(services().db, sql`select preview_views, cta_clicks from share_links where token = ${shareToken}`)
   expect(row).toEqual({ preview_views: 2, cta_clicks: 1 })
 })
 

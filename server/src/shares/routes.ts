@@ -1,26 +1,26 @@
 import { shareCalls } from '@seo/contract/shares'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
 import { createShare, shareUrlOf } from './create-share.ts'
 import { openShare } from './open-share.ts'
 import { deleteShare, sharesOf } from './share-links-table.ts'
 
-export const shareRoutes = (parts: Parts) =>
+export const shareRoutes = (services: Services) =>
   implement(shareCalls, {
-    create: ({ user, body }) => createShare(parts, user.id, body),
+    create: ({ user, body }) => createShare(services, user.id, body),
 
     async list({ user, query }) {
-      const [rows, isFull] = [await sharesOf(parts.db, user.id, query), await isPaying(parts, user.id)]
+      const [rows, isFull] = [await sharesOf(services.db, user.id, query), await isPaying(services, user.id)]
       return rows.map(({ share, url, jobCreatedAt }) => ({
         id: share.id,
         title: share.title,
         description: share.description,
-        shareUrl: shareUrlOf(parts, share),
+        shareUrl: shareUrlOf(services, share),
         created_at: share.createdAt.toISOString(),
         expires_at: share.expiresAt?.toISOString() ?? null,
-        is_active: share.expiresAt === null || share.expiresAt > parts.now(),
+        is_active: share.expiresAt === null || share.expiresAt > services.now(),
         view_count: share.viewCount,
         shared_content: share.sharedContent,
         share_mode: isFull ? share.mode : ('preview' as const),
@@ -31,7 +31,7 @@ export const shareRoutes = (parts: Parts) =>
     },
 
     async revoke({ user, id }) {
-      if (!(await deleteShare(parts.db, user.id, id))) throw notFound('Share link not found')
+      if (!(await deleteShare(services.db, user.id, id))) throw notFound('Share link not found')
       return {}
     },
 
@@ -39,6 +39,6 @@ export const shareRoutes = (parts: Parts) =>
       // Meant for those who were given it, and for no search engine.
       request.answer('x-robots-tag', 'noindex, nofollow')
       request.answer('referrer-policy', 'no-referrer')
-      return openShare(parts, token, { bearer: request.bearer, userAgent: request.userAgent })
+      return openShare(services, token, { bearer: request.bearer, userAgent: request.userAgent })
     },
   })

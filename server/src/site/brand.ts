@@ -1,6 +1,6 @@
 import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { Tx } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type Brand, brandById, brandOfHost, defaultBrand, putBrand } from './brands-table.ts'
 
 /** A host as people write it: lower case, without the port that its scheme implies. */
@@ -15,7 +15,7 @@ const asHost = (text: string) =>
  * it counts only when it names a configured host.
  */
 export async function brandingFor(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { host, override }: { host: string; override: string | null },
 ): Promise<Branding> {
   const dressed = (domain: string, brand: Brand | null): Branding => ({
@@ -61,7 +61,7 @@ export async function brandIdAt(tx: Tx, host: string): Promise<string | null> {
 }
 
 /** Where the pages of a host are: at the host itself if a brand has it, else where the installation says. Any other host may be made up. */
-export async function originAt({ db, appUrl }: Pick<Parts, 'db' | 'appUrl'>, host: string): Promise<string> {
+export async function originAt({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, host: string): Promise<string> {
   return (await isBrandHost(db, host)) ? `${new URL(appUrl()).protocol}//${asHost(host)}` : appUrl()
 }
 

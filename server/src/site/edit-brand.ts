@@ -4,7 +4,7 @@ import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { looksOf } from './brand.ts'
 import {
   type Brand,
@@ -29,7 +29,7 @@ export type BrandEdit = Omit<Branding, 'domain'> & {
 /** A brand before and after a change; null where there was or is none. */
 export type Edited = { id: string; before: BrandEdit | null; after: BrandEdit | null }
 
-type Editing = Pick<Parts, 'now' | 'newId'>
+type Editing = Pick<Services, 'now' | 'newId'>
 
 const unknown = () => notFound('This brand does not exist')
 

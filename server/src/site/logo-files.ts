@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { logoByHash, putLogo } from './logos-table.ts'
 
 type Drawn = { hash: string; type: 'image/png' | 'image/jpeg'; width: number; height: number; bytes: Uint8Array }
@@ -9,13 +9,13 @@ type Drawn = { hash: string; type: 'image/png' | 'image/jpeg'; width: number; he
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 /** Keeps a picture that we drew; gives the path it is served at. */
-export async function storeLogo({ now }: Pick<Parts, 'now'>, tx: Tx, { hash, type, width, height, bytes }: Drawn): Promise<string> {
+export async function storeLogo({ now }: Pick<Services, 'now'>, tx: Tx, { hash, type, width, height, bytes }: Drawn): Promise<string> {
   await putLogo(tx, { hash, type, width, height, bytes, createdAt: now() })
   return `/logos/${hash}.${endings[type]}`
 }
 
 /** `/logos/HASH.png`: the type is ours and the content never changes, so it may be kept for good. */
-export function logoFiles(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+export function logoFiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get<{ Params: { name: string } }>('/logos/:name', async (request, reply) => {
     const [, hash, ending] = /^([\da-f]{64})\.(png|jpg)$/.exec(request.params.name) ?? []
     const logo = hash === undefined ? null : await logoByHash(db, hash)

@@ -6,7 +6,7 @@ import { brandHosts, brands } from './brands-table.ts'
 const server = testServer({ SUPPORT_EMAIL: 'help@example.test' })
 
 beforeAll(async () => {
-  const { db } = server.parts()
+  const { db } = server.services()
   await db.insert(brands).values({ id: 'acme', siteName: 'Acme SEO', primaryColor: '#0f766e', gaTrackingId: 'G-1' })
   await db.insert(brands).values({ id: 'bolt', siteName: 'Bolt SEO', primaryColor: '#7c3aed' })
   await db.insert(brandHosts).values([

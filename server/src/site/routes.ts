@@ -1,21 +1,21 @@
 import { siteCalls } from '@seo/contract/site'
 import { implement } from '#http/implement.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { brandingFor } from './brand.ts'
 
-export const siteRoutes = (parts: Parts) =>
+export const siteRoutes = (services: Services) =>
   implement(siteCalls, {
     async version() {
       return { version }
     },
 
     async status() {
-      return { auth_system: { development_mode: parts.config.development }, sample_site: parts.sampleSite() }
+      return { auth_system: { development_mode: services.config.development }, sample_site: services.sampleSite() }
     },
 
     async branding({ request }) {
       request.answer('vary', 'Host, X-Host-Override')
-      return brandingFor(parts, { host: request.host, override: request.header('x-host-override') })
+      return brandingFor(services, { host: request.host, override: request.header('x-host-override') })
     },
   })

@@ -3,25 +3,25 @@ import { domainOf } from '@seo/engine/crawl/same-site'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './standing.ts'
 import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'
 
-type Charging = Pick<Parts, 'now' | 'newId' | 'config' | 'sampleSite'>
+type Charging = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
  * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain that costs one: the
  * sample site of development mode is free.
  * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
  */
-export async function chargeFor(parts: Charging, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
-  const { now, newId } = parts
-  const sample = parts.sampleSite()
+export async function chargeFor(services: Charging, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
+  const { now, newId } = services
+  const sample = services.sampleSite()
   const domains = asked.filter((domain) => sample === null || domain !== domainOf(sample))
   await lockUser(tx, userId)
   const moment = now()
-  const plan = await planInForce(parts, tx, userId)
+  const plan = await planInForce(services, tx, userId)
   const { period } = plan
   const paid = new Map((await heldUnits(tx, userId, period, domains)).map((unit) => [unit.domain, unit.id]))
   const open = domains.filter((domain) => !paid.has(domain))
@@ -64,7 +64,7 @@ export async function chargeFor(parts: Charging, tx: Tx, userId: string, asked: 
 export const unitWasUsed = markUnitUsed
 
 /** Gives a unit back, once. Whether another analysis of the domain still counts on it is for the caller to know. */
-export async function giveBack({ now, newId }: Pick<Parts, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
+export async function giveBack({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
   const unit = await refundUnit(tx, unitId, now())
   if (unit?.source !== 'credit') return
   await book(tx, [

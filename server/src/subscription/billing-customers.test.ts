@@ -10,7 +10,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // What fails on purpose need not be read by anyone.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, parts, status, history, checkout, pay, stripe, customerOf, subscriptionAt, chargesOf } = server
+const { call, newUser, services, status, history, checkout, pay, stripe, customerOf, subscriptionAt, chargesOf } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   stripe().events.drop('*')
 })
 
-const sync = (user: User) => syncCustomer(parts(), user.id)
+const sync = (user: User) => syncCustomer(services(), user.id)
 
 test('D9 row 32 case 42: return addresses lead to our own pages only', async () => {
   const user = await newUser()
@@ -100,7 +100,7 @@ test('case 41: of two plans made by hand at the provider the higher counts; one 
 
   const other = await newUser()
   await server.buyCredits(other, 1)
-  await given.plan(parts(), other.id, 'tier4')
+  await given.plan(services(), other.id, 'tier4')
   await sync(other)
   expect((await status(other)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
 })
@@ -124,7 +124,7 @@ test('a changed address is sent along', async () => {
 })
 
 test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices, which stack and end when they are refunded', async () => {
-  const { db } = parts()
+  const { db } = services()
   const brand = {
     id: 'reports',
     siteName: 'Reports',
@@ -154,7 +154,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
   }
   await buy()
   expect((await status(user)).subscription).toMatchObject({ tier: 'single_report', payment_type: 'one_time', status: 'active' })
-  await given.spend(parts(), user.id, 'one.example.com')
+  await given.spend(services(), user.id, 'one.example.com')
   expect((await status(user)).subscription).toMatchObject({ status: 'consumed', features: { actionItemsLimit: 100 } })
   server.advance(DAY_MS)
   await buy()

@@ -1,13 +1,13 @@
 /** Reports of the payment provider: lost, doubled, reordered, forged. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Parts } from '#parts.ts'
 import { testCards } from '#sandbox/charging.ts'
 import { paySession, settleSession } from '#sandbox/checkout.ts'
 import { signed } from '#sandbox/deliveries.ts'
 import { refund } from '#sandbox/money-back.ts'
 import { endSubscription } from '#sandbox/plan-changes.ts'
 import type { FakeEvent } from '#sandbox/state.ts'
+import type { Services } from '#services.ts'
 import { billingServer, DAY_MS } from '#testing/billing-server.ts'
 import { seeded } from '#testing/fuzz.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,7 +18,7 @@ import { syncReported, takeWebhook } from './webhook.ts'
 
 // The fake signs with the second: while secrets are rolled there are two.
 const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
-const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf } = server
+const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf } = server
 
 beforeEach(() => {
   stripe().faults.clear()
@@ -32,7 +32,7 @@ const post = (body: string | Uint8Array, signature: string | null, more: Record<
     body,
     headers: { 'content-type': 'application/json', ...(signature !== null && { 'stripe-signature': signature }), ...more },
   })
-const seconds = () => Math.floor(parts().now().getTime() / 1000)
+const seconds = () => Math.floor(services().now().getTime() / 1000)
 const secret = 'whsec_sandbox'
 
 const eventFor = (customer: string, more: Partial<FakeEvent> = {}): string =>
@@ -43,7 +43,7 @@ const eventFor = (customer: string, more: Partial<FakeEvent> = {}): string =>
   )
 
 const queued = async (): Promise<number> => {
-  const { rows } = await parts().db.execute(sql`select 1 from pgboss.job where name = 'billing-sync' and state < 'completed'`)
+  const { rows } = await services().db.execute(sql`select 1 from pgboss.job where name = 'billing-sync' and state < 'completed'`)
   return rows.length
 }
 
@@ -127,23 +127,23 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   const payloads = new Set<string>()
   // As the queue has it: what waits for the same customer is one job.
   const queue = {
-    ...parts().queue,
+    ...services().queue,
     send: async (_tx: unknown, _name: unknown, payload: object) => void payloads.add(JSON.stringify(payload)),
   }
-  const caught = { ...parts(), queue } as unknown as Parts
+  const caught = { ...services(), queue } as unknown as Services
   const states = new Set<string>()
   for (const order of permutations(events)) {
     // Each order begins with nothing stored.
-    await parts().db.delete(subscriptions).where(eq(subscriptions.userId, user.id))
-    await parts().db.delete(transactions).where(eq(transactions.userId, user.id))
+    await services().db.delete(subscriptions).where(eq(subscriptions.userId, user.id))
+    await services().db.delete(transactions).where(eq(transactions.userId, user.id))
     payloads.clear()
     for (const event of order) {
       const payload = JSON.stringify(event)
       await takeWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()))
     }
-    for (const payload of payloads) await syncReported(parts(), JSON.parse(payload))
-    const rows = await parts().db.select().from(transactions).where(eq(transactions.userId, user.id))
-    const row = { ...(await subscriptionOf(parts().db, user.id)), updatedAt: null }
+    for (const payload of payloads) await syncReported(services(), JSON.parse(payload))
+    const rows = await services().db.select().from(transactions).where(eq(transactions.userId, user.id))
+    const row = { ...(await subscriptionOf(services().db, user.id)), updatedAt: null }
     states.add(JSON.stringify([row, rows.map(({ key, amount }) => [key, amount]).toSorted()]))
   }
   expect(states.size).toBe(1)
@@ -169,7 +169,7 @@ test('C2 case 3: events doubled and reordered, and reads that come late, end in 
   const held: { letGo: () => void; sync: Promise<void> }[] = []
   for (const newTier of ['tier3', 'tier2', 'tier3', 'tier4']) {
     const letGo = stripe().faults.freeze(read)
-    const sync = syncCustomer(parts(), user.id)
+    const sync = syncCustomer(services(), user.id)
     // One that waits too long for the SDK has failed, which is as good as late.
     sync.catch(() => {})
     await expect.poll(() => stripe().faults.waiting(read), { timeout: 20_000 }).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ test('C2 case 3: events doubled and reordered, and reads that come late, end in 
 test('case 4: an older look that comes after a newer one is dropped', async () => {
   const user = await server.subscriber('tier1')
   const letGo = stripe().faults.freeze('GET /v1/subscriptions')
-  const old = syncCustomer(parts(), user.id)
+  const old = syncCustomer(services(), user.id)
   await expect.poll(() => stripe().faults.waiting('GET /v1/subscriptions'), { timeout: 20_000 }).toBe(1)
   const customer = customerOf(user)
   const [subscription] = Object.values(stripe().world.state.subscriptions).filter((each) => each.customer === customer)
@@ -196,7 +196,7 @@ test('case 4: an older look that comes after a newer one is dropped', async () =
   endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
   // The one that waits has read already; the next is let through before it.
   stripe().faults.pass('GET /v1/subscriptions')
-  await syncCustomer(parts(), user.id)
+  await syncCustomer(services(), user.id)
   expect((await status(user)).subscription.status).toBe('canceled')
   letGo()
   await old
@@ -266,7 +266,7 @@ test('C5 case 11: with every event lost and nobody coming back, the night job br
   await server.buyCredits(buyer, 3)
   expect((await status(user)).subscription.tier).toBe('free')
   server.advance(DAY_MS)
-  await reconcile(parts(), new AbortController().signal)
+  await reconcile(services(), new AbortController().signal)
   expect((await status(user)).subscription.tier).toBe('tier1')
   expect((await call('GET', '/api/v1/auth/profile', { as: buyer })).body.data.profile.credits).toBe(3)
 })
@@ -303,7 +303,7 @@ test('case 13: a slow method is pending until it is paid, and grants nothing whe
 test('the live stream tells every browser of a new plan and of a refund', async () => {
   const user = await newUser()
   const heard: unknown[] = []
-  const stop = parts().changes.hear(user.id, (change) => heard.push(change))
+  const stop = services().changes.hear(user.id, (change) => heard.push(change))
   pay(await checkout(user, 'tier1'))
   await settled()
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0)

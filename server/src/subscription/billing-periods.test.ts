@@ -9,7 +9,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // What fails on purpose need not be read by anyone.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, parts, status, history, stripe, customerOf, subscriptionAt, again } = server
+const { call, newUser, services, status, history, stripe, customerOf, subscriptionAt, again } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   stripe().events.drop('*')
 })
 
-const sync = (user: User) => syncCustomer(parts(), user.id)
+const sync = (user: User) => syncCustomer(services(), user.id)
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 /** Both clocks, and what is due at the provider; nobody reports it. */
 const pass = (days: number) => {
@@ -38,7 +38,7 @@ test('C13 case 26: past due it stays open for seven days, then closes, and opens
   const mails = async () => (await call('GET', '/api/dev/mail')).body.data.filter((each: { to: string }) => each.to === user.email)
   expect(await mails()).toHaveLength(1)
   const failedAt = new Date(subscription.graceEnds).getTime() - 7 * DAY_MS
-  server.advance(failedAt + 6 * DAY_MS - parts().now().getTime())
+  server.advance(failedAt + 6 * DAY_MS - services().now().getTime())
   const features = async () => (await status(await again(user))).subscription.features.actionItemsLimit
   expect(await features()).toBe(100)
   server.advance(2 * DAY_MS)
@@ -54,11 +54,11 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
   const user = await server.subscriber('tier1')
   const periods = new Set<string>()
   for (let month = 0; month < 12; month++) {
-    const { usage, subscription } = await subscriptionStatus(parts(), user.id)
+    const { usage, subscription } = await subscriptionStatus(services(), user.id)
     expect([usage.used, subscription.status]).toEqual([0, 'active'])
     periods.add(String(subscription.currentPeriodEnd))
-    await given.spend(parts(), user.id, `m${month}.example.com`)
-    server.advance(new Date(String(subscription.currentPeriodEnd)).getTime() - parts().now().getTime() + 1_000)
+    await given.spend(services(), user.id, `m${month}.example.com`)
+    server.advance(new Date(String(subscription.currentPeriodEnd)).getTime() - services().now().getTime() + 1_000)
     stripe().tick()
     await sync(user)
   }
@@ -71,7 +71,7 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
 test('case 30: a renewal reported two days late gives no second unit; four days late the plan is closed until then', async () => {
   const user = await server.subscriber('tier1')
   const end = new Date((await status(user)).subscription.currentPeriodEnd).getTime()
-  server.advance(end + 2 * DAY_MS - parts().now().getTime())
+  server.advance(end + 2 * DAY_MS - services().now().getTime())
   const later = await again(user)
   expect((await submit(later, 'https://late.example.com')).status).toBe(200)
   expect((await submit(later, 'https://other.example.com')).status).toBe(402)
@@ -82,7 +82,7 @@ test('case 30: a renewal reported two days late gives no second unit; four days 
   await call('DELETE', '/api/v1/jobs', { as: later })
 
   const next = new Date((await status(later)).subscription.currentPeriodEnd).getTime()
-  server.advance(next + 4 * DAY_MS - parts().now().getTime())
+  server.advance(next + 4 * DAY_MS - services().now().getTime())
   expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(8)
   await sync(user)
   expect((await status(await again(user))).subscription.features.actionItemsLimit).toBe(100)

@@ -8,7 +8,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // What fails on purpose need not be read by anyone.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, parts, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, calls } = server
+const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, calls } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('C7 case 14: price, direction and tier are the server’s to say', async ()
   const other = await plan('create-checkout', user, { tier: 'single_report', ...pages })
   expect(other).toMatchObject({ status: 409, body: { error: 'This plan is not sold here' } })
   pay(session)
-  await syncCustomer(parts(), user.id)
+  await syncCustomer(services(), user.id)
   expect((await update(user, 'tier3', { isUpgrade: false, currentTier: 'tier4' })).body).toEqual({ success: true })
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier3', nextTier: null })
   expect((await update(user, 'premium_report')).status).toBe(409)
@@ -46,8 +46,8 @@ test('C8 case 15: two clicks on checkout, update and cancel are one', async () =
   expect(await checkout(user, 'tier1')).toBe(first)
   expect(Object.values(stripe().world.state.sessions).filter(({ customer }) => customer === customerOf(user))).toHaveLength(1)
   pay(String(first))
-  await syncCustomer(parts(), user.id)
-  const at = Math.floor(parts().now().getTime() / 1000)
+  await syncCustomer(services(), user.id)
+  const at = Math.floor(services().now().getTime() / 1000)
   await twice(() => update(user, 'tier2', { prorationDate: at }))
   expect(invoicesOf(user)).toHaveLength(2)
   calls()
@@ -131,7 +131,7 @@ test('case 19: an upgrade whose answer is lost is charged once', async () => {
 
 /** The SDK waits half a second before it tries again, and eight seconds for an answer. */
 function impatient(): () => void {
-  const sdk = parts().payments?.stripe as unknown as {
+  const sdk = services().payments?.stripe as unknown as {
     getInitialNetworkRetryDelay: () => number
     _setApiField: (...field: unknown[]) => void
   }

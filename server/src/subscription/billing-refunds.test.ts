@@ -10,7 +10,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 // What fails on purpose need not be read by anyone.
 const server = billingServer({ LOG_LEVEL: 'silent' })
-const { call, newUser, parts, status, history, checkout, pay, stripe, lastCharge } = server
+const { call, newUser, services, status, history, checkout, pay, stripe, lastCharge } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
 /** Ten thousand in `npm run faults`, which has the time. */
@@ -21,8 +21,8 @@ beforeEach(() => {
   stripe().events.drop('*')
 })
 
-const sync = (user: User) => syncCustomer(parts(), user.id)
-const credits = async (user: User) => (await balancesOf(parts().db, user.id)).credits
+const sync = (user: User) => syncCustomer(services(), user.id)
+const credits = async (user: User) => (await balancesOf(services().db, user.id)).credits
 async function bought(quantity: number): Promise<User> {
   const user = await newUser()
   await server.buyCredits(user, quantity)
@@ -32,7 +32,7 @@ async function bought(quantity: number): Promise<User> {
 
 test('case 32: of ten credits four are used; half the money back takes five, the rest takes what is left', async () => {
   const user = await bought(10)
-  for (let i = 0; i < 4; i++) await given.use(parts(), user.id)
+  for (let i = 0; i < 4; i++) await given.use(services(), user.id)
   expect(await credits(user)).toBe(6)
   refund(stripe().world, lastCharge(user), 4_500)
   await sync(user)
@@ -41,7 +41,7 @@ test('case 32: of ten credits four are used; half the money back takes five, the
   await sync(user)
   await sync(user)
   expect(await credits(user)).toBe(0)
-  expect(await given.owed(parts(), user.id)).toEqual([4])
+  expect(await given.owed(services(), user.id)).toEqual([4])
   const rows = await history(user)
   expect(
     rows.filter(({ currency, transaction_type }) => currency === 'usd' && transaction_type === 'refund').map(({ amount }) => amount),
@@ -60,10 +60,10 @@ test('case 33: two partial refunds, each read many times, are each taken once an
 
 test('case 34: a dispute takes what is there and nothing later; checkout is closed; won, it comes back', async () => {
   const user = await bought(2)
-  for (let i = 0; i < 2; i++) await given.use(parts(), user.id)
+  for (let i = 0; i < 2; i++) await given.use(services(), user.id)
   const made = dispute(stripe().world, lastCharge(user))
   for (let i = 0; i < 3; i++) await sync(user)
-  await given.bonus(parts(), user.id, 5)
+  await given.bonus(services(), user.id, 5)
   await sync(user)
   expect(await credits(user)).toBe(5)
   const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
@@ -100,7 +100,7 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
 
 test('C11 case 36: fifty that are charged at once, with one bought credit and during a sync, are one', async () => {
   const user = await bought(1)
-  const charge = (domain: string) => given.spend(parts(), user.id, domain)
+  const charge = (domain: string) => given.spend(services(), user.id, domain)
   await charge('free.example.com')
   const [outcomes] = await Promise.all([
     Promise.allSettled(Array.from({ length: 50 }, (_, i) => charge(`s${i}.example.com`))),
@@ -126,9 +126,9 @@ test('C10 case 35: whatever is bought, used and paid back by many at once, the b
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
       if (session !== undefined && stripe().world.state.sessions[session]?.status === 'open') pay(session)
     },
-    (user) => given.bonus(parts(), user.id, 1 + Math.floor(random() * 5)),
-    (user) => given.use(parts(), user.id).catch(() => {}),
-    (user) => given.use(parts(), user.id).catch(() => {}),
+    (user) => given.bonus(services(), user.id, 1 + Math.floor(random() * 5)),
+    (user) => given.use(services(), user.id).catch(() => {}),
+    (user) => given.use(services(), user.id).catch(() => {}),
     (user) => {
       const { amount, amount_refunded } = lastCharge(user)
       const back = Math.min(amount - amount_refunded, 1 + Math.floor(random() * 900))
@@ -145,14 +145,14 @@ test('C10 case 35: whatever is bought, used and paid back by many at once, the b
   await Promise.all(Array.from({ length: 8 }, worker))
   for (const user of users) {
     await sync(user)
-    const [balance, sum] = [await credits(user), await given.sum(parts(), user.id)]
+    const [balance, sum] = [await credits(user), await given.sum(services(), user.id)]
     expect([balance, Number.isInteger(balance), balance >= 0]).toEqual([sum, true, true])
   }
 })
 
 test('the sample site costs nothing, also when nothing is left', async () => {
   const user = await newUser()
-  const withSample = { ...parts(), sampleSite: () => 'http://127.0.0.1:4000' }
+  const withSample = { ...services(), sampleSite: () => 'http://127.0.0.1:4000' }
   await given.spend(withSample, user.id, 'one.example.com')
   expect(await given.spend(withSample, user.id, '127.0.0.1:4000')).toEqual(new Map())
   await expect(given.spend(withSample, user.id, '127.0.0.1:4001')).rejects.toMatchObject({ status: 402 })
@@ -161,7 +161,7 @@ test('the sample site costs nothing, also when nothing is left', async () => {
 
 test('funds buy credits, once per click, and never more than there are', async () => {
   const user = await bought(1)
-  await given.bonus(parts(), user.id, 2_000, 'funds')
+  await given.bonus(services(), user.id, 2_000, 'funds')
   const buy = (key: string, quantity = 2) =>
     call('POST', '/api/v1/subscription/buy-credits', {
       as: user,

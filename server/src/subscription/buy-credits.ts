@@ -2,7 +2,7 @@ import { amountOf } from '@seo/contract/money'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import { lockUser } from '#auth/lock-user.ts'
 import { conflict, Problem } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { openSession, returnUrls } from './checkout.ts'
 import { asCustomer } from './ensure-customer.ts'
 import { type Balances, balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
@@ -13,41 +13,46 @@ type Wish = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'fu
 
 /** With a card there is a checkout to go to; funds are spent at once. `key` makes two clicks one purchase. */
 export async function buyCredits(
-  parts: Parts,
+  services: Services,
   userId: string,
   host: string,
   wish: Wish,
   key: string,
 ): Promise<{ url: string | null } & Balances> {
   const { kind, quantity, payWith } = wish
-  const payments = paymentsOf(parts)
-  const brand = await brandOfUser(parts.db, userId)
+  const payments = paymentsOf(services)
+  const brand = await brandOfUser(services.db, userId)
   const price = kind === 'credits' ? brand.creditPrice : brand.sellsFunds ? 1 : null
   if (price === null) throw conflict(kind === 'credits' ? 'Credits are not sold here' : 'Funds are not sold here')
   if (payWith === 'funds') {
     if (kind === 'funds') throw conflict('Funds cannot be paid with funds')
     return {
       url: null,
-      ...(await spendFunds(parts, userId, { quantity, cost: amountOf(price * quantity, brand.currency), currency: brand.currency, key })),
+      ...(await spendFunds(services, userId, {
+        quantity,
+        cost: amountOf(price * quantity, brand.currency),
+        currency: brand.currency,
+        key,
+      })),
     }
   }
-  const urls = await returnUrls(parts, host, wish)
-  const url = await asking(parts, 'Failed to create checkout session', async () => {
+  const urls = await returnUrls(services, host, wish)
+  const url = await asking(services, 'Failed to create checkout session', async () => {
     const priceId = await priceOfOne(payments, brand, kind === 'credits' ? 'credit' : 'funds')
     const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }
     return asCustomer(
-      parts,
+      services,
       userId,
-      async (customer) => (await openSession(parts, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls)).url,
+      async (customer) => (await openSession(services, customer, { price: priceId, quantity, mode: 'payment', metadata }, urls)).url,
     )
   })
-  return { url, ...(await balancesOf(parts.db, userId)) }
+  return { url, ...(await balancesOf(services.db, userId)) }
 }
 
 type Spending = { quantity: number; cost: number; currency: string; key: string }
 
-async function spendFunds({ db, now, newId }: Parts, userId: string, { quantity, cost, currency, key }: Spending): Promise<Balances> {
+async function spendFunds({ db, now, newId }: Services, userId: string, { quantity, cost, currency, key }: Spending): Promise<Balances> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const cause = `spend:${userId}:${key}`

@@ -1,5 +1,5 @@
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { changing, currentPlan } from './current-plan.ts'
 import { isMissing, paymentsOf } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
@@ -9,14 +9,14 @@ type Leaving = { immediately: boolean; feedback?: string | undefined; comment?: 
 const nothingToCancel = () => conflict('You have no plan to cancel')
 
 /** Gives the end of the plan; null when it has ended. Cancelled a second time, the answer is the same. */
-export async function cancelPlan(parts: Parts, userId: string, { immediately, feedback, comment }: Leaving): Promise<string | null> {
-  const { stripe } = paymentsOf(parts)
+export async function cancelPlan(services: Services, userId: string, { immediately, feedback, comment }: Leaving): Promise<string | null> {
+  const { stripe } = paymentsOf(services)
   const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
   const reason = Object.keys(details).length > 0 ? { cancellation_details: details } : {}
-  await changing(parts, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
-    const plan = await currentPlan(parts, userId)
+  await changing(services, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
+    const plan = await currentPlan(services, userId)
     if (plan === null) {
-      if ((await subscriptionOf(parts.db, userId))?.stripeSubscriptionId == null) throw nothingToCancel()
+      if ((await subscriptionOf(services.db, userId))?.stripeSubscriptionId == null) throw nothingToCancel()
       return
     }
     const { id } = plan.subscription
@@ -31,22 +31,22 @@ export async function cancelPlan(parts: Parts, userId: string, { immediately, fe
       if (!isMissing(error)) throw error
     }
   })
-  return (await subscriptionOf(parts.db, userId))?.currentPeriodEnd?.toISOString() ?? null
+  return (await subscriptionOf(services.db, userId))?.currentPeriodEnd?.toISOString() ?? null
 }
 
 /** Takes a planned end back, whichever field holds it: the portal sets a date, we set a flag. */
 export async function reactivatePlan(
-  parts: Parts,
+  services: Services,
   userId: string,
 ): Promise<{ cancelAtPeriodEnd: boolean; currentPeriodEnd: string | null }> {
-  const { stripe } = paymentsOf(parts)
-  await changing(parts, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
-    const plan = await currentPlan(parts, userId)
+  const { stripe } = paymentsOf(services)
+  await changing(services, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
+    const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to reactivate')
     const { id, cancel_at, cancel_at_period_end } = plan.subscription
     if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false }, once(`resume:${id}`))
     else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: '' }, once(`resume:${id}`))
   })
-  const row = await subscriptionOf(parts.db, userId)
+  const row = await subscriptionOf(services.db, userId)
   return { cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false, currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null }
 }

@@ -2,7 +2,7 @@ import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import { conflict, Problem } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type CurrentPlan, changing, currentPlan } from './current-plan.ts'
 import { offersOf, priceIdFor, rankOf } from './prices.ts'
 import { paymentsOf } from './provider-problem.ts'
@@ -18,10 +18,10 @@ export type Change =
   | { kind: 'none' }
 
 /** Which change a wish is. The client's own idea of its direction is not asked. */
-export async function changeTo(parts: Parts, userId: string, plan: CurrentPlan, newTier: Tier): Promise<Change> {
+export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<Change> {
   const { subscription, priceTier, kept } = plan
   if (newTier === 'free') return { kind: 'cancel' }
-  const brand = await brandOfUser(parts.db, userId)
+  const brand = await brandOfUser(services.db, userId)
   const offer = offersOf(brand).find(({ tier }) => tier === newTier)
   if (rankOf(newTier) < 0) throw conflict('This plan is not sold here')
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') {
@@ -36,31 +36,31 @@ export async function changeTo(parts: Parts, userId: string, plan: CurrentPlan, 
   }
   if (newTier === priceTier) return { kind: 'none' }
   if (offer === undefined) throw conflict('This plan is not sold here')
-  const price = await priceIdFor(paymentsOf(parts), brand, offer)
+  const price = await priceIdFor(paymentsOf(services), brand, offer)
   return { kind: rankOf(newTier) > rankOf(inForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
 }
 
 /** The moment that a proration counts from: the preview's while that is fresh. */
-export function prorationMoment(parts: Pick<Parts, 'now'>, { item }: CurrentPlan, asked: number | undefined): number {
-  const now = Math.floor(parts.now().getTime() / 1000)
+export function prorationMoment(services: Pick<Services, 'now'>, { item }: CurrentPlan, asked: number | undefined): number {
+  const now = Math.floor(services.now().getTime() / 1000)
   const isFresh = asked !== undefined && asked <= now && asked > now - PREVIEW_SECONDS && asked >= item.current_period_start
   return isFresh ? asked : now
 }
 
 /** Up at once and charged now; down at the end of the period, without a refund. */
-export async function updatePlan(parts: Parts, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
-  const { stripe } = paymentsOf(parts)
-  await changing(parts, userId, FAILED, async (once) => {
-    const plan = await currentPlan(parts, userId)
+export async function updatePlan(services: Services, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
+  const { stripe } = paymentsOf(services)
+  await changing(services, userId, FAILED, async (once) => {
+    const plan = await currentPlan(services, userId)
     if (plan === null) throw new Problem(409, 'You have no plan to change', { code: 'NO_PLAN' })
-    const change = await changeTo(parts, userId, plan, newTier)
+    const change = await changeTo(services, userId, plan, newTier)
     if (change.kind === 'none') return
     const { id } = plan.subscription
     if (change.kind === 'cancel') {
       await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once(`cancel:${id}`))
       return
     }
-    const body = bodyOf(change, plan, prorationMoment(parts, plan, prorationDate))
+    const body = bodyOf(change, plan, prorationMoment(services, plan, prorationDate))
     await stripe.subscriptions.update(id, body, once(`${change.kind}:${id}:${change.price}:${body.proration_date ?? ''}`))
   })
 }

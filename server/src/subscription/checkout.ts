@@ -3,8 +3,8 @@ import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import { badRequest, conflict, Problem } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
 import type { Payments } from '#providers/payments.ts'
+import type { Services } from '#services.ts'
 import { updateCustomer } from './customers-table.ts'
 import { asCustomer, type Customer } from './ensure-customer.ts'
 import { isLive } from './plan-of.ts'
@@ -18,44 +18,44 @@ type Opened = { id: string; url: string }
 type Item = { price: string; quantity: number; mode: 'subscription' | 'payment'; metadata: Record<string, string> }
 
 /** Opens a checkout for a plan or a report of the user's brand. What it costs is the brand's to say, never the client's. */
-export async function createCheckout(parts: Parts, userId: string, host: string, wish: Wish & { tier: Tier }): Promise<string> {
-  const payments = paymentsOf(parts)
-  const brand = await brandOfUser(parts.db, userId)
+export async function createCheckout(services: Services, userId: string, host: string, wish: Wish & { tier: Tier }): Promise<string> {
+  const payments = paymentsOf(services)
+  const brand = await brandOfUser(services.db, userId)
   const offer = offersOf(brand).find(({ tier }) => tier === wish.tier)
   if (offer === undefined) throw conflict('This plan is not sold here')
-  const urls = await returnUrls(parts, host, wish)
-  return asking(parts, 'Failed to create checkout session', async () => {
+  const urls = await returnUrls(services, host, wish)
+  return asking(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)
     const isOnce = isReport(offer.tier)
-    return asCustomer(parts, userId, async (customer) => {
-      if (!isOnce) await refuseSecondPlan(parts, payments, customer)
+    return asCustomer(services, userId, async (customer) => {
+      if (!isOnce) await refuseSecondPlan(services, payments, customer)
       const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
       const item: Item = { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }
-      const session = await openSession(parts, customer, item, { ...wish, ...urls })
+      const session = await openSession(services, customer, item, { ...wish, ...urls })
       // Asked once more, because another tab may have paid since.
-      if (!isOnce) await refuseSecondPlan(parts, payments, customer, session.id)
+      if (!isOnce) await refuseSecondPlan(services, payments, customer, session.id)
       return session.url
     })
   })
 }
 
-export const returnUrls = async (parts: Parts, host: string, { successUrl, cancelUrl }: Wish) => ({
-  successUrl: await checkedReturnUrl(parts, host, successUrl),
-  cancelUrl: await checkedReturnUrl(parts, host, cancelUrl),
+export const returnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: Wish) => ({
+  successUrl: await checkedReturnUrl(services, host, successUrl),
+  cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
 
 /** Paid in another tab a moment ago, with no report yet: the provider is asked, not our own row. `opened` is closed then. */
-async function refuseSecondPlan(parts: Parts, { stripe }: Payments, { stripeId, userId }: Customer, opened?: string): Promise<void> {
+async function refuseSecondPlan(services: Services, { stripe }: Payments, { stripeId, userId }: Customer, opened?: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: 100 })
   if (!data.some(isLive)) return
   if (opened !== undefined) await close(stripe, opened)
-  await syncCustomer(parts, userId)
+  await syncCustomer(services, userId)
   throw new Problem(409, 'You already have a plan. Change it instead of buying a second one.', { code: 'PLAN_EXISTS' })
 }
 
 /** One session is open at a time: the same wish gets the same address, another wish closes it. */
-export async function openSession(parts: Parts, customer: Customer, item: Item, wish: Wish): Promise<Opened> {
-  const { stripe, isTaxed } = paymentsOf(parts)
+export async function openSession(services: Services, customer: Customer, item: Item, wish: Wish): Promise<Opened> {
+  const { stripe, isTaxed } = paymentsOf(services)
   const { stripeId, userId } = customer
   const code = wish.promotionCode ? await codeFor(stripe, stripeId, wish.promotionCode) : null
   const intent = createHash('sha256')
@@ -90,7 +90,7 @@ export async function openSession(parts: Parts, customer: Customer, item: Item, 
       { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
     ))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
-  await updateCustomer(parts.db, userId, { checkoutAt: parts.now() })
+  await updateCustomer(services.db, userId, { checkoutAt: services.now() })
   await leaveOneOpen(stripe, stripeId, session.id)
   return { id: session.id, url: session.url }
 }

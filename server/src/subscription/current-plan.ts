@@ -2,7 +2,7 @@
 import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
 import { customerOf, updateCustomer } from './customers-table.ts'
 import { isLive, itemOf, keptTier } from './plan-of.ts'
@@ -21,19 +21,19 @@ export type CurrentPlan = {
 }
 
 /** Null when none runs. The provider is asked: ranks and directions come from what it charges, not from our rows. */
-export async function currentPlan(parts: Parts, userId: string): Promise<CurrentPlan | null> {
-  const { stripe } = paymentsOf(parts)
-  const customer = (await customerOf(parts.db, userId))?.stripeId ?? null
+export async function currentPlan(services: Services, userId: string): Promise<CurrentPlan | null> {
+  const { stripe } = paymentsOf(services)
+  const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) return null
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
-  const brands = await allBrands(parts.db)
+  const brands = await allBrands(services.db)
   const tierOf = (subscription: Stripe.Subscription) => tierOfPrice(itemOf(subscription).price, brands)
   const rank = (subscription: Stripe.Subscription) => rankOf(tierOf(subscription) ?? 'free')
   const subscription = data.filter(isLive).toSorted((a, b) => rank(b) - rank(a))[0]
   if (subscription === undefined) return null
   const priceTier = tierOf(subscription)
   if (priceTier === null) throw conflict('Your plan at the payment provider is not one of ours. Please contact support.')
-  return { customer, subscription, item: itemOf(subscription), priceTier, kept: keptTier(subscription, parts.now()) }
+  return { customer, subscription, item: itemOf(subscription), priceTier, kept: keptTier(subscription, services.now()) }
 }
 
 /**
@@ -41,30 +41,30 @@ export async function currentPlan(parts: Parts, userId: string): Promise<Current
  * starts from: two clicks share it and are one change, a later try has another and is not answered with the old refusal.
  */
 export async function changing<T>(
-  parts: Parts,
+  services: Services,
   userId: string,
   sentence: string,
   change: (options: (what: string) => { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
-  const applied = (await customerOf(parts.db, userId))?.applied ?? 0
-  const result = await asking(parts, sentence, async () => {
+  const applied = (await customerOf(services.db, userId))?.applied ?? 0
+  const result = await asking(services, sentence, async () => {
     try {
       return await change((what) => ({ idempotencyKey: `${what}:${userId}:${applied}` }))
     } catch (error) {
-      await readAgain(parts, userId, isUnreachable(error))
+      await readAgain(services, userId, isUnreachable(error))
       throw error
     }
   })
   // The change is made: what we do not read now, the webhook or the night will bring.
-  await syncCustomer(parts, userId).catch((error) => parts.log.warn({ err: error }, 'a change was made and could not be read'))
+  await syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'a change was made and could not be read'))
   return result
 }
 
 /** After a failure. Nobody waits for a provider that has just not answered; the change may have been made all the same. */
-async function readAgain(parts: Parts, userId: string, isLater: boolean): Promise<void> {
-  const customer = (await customerOf(parts.db, userId))?.stripeId ?? null
+async function readAgain(services: Services, userId: string, isLater: boolean): Promise<void> {
+  const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) return
-  if (!isLater) return syncCustomer(parts, userId).catch((error) => parts.log.warn({ err: error }, 'a customer could not be read'))
-  await updateCustomer(parts.db, userId, { error: 'unreachable' })
-  await parts.queue.send(parts.db, 'billing-sync', { customer }, { key: customer })
+  if (!isLater) return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'a customer could not be read'))
+  await updateCustomer(services.db, userId, { error: 'unreachable' })
+  await services.queue.send(services.db, 'billing-sync', { customer }, { key: customer })
 }

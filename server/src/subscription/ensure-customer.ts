@@ -1,6 +1,6 @@
 import { userProfile } from '#auth/user-profile.ts'
 import { conflict, unauthorized } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type CustomerRow, ensureCustomerRow, setStripeId, updateCustomer } from './customers-table.ts'
 import { isMissing, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -8,29 +8,29 @@ import { syncCustomer } from './sync-customer.ts'
 export type Customer = CustomerRow & { stripeId: string }
 
 /** The user at the provider, made there before anything can be paid; the id is stored before an address is handed out. */
-async function ensureCustomer(parts: Parts, userId: string): Promise<Customer> {
-  const user = await userProfile(parts.db, userId)
+async function ensureCustomer(services: Services, userId: string): Promise<Customer> {
+  const user = await userProfile(services.db, userId)
   if (user === null) throw unauthorized('Invalid or expired token')
-  const row = await ensureCustomerRow(parts.db, userId, user.email)
+  const row = await ensureCustomerRow(services.db, userId, user.email)
   if (row.disputed) throw conflict('One of your payments is disputed. Please contact support.')
   if (row.stripeId !== null) return { ...row, stripeId: row.stripeId }
   // The number in the key: a customer that was deleted at the provider must not be replayed.
-  const made = await paymentsOf(parts).stripe.customers.create(
+  const made = await paymentsOf(services).stripe.customers.create(
     { email: user.email, name: user.name, metadata: { user_id: userId } },
     { idempotencyKey: `customer:${userId}:${row.asked}` },
   )
-  return { ...row, stripeId: await setStripeId(parts.db, userId, made.id) }
+  return { ...row, stripeId: await setStripeId(services.db, userId, made.id) }
 }
 
 /** Does something for a customer; when the provider has deleted it, once more for a new one. */
-export async function asCustomer<T>(parts: Parts, userId: string, work: (customer: Customer) => Promise<T>): Promise<T> {
+export async function asCustomer<T>(services: Services, userId: string, work: (customer: Customer) => Promise<T>): Promise<T> {
   try {
-    return await work(await ensureCustomer(parts, userId))
+    return await work(await ensureCustomer(services, userId))
   } catch (error) {
     if (!isMissing(error, 'customer')) throw error
-    await syncCustomer(parts, userId)
+    await syncCustomer(services, userId)
     // Also where lists of a deleted customer are still answered.
-    await updateCustomer(parts.db, userId, { stripeId: null })
-    return work(await ensureCustomer(parts, userId))
+    await updateCustomer(services.db, userId, { stripeId: null })
+    return work(await ensureCustomer(services, userId))
   }
 }

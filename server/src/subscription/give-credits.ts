@@ -2,19 +2,19 @@ import { type Actor, recordChange } from '#audit/record-change.ts'
 import { lockUser } from '#auth/lock-user.ts'
 import { noSuchUser } from '#auth/no-such-user.ts'
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { balancesOf, book, entryByKey } from './ledger-table.ts'
 
 type Gift = { amount: number; reason: string; key: string }
 
 /** Credits without a payment. Their reason is shown in the user's history. The same key again gives nothing more. */
 export async function giveCredits(
-  parts: Pick<Parts, 'db' | 'now' | 'newId'>,
+  services: Pick<Services, 'db' | 'now' | 'newId'>,
   actor: Actor,
   userId: string,
   { amount, reason, key }: Gift,
 ): Promise<number> {
-  return parts.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw noSuchUser()
     const idempotencyKey = `given:${actor.kind === 'admin' ? actor.id : 'command line'}:${key}`
     const known = await entryByKey(tx, idempotencyKey)
@@ -25,17 +25,17 @@ export async function giveCredits(
     }
     await book(tx, [
       {
-        id: parts.newId(),
+        id: services.newId(),
         userId,
         currency: 'credits',
         amount,
         reason: 'bonus',
         description: reason,
         idempotencyKey,
-        createdAt: parts.now(),
+        createdAt: services.now(),
       },
     ])
-    await recordChange(parts, tx, {
+    await recordChange(services, tx, {
       actor,
       action: 'user.credits',
       subject: 'user',

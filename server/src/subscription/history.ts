@@ -2,14 +2,18 @@ import type { Reply } from '@seo/contract/call'
 import type { subscriptionCalls, Transaction } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import { notFound } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
 import { asking, paymentsOf } from './provider-problem.ts'
 import { historyCount, historyPage, transactionOf } from './transactions-table.ts'
 
 type Page = { limit: number; offset: number }
 
-export async function historyFor({ db }: Pick<Parts, 'db'>, userId: string, page: Page): Promise<Reply<typeof subscriptionCalls.history>> {
+export async function historyFor(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  page: Page,
+): Promise<Reply<typeof subscriptionCalls.history>> {
   const [rows, total] = [await historyPage(db, userId, page), await historyCount(db, userId)]
   const transactions = rows.map(
     ({ is_renewal, has_receipt, created_at, metadata: { owed: _, ...metadata }, ...row }): z.output<typeof Transaction> => ({
@@ -26,12 +30,12 @@ export async function historyFor({ db }: Pick<Parts, 'db'>, userId: string, page
 const noReceipt = () => notFound('There is no receipt for this entry')
 
 /** Asked for now, because such addresses expire. */
-export async function receiptUrl(parts: Parts, userId: string, transactionId: string): Promise<string> {
-  const invoice = (await transactionOf(parts.db, userId, transactionId))?.invoiceId ?? null
+export async function receiptUrl(services: Services, userId: string, transactionId: string): Promise<string> {
+  const invoice = (await transactionOf(services.db, userId, transactionId))?.invoiceId ?? null
   if (invoice === null) throw noReceipt()
-  const { stripe } = paymentsOf(parts)
-  const found = await asking(parts, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
-  const owner = (await customerOf(parts.db, userId))?.stripeId
+  const { stripe } = paymentsOf(services)
+  const found = await asking(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
+  const owner = (await customerOf(services.db, userId))?.stripeId
   if (found.customer !== owner || found.hosted_invoice_url == null) throw noReceipt()
   return found.hosted_invoice_url
 }

@@ -1,5 +1,5 @@
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
 import { asking, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
@@ -7,12 +7,12 @@ import { checkedReturnUrl } from './return-url.ts'
 type Wish = { returnUrl: string; flow?: 'payment_method_update' | undefined }
 
 /** The provider's own pages: cards, invoices, cancelling. Plans are not switched there, or ranks would be bypassed. */
-export async function portalUrl(parts: Parts, userId: string, host: string, { returnUrl, flow }: Wish): Promise<string> {
-  const { stripe } = paymentsOf(parts)
-  const return_url = await checkedReturnUrl(parts, host, returnUrl)
-  const customer = (await customerOf(parts.db, userId))?.stripeId ?? null
+export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: Wish): Promise<string> {
+  const { stripe } = paymentsOf(services)
+  const return_url = await checkedReturnUrl(services, host, returnUrl)
+  const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) throw conflict('There is nothing to manage before your first payment')
-  const session = await asking(parts, 'Failed to open billing portal', () =>
+  const session = await asking(services, 'Failed to open billing portal', () =>
     stripe.billingPortal.sessions.create({ customer, return_url, ...(flow !== undefined && { flow_data: { type: flow } }) }),
   )
   return session.url

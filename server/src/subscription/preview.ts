@@ -2,7 +2,7 @@ import type { Preview, PreviewLine, Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { conflict } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { changeTo, prorationMoment } from './change-plan.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
 import { asking, isRefused, paymentsOf } from './provider-problem.ts'
@@ -12,19 +12,19 @@ type Line = z.output<typeof PreviewLine>
 type Sums = z.output<typeof Preview>
 
 /** What a move to another plan costs now and next time. Nothing is changed. */
-export async function previewChange(parts: Parts, userId: string, tier: Tier | undefined): Promise<Sums> {
-  const { stripe } = paymentsOf(parts)
-  return asking(parts, 'Failed to preview this change', async () => {
-    const plan = await currentPlan(parts, userId)
+export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<Sums> {
+  const { stripe } = paymentsOf(services)
+  return asking(services, 'Failed to preview this change', async () => {
+    const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customer, subscription, item } = plan
-    const change = tier === undefined ? null : await changeTo(parts, userId, plan, tier)
+    const change = tier === undefined ? null : await changeTo(services, userId, plan, tier)
     const answer: Sums = {
       change: change === null || change.kind === 'none' ? null : change.kind,
       currency: subscription.currency,
       dueNow: 0,
       lines: [],
-      card: await cardOf(parts, plan),
+      card: await cardOf(services, plan),
       nextAmount: null,
       nextDate: null,
       prorationDate: null,
@@ -32,28 +32,28 @@ export async function previewChange(parts: Parts, userId: string, tier: Tier | u
     const ends = change?.kind === 'cancel' || subscription.cancel_at !== null || subscription.cancel_at_period_end
     const next = { nextDate: asDate(item.current_period_end).toISOString() }
     if (change?.kind === 'upgrade') {
-      const proration_date = prorationMoment(parts, plan, undefined)
+      const proration_date = prorationMoment(services, plan, undefined)
       const items = [{ id: item.id, price: change.price }]
       const details = { items, proration_behavior: 'always_invoice' as const, proration_date }
       const due = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
-      const nextAmount = ends ? null : await regularAmount(parts, customer, subscription.id, items)
+      const nextAmount = ends ? null : await regularAmount(services, customer, subscription.id, items)
       const lines = linesOf(due, { from: plan.priceTier, to: change.tier })
       return { ...answer, ...(!ends && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
     }
     if (ends) return answer
     const items = change !== null && 'price' in change ? [{ id: item.id, price: change.price }] : null
-    return { ...answer, ...next, nextAmount: await regularAmount(parts, customer, subscription.id, items) }
+    return { ...answer, ...next, nextAmount: await regularAmount(services, customer, subscription.id, items) }
   })
 }
 
 /** The next regular payment, discounts and taxes included. */
 async function regularAmount(
-  parts: Parts,
+  services: Services,
   customer: string,
   subscription: string,
   items: { id: string; price: string }[] | null,
 ): Promise<number> {
-  const { stripe } = paymentsOf(parts)
+  const { stripe } = paymentsOf(services)
   const details = items === null ? {} : { subscription_details: { items, proration_behavior: 'none' as const } }
   return (await stripe.invoices.createPreview({ customer, subscription, ...details })).amount_due
 }
@@ -78,15 +78,15 @@ export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amo
 const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The card of the subscription. A key without the right to read cards shows none, and everything else works. */
-async function cardOf(parts: Parts, { subscription }: CurrentPlan): Promise<Sums['card']> {
+async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<Sums['card']> {
   const method = subscription.default_payment_method
   if (method === null) return null
   try {
-    const { card } = typeof method === 'object' ? method : await paymentsOf(parts).stripe.paymentMethods.retrieve(method)
+    const { card } = typeof method === 'object' ? method : await paymentsOf(services).stripe.paymentMethods.retrieve(method)
     return card == null ? null : { brand: card.brand, last4: card.last4 }
   } catch (error) {
     if (!isRefused(error)) throw error
-    parts.log.warn({ err: error }, 'the card of a plan could not be read')
+    services.log.warn({ err: error }, 'the card of a plan could not be read')
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { customersToReconcile } from './customers-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -8,15 +8,15 @@ const CHECKOUT_MS = 48 * 60 * 60 * 1000
 const PAUSE_MS = 200
 
 /** Reads again everyone who has a plan, or opened a checkout lately: what was reported and lost is found here. */
-export async function reconcile(parts: Parts, signal: AbortSignal): Promise<void> {
-  if (parts.payments === null) return
-  const since = new Date(parts.now().getTime() - CHECKOUT_MS)
-  for (const userId of await customersToReconcile(parts.db, since)) {
+export async function reconcile(services: Services, signal: AbortSignal): Promise<void> {
+  if (services.payments === null) return
+  const since = new Date(services.now().getTime() - CHECKOUT_MS)
+  for (const userId of await customersToReconcile(services.db, since)) {
     if (signal.aborted) return
     try {
-      await syncCustomer(parts, userId)
+      await syncCustomer(services, userId)
     } catch (error) {
-      parts.log.warn({ err: error, user: userId }, 'a customer could not be read; the next night tries again')
+      services.log.warn({ err: error, user: userId }, 'a customer could not be read; the next night tries again')
     }
     await sleep(PAUSE_MS)
   }

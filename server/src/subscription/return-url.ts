@@ -1,10 +1,10 @@
 /** Addresses that somebody is sent back to after paying. Only our own origin is taken: anything else would be an open redirect. */
 import { isIP } from 'node:net'
 import { badRequest } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { isBrandHost } from '#site/brand.ts'
 
-type Asking = Pick<Parts, 'db' | 'appUrl' | 'config'>
+type Asking = Pick<Services, 'db' | 'appUrl' | 'config'>
 
 /** The origin that the browser is at: a brand's host, or where the app is reached. The host header is hostile until it is known. */
 async function originOf({ db, appUrl, config }: Asking, host: string): Promise<string> {
@@ -21,8 +21,8 @@ function isThisMachine(host: string, port: string): boolean {
   return isLoopback && asked === port
 }
 
-export async function checkedReturnUrl(parts: Asking, host: string, text: string): Promise<string> {
-  const origin = await originOf(parts, host)
+export async function checkedReturnUrl(services: Asking, host: string, text: string): Promise<string> {
+  const origin = await originOf(services, host)
   const url = URL.parse(text, origin)
   if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') {
     throw badRequest('The return address must be a page of this site')

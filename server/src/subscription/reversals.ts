@@ -2,7 +2,7 @@
 import { unitsOf } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type Grant, grantOf } from './grants-of.ts'
 import { balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
 import { asDate, chargesOf, isAgainstUs, type Seen } from './read-customer.ts'
@@ -58,8 +58,8 @@ const row = ({ key, charge, amount, at, words }: Omit<Reversal, 'grant' | 'taken
 })
 
 /** Acts only on what the history did not know yet: an empty balance is not asked again at every reading. */
-export async function settleReversals(parts: Pick<Parts, 'newId' | 'now'>, tx: Tx, userId: string, seen: Seen): Promise<void> {
-  const { newId } = parts
+export async function settleReversals(services: Pick<Services, 'newId' | 'now'>, tx: Tx, userId: string, seen: Seen): Promise<void> {
+  const { newId } = services
   for (const reversal of reversalsOf(seen)) {
     const [added] = await addTransactions(tx, [{ id: newId(), userId, ...row(reversal) }])
     const { grant, taken, key, at, words } = reversal
@@ -74,11 +74,11 @@ export async function settleReversals(parts: Pick<Parts, 'newId' | 'now'>, tx: T
     }
     if (possible < taken) await noteOwed(tx, key, taken - possible)
   }
-  await returnWon(parts, tx, userId, seen)
+  await returnWon(services, tx, userId, seen)
 }
 
 /** A dispute that was won gives back what it had taken. */
-async function returnWon({ newId, now }: Pick<Parts, 'newId' | 'now'>, tx: Tx, userId: string, seen: Seen): Promise<void> {
+async function returnWon({ newId, now }: Pick<Services, 'newId' | 'now'>, tx: Tx, userId: string, seen: Seen): Promise<void> {
   for (const dispute of seen.disputes.filter(({ status }) => status === 'won')) {
     const charge = seen.charges.find(({ id }) => id === dispute.charge)
     if (charge === undefined || !(await hasTransaction(tx, `dispute:${dispute.id}`))) continue

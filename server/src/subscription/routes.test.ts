@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { testServer } from '#testing/test-server.ts'
 import { grantPlan } from './standing.ts'
 import { setSubscription } from './subscriptions-table.ts'
 
-const { call, newUser, parts, advance } = testServer()
+const { call, newUser, services, advance } = testServer()
 
 type User = Awaited<ReturnType<typeof newUser>>
 const status = async (as: User) => (await call('GET', '/api/v1/subscription/status', { as })).body.data
 const oneTime = (user: User, expiresAt: Date) =>
-  setSubscription(parts().db, {
+  setSubscription(services().db, {
     userId: user.id,
     tier: 'single_report',
     status: 'active',
     paymentType: 'one_time',
     expiresAt,
-    updatedAt: parts().now(),
+    updatedAt: services().now(),
   })
 /** Nobody works on what is submitted with these, so that none fails and gives its unit back. */
-const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}): Parts => ({
-  ...parts(),
-  queue: { ...parts().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.isFirst) },
+const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}): Services => ({
+  ...services(),
+  queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.isFirst) },
 })
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 
@@ -44,7 +44,7 @@ test('A-C-24 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a mon
     nextTier: null,
     graceEnds: null,
   })
-  const now = parts().now()
+  const now = services().now()
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()
   expect(usage).toEqual({ used: 0, limit: 1, periodEnd: end })
 })
@@ -58,7 +58,7 @@ test.each([
   'A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has %i domains a month and %i pages, and no more',
   async (tier, domains, pages) => {
     const user = await newUser()
-    await grantPlan(parts(), parts().db, user.id, tier)
+    await grantPlan(services(), services().db, user.id, tier)
     const { subscription, usage } = await status(user)
     expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
     expect(usage.limit).toBe(domains)
@@ -79,7 +79,7 @@ test.each([
 test('the sample costs nothing, alone or in a batch, and is there for those who have nothing left', async () => {
   const user = await newUser()
   const sample = 'http://127.0.0.1:4999'
-  const quiet: Parts = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
+  const quiet: Services = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
   const submitted = (...urls: string[]) => submitJobs(quiet, user.id, { urls, options: {}, key: null })
   await submitted(`${sample}/tents`)
   expect((await status(user)).usage.used).toBe(0)
@@ -90,7 +90,7 @@ test('the sample costs nothing, alone or in a batch, and is there for those who 
 })
 
 test('B-K-40 priority processing: what comes first is taken first', async () => {
-  const { db, queue } = parts()
+  const { db, queue } = services()
   await queue.send(db, 'analysis', { jobId: 'later' })
   await queue.send(db, 'analysis', { jobId: 'first' }, { isFirst: true })
   const priorities = await rowsOf(
@@ -105,7 +105,7 @@ test('B-K-40 priority processing: what comes first is taken first', async () => 
 
 test('A-K-09 A-S-60 access bought once has one domain, an end and no monthly reset; past its end the free plan holds', async () => {
   const user = await newUser()
-  await oneTime(user, new Date(parts().now().getTime() + 60_000))
+  await oneTime(user, new Date(services().now().getTime() + 60_000))
   const before = await status(user)
   expect(before.subscription).toMatchObject({
     tier: 'single_report',
@@ -145,7 +145,7 @@ test('A-S-58 the plans on offer are those of the brand: by the month, or bought 
     ['tier3', 'Business', 99, 'month'],
     ['tier4', 'Power', 249, 'month'],
   ])
-  await parts().db.execute(sql`update brands set payment_type = 'one_time' where is_default`)
+  await services().db.execute(sql`update brands set payment_type = 'one_time' where is_default`)
   const { body: once } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(once.data.map(({ key, price, interval }: Record<string, unknown>) => [key, price, interval])).toEqual([
     ['single_report', 29, 'one_time'],
@@ -154,12 +154,12 @@ test('A-S-58 the plans on offer are those of the brand: by the month, or bought 
   // Who has bought nothing pays as the brand sells; who has, as it was bought.
   expect(await status(user)).toMatchObject({ subscription: { tier: 'free', payment_type: 'one_time' }, usage: { periodEnd: null } })
   const subscriber = await newUser()
-  await grantPlan(parts(), parts().db, subscriber.id, 'tier1')
+  await grantPlan(services(), services().db, subscriber.id, 'tier1')
   expect(await status(subscriber)).toMatchObject({
     subscription: { payment_type: 'subscription' },
     usage: { periodEnd: expect.any(String) },
   })
-  await parts().db.execute(sql`update brands set payment_type = 'subscription' where is_default`)
+  await services().db.execute(sql`update brands set payment_type = 'subscription' where is_default`)
   expect(await status(user)).toMatchObject({ subscription: { payment_type: 'subscription' }, usage: { periodEnd: expect.any(String) } })
 })
 

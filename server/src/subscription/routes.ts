@@ -2,7 +2,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import { implement } from '#http/implement.ts'
 import { submissionKey } from '#http/submission-key.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { buyCredits } from './buy-credits.ts'
 import { cancelPlan, reactivatePlan } from './cancel-plan.ts'
 import { updatePlan } from './change-plan.ts'
@@ -15,54 +15,54 @@ import { subscriptionStatus } from './standing.ts'
 import { syncNow, verifyPayment } from './verify-payment.ts'
 import { takeWebhook } from './webhook.ts'
 
-export const subscriptionRoutes = (parts: Parts) =>
+export const subscriptionRoutes = (services: Services) =>
   implement(subscriptionCalls, {
-    status: ({ user }) => subscriptionStatus(parts, user.id),
+    status: ({ user }) => subscriptionStatus(services, user.id),
 
     async tiers({ user }) {
-      return shownOffers(await brandOfUser(parts.db, user.id), parts.payments !== null)
+      return shownOffers(await brandOfUser(services.db, user.id), services.payments !== null)
     },
 
     async sync({ user }) {
-      await syncNow(parts, user.id)
+      await syncNow(services, user.id)
       return {}
     },
 
     async verifyPayment({ user }) {
-      return { expiresAt: await verifyPayment(parts, user.id) }
+      return { expiresAt: await verifyPayment(services, user.id) }
     },
 
-    history: ({ user, query }) => historyFor(parts, user.id, query),
+    history: ({ user, query }) => historyFor(services, user.id, query),
 
     async createCheckout({ user, body, request }) {
-      return { url: await createCheckout(parts, user.id, request.host, body) }
+      return { url: await createCheckout(services, user.id, request.host, body) }
     },
 
     async updatePlan({ user, body }) {
-      await updatePlan(parts, user.id, body.newTier, body.prorationDate)
+      await updatePlan(services, user.id, body.newTier, body.prorationDate)
       return {}
     },
 
     async customerPortal({ user, body, request }) {
-      return { url: await portalUrl(parts, user.id, request.host, body) }
+      return { url: await portalUrl(services, user.id, request.host, body) }
     },
 
     async cancel({ user, body }) {
-      return { currentPeriodEnd: await cancelPlan(parts, user.id, body) }
+      return { currentPeriodEnd: await cancelPlan(services, user.id, body) }
     },
 
-    reactivate: ({ user }) => reactivatePlan(parts, user.id),
+    reactivate: ({ user }) => reactivatePlan(services, user.id),
 
-    preview: ({ user, query }) => previewChange(parts, user.id, query.tier),
+    preview: ({ user, query }) => previewChange(services, user.id, query.tier),
 
-    buyCredits: ({ user, body, request }) => buyCredits(parts, user.id, request.host, body, submissionKey(request) ?? parts.newId()),
+    buyCredits: ({ user, body, request }) => buyCredits(services, user.id, request.host, body, submissionKey(request) ?? services.newId()),
 
     async receipt({ user, id }) {
-      return { url: await receiptUrl(parts, user.id, id) }
+      return { url: await receiptUrl(services, user.id, id) }
     },
 
     async webhook({ raw, request }) {
-      await takeWebhook(parts, raw, request.header('stripe-signature'))
+      await takeWebhook(services, raw, request.header('stripe-signature'))
       return {}
     },
   })

@@ -2,7 +2,7 @@ import type { Billing, PaymentType, Subscription, SubscriptionStatus, Tier, Usag
 import type { z } from 'zod'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import type { Tx } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type CustomerRow, customerOf } from './customers-table.ts'
 import { isInForce, type PlanRow, tierAt } from './in-force.ts'
 import { type Balances, balancesOf } from './ledger-table.ts'
@@ -12,12 +12,12 @@ import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
 
-type Settings = Pick<Parts, 'config' | 'now'>
+type Settings = Pick<Services, 'config' | 'now'>
 
 type Holding = { tier: Tier; plan: Plan; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
 
 /** What holds for a user. Where nothing can be bought, everybody has at least the plan that the operator has set. */
-function holdingOf({ config }: Pick<Parts, 'config'>, row: PlanRow | null, at: Date): Holding {
+function holdingOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at: Date): Holding {
   const bought = tierAt(row, at)
   const open = config.planWithoutBilling
   if (open !== null && rankOf(open) > rankOf(bought)) {
@@ -29,34 +29,34 @@ function holdingOf({ config }: Pick<Parts, 'config'>, row: PlanRow | null, at: D
 }
 
 /** What holds at this moment: the plan, and the period that its allowance counts in. */
-export async function planInForce(parts: Settings, tx: Tx, userId: string): Promise<Plan & { period: string }> {
-  const { plan, domains, period } = holdingOf(parts, await subscriptionOf(tx, userId), parts.now())
+export async function planInForce(services: Settings, tx: Tx, userId: string): Promise<Plan & { period: string }> {
+  const { plan, domains, period } = holdingOf(services, await subscriptionOf(tx, userId), services.now())
   return { ...plan, domains, period: period.key }
 }
 
-export const isPaying = async (parts: Settings & Pick<Parts, 'db'>, userId: string): Promise<boolean> =>
-  holdingOf(parts, await subscriptionOf(parts.db, userId), parts.now()).tier !== 'free'
+export const isPaying = async (services: Settings & Pick<Services, 'db'>, userId: string): Promise<boolean> =>
+  holdingOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
 
 /** What a user has: the tier of the plan in force, credits, and funds in cents. */
-export async function standingOf(parts: Settings & Pick<Parts, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
-  const [subscription, balances] = [await subscriptionOf(parts.db, userId), await balancesOf(parts.db, userId)]
-  return { plan: holdingOf(parts, subscription, parts.now()).tier, ...balances }
+export async function standingOf(services: Settings & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
+  const [subscription, balances] = [await subscriptionOf(services.db, userId), await balancesOf(services.db, userId)]
+  return { plan: holdingOf(services, subscription, services.now()).tier, ...balances }
 }
 
 /** The tiers in force of many users. */
-export async function tiersOf(parts: Settings & Pick<Parts, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
-  const rows = new Map((await subscriptionsOf(parts.db, userIds)).map((row) => [row.userId, row]))
-  return new Map(userIds.map((id) => [id, holdingOf(parts, rows.get(id) ?? null, parts.now()).tier]))
+export async function tiersOf(services: Settings & Pick<Services, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
+  const rows = new Map((await subscriptionsOf(services.db, userIds)).map((row) => [row.userId, row]))
+  return new Map(userIds.map((id) => [id, holdingOf(services, rows.get(id) ?? null, services.now()).tier]))
 }
 
 type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }
 
 /** The plan as its user sees it, and how much of it is used. An expired one is shown as expired; what it allows is the free plan's. */
-export async function subscriptionStatus(parts: Settings & Pick<Parts, 'db' | 'payments'>, userId: string): Promise<Status> {
-  const { db, now, payments } = parts
+export async function subscriptionStatus(services: Settings & Pick<Services, 'db' | 'payments'>, userId: string): Promise<Status> {
+  const { db, now, payments } = services
   const moment = now()
   const [row, customer] = [await subscriptionOf(db, userId), await customerOf(db, userId)]
-  const { tier, plan, domains, period, isOpenToAll } = holdingOf(parts, row, moment)
+  const { tier, plan, domains, period, isOpenToAll } = holdingOf(services, row, moment)
   const usage = { used: await allowanceUsed(db, userId, period.key), limit: domains, periodEnd: period.end }
   const brand = await brandOfUser(db, userId)
   const isOnce = (row === null || isOpenToAll ? brand.paymentType : row.paymentType) === 'one_time'
@@ -124,6 +124,6 @@ const troubles = (customer: CustomerRow | null): Pick<Subscription, 'syncWarning
 })
 
 /** Gives a user a plan without a payment. */
-export async function grantPlan({ now }: Pick<Parts, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {
+export async function grantPlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {
   await setSubscription(tx, { userId, tier, status: 'active', paymentType: 'subscription', updatedAt: now() })
 }

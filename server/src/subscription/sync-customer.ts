@@ -7,8 +7,8 @@ import { emailOf } from '#auth/email-of.ts'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { paymentFailed } from '#emails/payment-failed.ts'
-import type { Parts } from '#parts.ts'
 import type { Payments } from '#providers/payments.ts'
+import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
 import { applyTicket, customerOf, type SyncTrouble, takeTicket, updateCustomer } from './customers-table.ts'
 import { grantsOf } from './grants-of.ts'
@@ -22,42 +22,42 @@ import { settleReversals } from './reversals.ts'
 import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
 import { addTransactions } from './transactions-table.ts'
 
-export async function syncCustomer(parts: Parts, userId: string): Promise<void> {
-  const { db, payments } = parts
+export async function syncCustomer(services: Services, userId: string): Promise<void> {
+  const { db, payments } = services
   if (payments === null) return
   const ticket = await takeTicket(db, userId)
   if (ticket === null) return
   try {
-    await sendEmail(parts, payments, userId)
+    await sendEmail(services, payments, userId)
     // No transaction is open while the provider is asked: the embedded database has one connection.
     const seen = await readCustomer(payments.stripe, ticket.stripeId)
-    await store(parts, userId, ticket, seen)
+    await store(services, userId, ticket, seen)
   } catch (error) {
     if (!isMissing(error)) {
       await updateCustomer(db, userId, { error: 'unreachable' })
       throw error
     }
-    await store(parts, userId, ticket, null)
+    await store(services, userId, ticket, null)
   }
 }
 
 /** `seen` is null when the provider has deleted the customer, or never had it. */
-async function store(parts: Parts, userId: string, ticket: { number: number; stripeId: string }, seen: Seen | null): Promise<void> {
-  const { db, now, newId, log } = parts
+async function store(services: Services, userId: string, ticket: { number: number; stripeId: string }, seen: Seen | null): Promise<void> {
+  const { db, now, newId, log } = services
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
     // A later look is stored already, and it saw all that this one did.
     if (!(await applyTicket(tx, userId, ticket, now()))) return
     if (seen === null) {
       await updateCustomer(tx, userId, { stripeId: null })
-      return storePlan(parts, tx, userId, null)
+      return storePlan(services, tx, userId, null)
     }
     const brands = await allBrands(tx)
     const tierOf: TierOf = (price) => tierOfPrice(price, brands)
     const found = planOf(seen, now(), tierOf, (await subscriptionOf(tx, userId))?.tier ?? null)
     if (found.hasSeveral)
       log.error({ customer: ticket.stripeId }, 'a customer has several plans at the payment provider; the highest counts')
-    await storePlan(parts, tx, userId, found.plan)
+    await storePlan(services, tx, userId, found.plan)
     await bookOnce(
       tx,
       grantsOf(seen).map(({ currency, amount, key, at, invoice }) => ({
@@ -76,14 +76,14 @@ async function store(parts: Parts, userId: string, ticket: { number: number; str
       tx,
       historyOf(seen, tierOf).map((row) => ({ id: newId(), userId, ...row })),
     )
-    await settleReversals(parts, tx, userId, seen)
+    await settleReversals(services, tx, userId, seen)
     const trouble: SyncTrouble | null = found.hasUnknownPrice ? 'unknown-price' : null
     await updateCustomer(tx, userId, { disputed: seen.disputes.some(isAgainstUs), error: trouble })
-    if (found.plan?.status === 'past_due') await writeOfFailure(parts, tx, userId, found.plan, seen)
+    if (found.plan?.status === 'past_due') await writeOfFailure(services, tx, userId, found.plan, seen)
   })
 }
 
-async function storePlan({ now }: Pick<Parts, 'now'>, tx: Tx, userId: string, plan: PlanState | null): Promise<void> {
+async function storePlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, plan: PlanState | null): Promise<void> {
   const stored = await subscriptionOf(tx, userId)
   // What was given by hand has neither a subscription nor a start, and is not ours to end.
   const isOurs = stored !== null && (stored.stripeSubscriptionId !== null || stored.currentPeriodStart !== null)
@@ -95,14 +95,14 @@ async function storePlan({ now }: Pick<Parts, 'now'>, tx: Tx, userId: string, pl
 }
 
 /** One mail for each failed attempt to charge. Receipts are the provider's own. */
-async function writeOfFailure(parts: Parts, tx: Tx, userId: string, plan: PlanState, seen: Seen): Promise<void> {
+async function writeOfFailure(services: Services, tx: Tx, userId: string, plan: PlanState, seen: Seen): Promise<void> {
   const open = seen.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
   const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
   if (open === undefined || customer === null || to === null) return
   const failure = `${open.id}:${open.attempt_count}`
   if (customer.lastFailure === failure) return
   await updateCustomer(tx, userId, { lastFailure: failure })
-  const { siteName, origin, look } = await siteOfUser(parts, tx, userId)
+  const { siteName, origin, look } = await siteOfUser(services, tx, userId)
   const letter = paymentFailed({
     siteName,
     look,
@@ -112,11 +112,11 @@ async function writeOfFailure(parts: Parts, tx: Tx, userId: string, plan: PlanSt
     graceEnds: plan.graceEnds ?? null,
     link: `${origin}/account/subscription`,
   })
-  await parts.queue.send(tx, 'mail', { id: parts.newId(), to, ...letter })
+  await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
 }
 
 /** A changed address is sent along. */
-async function sendEmail({ db }: Parts, { stripe }: Payments, userId: string): Promise<void> {
+async function sendEmail({ db }: Services, { stripe }: Payments, userId: string): Promise<void> {
   const [customer, email] = [await customerOf(db, userId), await emailOf(db, userId)]
   if (customer === null || customer.stripeId === null || email === null || customer.email === email) return
   await stripe.customers.update(customer.stripeId, { email })

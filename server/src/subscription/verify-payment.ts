@@ -1,5 +1,5 @@
 import { conflict, Problem } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
 import { asking } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
@@ -8,13 +8,13 @@ import { syncCustomer } from './sync-customer.ts'
 const notPaid = () => conflict('Failed to verify payment')
 
 /** Whether the caller's last checkout was paid. No session is named by the client, so nobody's else can be. */
-export async function verifyPayment(parts: Parts, userId: string): Promise<string | null> {
-  const { payments, db } = parts
+export async function verifyPayment(services: Services, userId: string): Promise<string | null> {
+  const { payments, db } = services
   const customer = (await customerOf(db, userId))?.stripeId ?? null
   if (payments === null || customer === null) throw notPaid()
-  const session = await asking(parts, 'Failed to verify payment', async () => {
+  const session = await asking(services, 'Failed to verify payment', async () => {
     const { data } = await payments.stripe.checkout.sessions.list({ customer, limit: 1 })
-    await syncCustomer(parts, userId)
+    await syncCustomer(services, userId)
     return data[0]
   })
   if (session?.status !== 'complete') throw notPaid()
@@ -26,5 +26,5 @@ export async function verifyPayment(parts: Parts, userId: string): Promise<strin
 }
 
 /** A reading that was asked for. */
-export const syncNow = (parts: Parts, userId: string): Promise<void> =>
-  asking(parts, 'Failed to sync with Stripe', () => syncCustomer(parts, userId))
+export const syncNow = (services: Services, userId: string): Promise<void> =>
+  asking(services, 'Failed to sync with Stripe', () => syncCustomer(services, userId))

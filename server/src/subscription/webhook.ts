@@ -1,9 +1,9 @@
 /** What the provider reports. The content of an event is used for one thing only: whose state to read again. */
 import type Stripe from 'stripe'
 import { badRequest } from '#http/problem.ts'
-import type { Parts } from '#parts.ts'
 import { useNoter } from '#providers/note-use.ts'
 import type { Payload } from '#queue/queue.ts'
+import type { Services } from '#services.ts'
 import { userOfCustomer } from './customers-table.ts'
 import { paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -13,21 +13,21 @@ const TOLERANCE_SECONDS = 300
 const badSignature = () => badRequest('The signature is not valid')
 
 /** Checks the signature over the very bytes, queues the customer and answers; everything slow comes later. */
-export async function takeWebhook(parts: Parts, raw: Uint8Array, signature: string | null): Promise<void> {
-  const event = await verifiedEvent(parts, raw, signature)
-  await useNoter(parts, 'payment-webhooks')(null)
-  const isOurMode = event.livemode === (paymentsOf(parts).mode === 'live')
+export async function takeWebhook(services: Services, raw: Uint8Array, signature: string | null): Promise<void> {
+  const event = await verifiedEvent(services, raw, signature)
+  await useNoter(services, 'payment-webhooks')(null)
+  const isOurMode = event.livemode === (paymentsOf(services).mode === 'live')
   const whose = isOurMode ? subjectOf(event) : null
   if (whose === null) {
-    parts.log.info({ event: event.id, type: event.type }, 'an event that concerns no customer of ours')
+    services.log.info({ event: event.id, type: event.type }, 'an event that concerns no customer of ours')
     return
   }
-  await parts.queue.send(parts.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
+  await services.queue.send(services.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
 }
 
-async function verifiedEvent(parts: Parts, raw: Uint8Array, signature: string | null): Promise<Stripe.Event> {
-  const { stripe, webhookSecrets } = paymentsOf(parts)
-  const now = parts.now().getTime()
+async function verifiedEvent(services: Services, raw: Uint8Array, signature: string | null): Promise<Stripe.Event> {
+  const { stripe, webhookSecrets } = paymentsOf(services)
+  const now = services.now().getTime()
   const [, timestamp] = /(?:^|,)t=(\d+)/.exec(signature ?? '') ?? []
   // The SDK refuses what is old and takes what comes from the future.
   if (signature === null || timestamp === undefined || Number(timestamp) > now / 1000 + TOLERANCE_SECONDS) throw badSignature()
@@ -50,15 +50,15 @@ function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
 }
 
 /** The worker's half. */
-export async function syncReported(parts: Parts, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
-  if (parts.payments === null) return
-  const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(parts.payments.stripe, charge))
-  const userId = stripeId === null ? null : await userOfCustomer(parts.db, stripeId)
+export async function syncReported(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
+  if (services.payments === null) return
+  const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))
+  const userId = stripeId === null ? null : await userOfCustomer(services.db, stripeId)
   if (userId === null) {
-    parts.log.info({ customer: stripeId }, 'an event about a customer that is not ours')
+    services.log.info({ customer: stripeId }, 'an event about a customer that is not ours')
     return
   }
-  await syncCustomer(parts, userId)
+  await syncCustomer(services, userId)
 }
 
 async function customerOfCharge(stripe: Stripe, id: string): Promise<string | null> {

@@ -49,7 +49,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
 
   beforeAll(async () => {
     fake = await openFakeStripe({
-      now: () => (server.isRunning() ? server.parts().now() : new Date()),
+      now: () => (server.isRunning() ? server.services().now() : new Date()),
       webhookUrl: () => (server.isRunning() ? `${server.address()}/api/v1/webhooks/stripe` : null),
       pages: () => 'http://127.0.0.1',
       inspect: (exchange) => {
@@ -78,7 +78,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
   }
   const waiting = async () => {
     const { rows } = await server
-      .parts()
+      .services()
       .db.execute(`select 1 from pgboss.job where name = 'billing-sync' and state in ('created', 'retry', 'active')`)
     return rows.length
   }
@@ -124,7 +124,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
       pay(session, card)
       await new Promise((resolve) => setImmediate(resolve))
       fake.events.drop(before)
-      await syncCustomer(server.parts(), user.id)
+      await syncCustomer(server.services(), user.id)
       return user
     },
     async buyCredits(as: User, quantity: number) {

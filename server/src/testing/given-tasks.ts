@@ -2,7 +2,7 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { type ActionRow, type actions, replaceActions, type StoredAction } from '#actions/actions-table.ts'
 import { jobs } from '#jobs/jobs-table.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 
 type Given = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
 
@@ -28,16 +28,16 @@ const planned: StoredAction = {
 }
 
 /** A finished analysis with a task for each status; gives its id and the ids of the tasks. */
-export async function givenTasks(parts: Parts, { userId, domain, at = parts.now(), minutes = 10, statuses }: Given) {
-  const jobId = parts.newId()
-  await parts.db.insert(jobs).values({
+export async function givenTasks(services: Services, { userId, domain, at = services.now(), minutes = 10, statuses }: Given) {
+  const jobId = services.newId()
+  await services.db.insert(jobs).values({
     id: jobId,
     userId,
     url: `https://${domain}/`,
     domain,
     status: 'completed',
     pageCap: 50,
-    unitId: parts.newId(),
+    unitId: services.newId(),
     hasReport: true,
     actionCount: statuses.length,
     createdAt: at,
@@ -45,7 +45,7 @@ export async function givenTasks(parts: Parts, { userId, domain, at = parts.now(
     score: 80,
   })
   const rows = statuses.map((status, position): ActionRow & typeof actions.$inferInsert => ({
-    id: parts.newId(),
+    id: services.newId(),
     jobId,
     userId,
     cause: `c${position}`,
@@ -67,6 +67,6 @@ export async function givenTasks(parts: Parts, { userId, domain, at = parts.now(
     createdAt: at,
   }))
   // As an analysis stores them.
-  await replaceActions(parts.db, jobId, rows)
+  await replaceActions(services.db, jobId, rows)
   return { jobId, taskIds: rows.map(({ id }) => id) }
 }

@@ -2,21 +2,22 @@
 import type { Tier } from '@seo/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { chargeFor } from '#subscription/allowance.ts'
 import { book } from '#subscription/ledger-table.ts'
 import { grantPlan } from '#subscription/standing.ts'
 
-const entry = ({ now, newId }: Parts, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
+const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
 
 export const given = {
-  plan: (parts: Parts, userId: string, tier: Tier) => grantPlan(parts, parts.db, userId, tier),
+  plan: (services: Services, userId: string, tier: Tier) => grantPlan(services, services.db, userId, tier),
   /** As an analysis of a domain is paid for. */
-  spend: (parts: Parts, userId: string, domain: string) => parts.db.transaction((tx) => chargeFor(parts, tx, userId, [domain])),
-  use: (parts: Parts, userId: string) => book(parts.db, [{ ...entry(parts, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
-  bonus: (parts: Parts, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
-    book(parts.db, [{ ...entry(parts, userId), currency, amount, reason: 'bonus' }]),
-  sum: async ({ db }: Parts, userId: string): Promise<number> =>
+  spend: (services: Services, userId: string, domain: string) => services.db.transaction((tx) => chargeFor(services, tx, userId, [domain])),
+  use: (services: Services, userId: string) =>
+    book(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
+  bonus: (services: Services, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
+    book(services.db, [{ ...entry(services, userId), currency, amount, reason: 'bonus' }]),
+  sum: async ({ db }: Services, userId: string): Promise<number> =>
     (
       await rowsOf<{ sum: number }>(
         db,
@@ -24,7 +25,7 @@ export const given = {
       )
     )[0]?.sum ?? 0,
   /** What reversals wanted and did not get. */
-  owed: async ({ db }: Parts, userId: string): Promise<number[]> =>
+  owed: async ({ db }: Services, userId: string): Promise<number[]> =>
     (
       await rowsOf<{ owed: number }>(
         db,

@@ -45,8 +45,8 @@ export async function sandboxDriver(): Promise<ProviderDriver> {
       return id
     },
     async subscription(customer, price) {
-      const parts = { customer: findCustomer(fake.world, customer), price: findPrice(fake.world, price), metadata: {}, discount: 0 }
-      return structuredClone(beginSubscription(fake.world, parts))
+      const services = { customer: findCustomer(fake.world, customer), price: findPrice(fake.world, price), metadata: {}, discount: 0 }
+      return structuredClone(beginSubscription(fake.world, services))
     },
     async card(customer, pays) {
       fake.world.state.cards[customer] = pays ? testCards.pays : testCards.failsLater

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { updateUser } from '#auth/users-table.ts'
 import { readConfig } from '#config.ts'
 import type { Database } from '#db/connect.ts'
-import type { Parts } from '#parts.ts'
+import type { Services } from '#services.ts'
 import { type Running, start } from '../start.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -27,7 +27,7 @@ export type TestServer = {
   advance: (ms: number) => void
   address: () => string
   isRunning: () => boolean
-  parts: () => Parts
+  services: () => Services
 }
 
 /** One server for a test file; tests in it use users of their own. Rate limits are off unless asked for. */
@@ -71,7 +71,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
     call,
     address,
     isRunning: () => running !== undefined,
-    parts: () => running.parts,
+    services: () => running.services,
     advance: (ms) => {
       ahead += ms
     },
@@ -80,7 +80,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
       const email = `${randomBytes(6).toString('hex')}@example.test`
       const password = 'correct horse'
       const { body } = await call('POST', '/api/v1/auth/signup-first', { body: { email, password, name: 'Ann' } })
-      if (admin) await updateUser(running.parts.db, body.data.user_id, { isAdmin: true })
+      if (admin) await updateUser(running.services.db, body.data.user_id, { isAdmin: true })
       return { id: body.data.user_id, email, password, token: body.data.token }
     },
 

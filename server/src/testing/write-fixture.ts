@@ -21,20 +21,20 @@ const file = join(db, 'fixtures', String(newest))
 const server = await startPostgres()
 try {
   const url = server.url('postgres')
-  const { parts, sample, stop } = await start(readConfig({ DATABASE_URL: url, PORT: '0' }))
-  const demo = await userByEmail(parts.db, 'demo@example.test')
+  const { services, sample, stop } = await start(readConfig({ DATABASE_URL: url, PORT: '0' }))
+  const demo = await userByEmail(services.db, 'demo@example.test')
   if (demo === null) throw new Error('the demo account is missing')
-  const entry = { userId: demo.id, currency: 'credits', reason: 'bonus', createdAt: parts.now() } as const
-  await parts.db.insert(ledgerEntries).values([
-    { ...entry, id: parts.newId(), amount: 3, idempotencyKey: 'fixture-1' },
-    { ...entry, id: parts.newId(), amount: -1, idempotencyKey: 'fixture-2' },
+  const entry = { userId: demo.id, currency: 'credits', reason: 'bonus', createdAt: services.now() } as const
+  await services.db.insert(ledgerEntries).values([
+    { ...entry, id: services.newId(), amount: 3, idempotencyKey: 'fixture-1' },
+    { ...entry, id: services.newId(), amount: -1, idempotencyKey: 'fixture-2' },
   ])
   // A small analysis and a link to it, so that no table is empty.
-  const [job] = await submitJobs(parts, demo.id, { urls: [String(sample)], options: { maxPages: 3 }, key: 'fixture' })
+  const [job] = await submitJobs(services, demo.id, { urls: [String(sample)], options: { maxPages: 3 }, key: 'fixture' })
   if (job === undefined) throw new Error('nothing was submitted')
-  while ((await jobOf(parts, demo.id, job.id)).finished_at === null) await sleep(100)
+  while ((await jobOf(services, demo.id, job.id)).finished_at === null) await sleep(100)
   const sharedContent = ['actions' as const]
-  await createShare(parts, demo.id, {
+  await createShare(services, demo.id, {
     jobId: job.id,
     title: 'Fixture',
     description: '',

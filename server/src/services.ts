@@ -6,7 +6,7 @@ import type { Payments } from '#providers/payments.ts'
 import type { Queue } from '#queue/queue.ts'
 
 /** What verbs and handlers work with, handed in and never imported, so that a test can pass its own clock or database. */
-export type Parts = {
+export type Services = {
   config: Config
   db: Db
   databaseKind: Database['kind']
