@@ -3,7 +3,7 @@
  * have; no markup, link, promise, praise or other language. What it cannot see is a false meaning put together from true parts.
  */
 import type { Facts } from './fact.ts'
-import { countsIn, digitsIn, spelledIn } from './ground-numbers.ts'
+import { countsIn, digitsIn, isNumberWord, spelledIn } from './ground-numbers.ts'
 import { BRANDS, COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
@@ -132,7 +132,8 @@ function nameProblem(said: Read, known: Read, domain: string): string | null {
   for (const token of said.tokens) {
     for (const part of token.replace(CONTRACTION, '').split(/[^\p{L}\p{N}]+/u)) {
       const word = part.toLowerCase()
-      if (word === '' || isKnown(word)) continue
+      // Numbers have had their own check.
+      if (word === '' || isKnown(word) || isNumberWord(word)) continue
       const isMarked = /\p{Lu}/u.test(part) && !ORDINARY.has(word) && !TERMS.has(word)
       if (isMarked || BRANDS.has(word)) return `Names ${part.slice(0, 40)}, which is not in the cited facts`
     }
