@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#auth/users-table.ts'
 import { fakeLlm } from '#testing/fake-llm.ts'
 import { good } from '#testing/llm-scenes.ts'
-import { smallSite } from '#testing/test-sites.ts'
 import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
 import { seedPrompts } from './edit-prompt.ts'
 
 const llm = await fakeLlm({ good: { answer: good } })
@@ -31,7 +31,9 @@ beforeAll(async () => {
 
 const get = (path: string) => server.call('GET', `/api/v1/admin${path}`, { as: admin })
 const promptOf = async (key: string) =>
-  (await get('/prompts')).body.prompts.find((prompt: { key: string }) => prompt.key === key) as Record<string, unknown> & { version: number }
+  (await get('/prompts')).body.prompts.find((prompt: { key: string }) => prompt.key === key) as Record<string, unknown> & {
+    version: number
+  }
 const save = async (key: string, change: object) => {
   const { content, name, description, is_active } = await promptOf(key)
   return server.call('PUT', `/api/v1/admin/prompts/${key}`, { as: admin, body: { content, name, description, is_active, ...change } })
@@ -41,19 +43,25 @@ test('B-R-96 B-E-34 B-C-39 the four prompts that are used are there, by category
   const { status, body } = await get('/prompts')
   expect(status).toBe(200)
   expect(body.success).toBe(true)
-  expect(body.prompts.map(({ key, category, version, is_active }: Record<string, unknown>) => [key, category, version, is_active])).toEqual([
-    ['report_overview', 'seo_analysis', 1, true],
-    ['cause_meaning', 'seo_analysis', 1, true],
-    ['action_wording', 'seo_actions', 1, true],
-    ['executive_summary', 'summary', 1, true],
-  ])
-  expect(body.prompts[3]).toMatchObject({ variables: expect.arrayContaining(['domain', 'causes']), required: ['causes'], updated_at: expect.any(String) })
+  expect(body.prompts.map(({ key, category, version, is_active }: Record<string, unknown>) => [key, category, version, is_active])).toEqual(
+    [
+      ['report_overview', 'seo_analysis', 1, true],
+      ['cause_meaning', 'seo_analysis', 1, true],
+      ['action_wording', 'seo_actions', 1, true],
+      ['executive_summary', 'summary', 1, true],
+    ],
+  )
+  expect(body.prompts[3]).toMatchObject({
+    variables: expect.arrayContaining(['domain', 'causes']),
+    required: ['causes'],
+    updated_at: expect.any(String),
+  })
   expect(body.ai).toEqual({ is_configured: true, writer: 'AI', model: 'good', status: 'healthy', last_error: null, has_prices: true })
 })
 
 test('B-S-37 B-V-28 B-C-40 B-C-41 B-E-35 B-R-97 saving makes a new version, and the history has both', async () => {
   const first = await promptOf('cause_meaning')
-  const content = `Say why it matters, in one sentence. {{causes}}`
+  const content = 'Say why it matters, in one sentence. {{causes}}'
   const saved = await save('cause_meaning', { content, name: 'Meaning', is_active: false, change_note: 'Shorter' })
   expect(saved).toMatchObject({ status: 200, body: { success: true, prompt: { content, name: 'Meaning', is_active: false, version: 2 } } })
   expect(await promptOf('cause_meaning')).toMatchObject({ content, version: 2 })
@@ -69,7 +77,8 @@ test('B-S-37 B-V-28 B-C-40 B-C-41 B-E-35 B-R-97 saving makes a new version, and 
   })
   const one = await get('/prompts/cause_meaning/versions/1')
   expect(one.body.data).toMatchObject({ version: 1, content: first.content })
-  for (const version of ['3', '0', '-1', '1e3', 'x', '99999999999']) expect((await get(`/prompts/cause_meaning/versions/${version}`)).status).toBe(404)
+  for (const version of ['3', '0', '-1', '1e3', 'x', '99999999999'])
+    expect((await get(`/prompts/cause_meaning/versions/${version}`)).status).toBe(404)
 })
 
 test('B-S-37 B-C-42 reverting writes the old content as the newest version', async () => {
@@ -118,7 +127,14 @@ test.each([
 
 test('a prompt that is not there, and a change on top of a newer one, are refused', async () => {
   expect((await get('/prompts/nothing/history')).status).toBe(404)
-  expect((await server.call('PUT', '/api/v1/admin/prompts/toString', { as: admin, body: { content: '{{causes}}', name: 'x', description: '', is_active: true } })).status).toBe(404)
+  expect(
+    (
+      await server.call('PUT', '/api/v1/admin/prompts/toString', {
+        as: admin,
+        body: { content: '{{causes}}', name: 'x', description: '', is_active: true },
+      })
+    ).status,
+  ).toBe(404)
   const { version } = await promptOf('action_wording')
   expect((await save('action_wording', { version })).status).toBe(200)
   expect(await save('action_wording', { version })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
@@ -139,9 +155,15 @@ test('a start leaves prompts that were changed as they are', async () => {
 test('a version outlives the account that wrote it', async () => {
   const other = await server.newUser({ admin: true })
   const { name, description, is_active } = await promptOf('report_overview')
-  await server.call('PUT', '/api/v1/admin/prompts/report_overview', { as: other, body: { content: 'By another. {{causes}}', name, description, is_active } })
+  await server.call('PUT', '/api/v1/admin/prompts/report_overview', {
+    as: other,
+    body: { content: 'By another. {{causes}}', name, description, is_active },
+  })
   await server.services().db.delete(users).where(eq(users.id, other.id))
-  expect((await get('/prompts/report_overview/history')).body.history[0]).toMatchObject({ content: 'By another. {{causes}}', created_by: null })
+  expect((await get('/prompts/report_overview/history')).body.history[0]).toMatchObject({
+    content: 'By another. {{causes}}',
+    created_by: null,
+  })
 })
 
 test('trying a prompt says what would be kept, what it used and cost, and stores none of it', async () => {
@@ -161,7 +183,10 @@ test('trying a prompt says what would be kept, what it used and cost, and stores
     tokens: { in: 900, cached: 100, out: 200 },
     cost_micros: 900 * 2 + 200 * 10,
   })
-  expect(body.data.kept[0]).toMatchObject({ text: expect.stringContaining('The score of'), facts: [{ id: 'S1', cause: null, name: 'Score' }] })
+  expect(body.data.kept[0]).toMatchObject({
+    text: expect.stringContaining('The score of'),
+    facts: [{ id: 'S1', cause: null, name: 'Score' }],
+  })
   expect(body.data.kept[2].facts[0]).toMatchObject({ id: 'C1', cause: expect.any(String) })
   expect(llm.seen.slice(asked).some(({ text }) => text.includes('Two sentences please.'))).toBe(true)
   expect((await promptOf('executive_summary')).content).not.toBe(content)
@@ -171,7 +196,9 @@ test('trying a prompt says what would be kept, what it used and cost, and stores
     expect(tried.status, `${key}: ${JSON.stringify(tried.body)}`).toBe(200)
     expect(tried.body.data.kept.length, `${key}: ${JSON.stringify(tried.body.data.dropped)}`).toBeGreaterThan(0)
   }
-  expect((await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content, jobId: 'nope' } })).status).toBe(404)
+  expect(
+    (await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content, jobId: 'nope' } })).status,
+  ).toBe(404)
 })
 
 test('the month shows by brand what was used, and the cap of a brand is an audited change', async () => {
@@ -184,7 +211,8 @@ test('the month shows by brand what was used, and the cap of a brand is an audit
   expect((await get('/ai/usage?month=2020-01')).body.data.brands[0]).toMatchObject({ calls: 0, cost_micros: 0 })
   expect((await get('/ai/usage?month=2020-13')).body.error).toBe('The month must look like 2026-11')
 
-  const cap = (cap_cents: unknown, id = brand.brand_id) => server.call('PUT', `/api/v1/admin/ai/caps/${id}`, { as: admin, body: { cap_cents } })
+  const cap = (cap_cents: unknown, id = brand.brand_id) =>
+    server.call('PUT', `/api/v1/admin/ai/caps/${id}`, { as: admin, body: { cap_cents } })
   expect(await cap(500)).toMatchObject({ status: 200, body: { data: { cap_cents: 500 } } })
   expect((await get('/audit?action=brand.ai-cap')).body.data.entries[0]).toMatchObject({
     subject_id: brand.brand_id,

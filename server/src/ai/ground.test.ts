@@ -4,7 +4,10 @@ import { ground } from './ground.ts'
 
 const fact = (id: string, text: string): [string, Fact] => [id, { id, text, cause: id, name: id }]
 const facts = new Map([
-  fact('C1', 'Title missing. It has high impact. It affects 12 of 1,340 pages: pages like /products/…. Fixing it alone adds 4.2 points to the score. It takes about 20 min.'),
+  fact(
+    'C1',
+    'Title missing. It has high impact. It affects 12 of 1,340 pages: pages like /products/…. Fixing it alone adds 4.2 points to the score. It takes about 20 min.',
+  ),
   fact('C2', 'robots.txt blocks pages. It has high impact. It affects all pages: /blog/ (line 7). It takes about 1 h.'),
   fact('S1', 'The score of shop.example is 73 of 100.'),
   fact('S2', '1,340 pages were read. 2,310 issues with 38 root causes were found, 9 of high impact.'),
@@ -59,6 +62,8 @@ test.each([
   ['The title is missing, see еvil.сom for help.', ['C1'], 'Names the address'],
   ['The title is missing: https://shop.example/products/', ['C1'], 'Holds a link'],
   ['The title is missing, see www.evil.test.', ['C1'], 'Holds a link'],
+  ['The title is missing javascript:alert now.', ['C1'], 'Holds a link'],
+  ['The title is missing, see gopher:evil.', ['C1'], 'Names the address gopher:evil'],
   ['The title is missing, see evil dot com.', ['C1'], 'Holds a link'],
   ['The title is missing, write to seo@evil.test.', ['C1'], 'Holds markup'],
   // Markup and invisible characters.

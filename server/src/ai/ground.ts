@@ -13,7 +13,7 @@ const LONGEST = 320
 const MOST_IDS = 4
 /** Markup, and what hides or turns letters. */
 const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
-const LINK = /https?:|www\.|mailto:|:\/\/|\bdot (?:com|net|org|io|dev|app|shop)\b/i
+const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot (?:com|net|org|io|dev|app|shop)\b/i
 const CURRENCY = /\p{Sc}/u
 
 /** Null where it may be shown, else why not, for people. */
@@ -58,11 +58,11 @@ type Read = {
 
 const EDGES = /^[\s"'“”‘’„«»().,;:!?…–—-]+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
-/** A path, a file or a host: something with a slash or a point inside that is not a number and not two plain words. */
+/** A path, a file, a host or a tag such as og:title: something with a slash, point or colon inside that is not a number and not two plain words. */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false
   if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)
-  return /[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}/u.test(token)
+  return /[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
 }
 
 function readText(text: string, domain: string): Read {

@@ -6,10 +6,19 @@ import { saveFile } from '#analysis/files-table.ts'
 import type { Services } from '#services.ts'
 import { givenTasks } from './given-tasks.ts'
 
-const NAMES = ['Missing page titles', 'Broken internal links', 'Images without alt text', 'Slow server responses', 'Duplicate meta descriptions']
+const NAMES = [
+  'Missing page titles',
+  'Broken internal links',
+  'Images without alt text',
+  'Slow server responses',
+  'Duplicate meta descriptions',
+]
 
 /** A finished analysis with causes and tasks, as a writer gets it, without the crawl that makes it. `found` is text of the crawled page. */
-export async function givenAnalysis(services: Services, { userId, domain, found = null }: { userId: string; domain: string; found?: string | null }) {
+export async function givenAnalysis(
+  services: Services,
+  { userId, domain, found = null }: { userId: string; domain: string; found?: string | null },
+) {
   const { jobId } = await givenTasks(services, { userId, domain, statuses: NAMES.map(() => 'todo' as const) })
   const causes = NAMES.map((name, i) => ({
     id: `c${i}`,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
-import { fakeLlm, factsIn } from '#testing/fake-llm.ts'
+import { factsIn, fakeLlm } from '#testing/fake-llm.ts'
 import { given } from '#testing/given.ts'
 import { good } from '#testing/llm-scenes.ts'
-import { smallSite } from '#testing/test-sites.ts'
 import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
 
 const KEY = 'key-that-nobody-may-see-4711'
 const llm = await fakeLlm({ good: { answer: good } })
@@ -57,7 +57,11 @@ const file = async (name: string) => (await call('GET', `/api/v1/jobs/${jobId}/f
 
 async function texts() {
   const { body } = await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: ann })
-  return { summary: body.executiveSummary, report: await file('report.md'), titles: body.actions.map(({ title }: { title: string }) => title) }
+  return {
+    summary: body.executiveSummary,
+    report: await file('report.md'),
+    titles: body.actions.map(({ title }: { title: string }) => title),
+  }
 }
 
 test('an analysis is worded after it is completed; each sentence has the facts it was checked against, and it arrives live', async () => {
@@ -65,10 +69,15 @@ test('an analysis is worded after it is completed; each sentence has the facts i
   expect(wording).toMatchObject({ is_available: true, writer: 'AI', choice: 'ai', state: 'written', note: null })
   expect(wording.kept).toBeGreaterThan(5)
   expect(wording.summary).toMatchObject({ writer: 'AI', rest: expect.stringMatching(/^## What matters most/) })
-  expect(wording.summary.sentences[0]).toMatchObject({ text: expect.stringMatching(/^The score of .* is \d+ of 100\.$/), facts: [{ id: 'S1', name: 'Score' }] })
+  expect(wording.summary.sentences[0]).toMatchObject({
+    text: expect.stringMatching(/^The score of .* is \d+ of 100\.$/),
+    facts: [{ id: 'S1', name: 'Score' }],
+  })
   const { body } = await call('GET', `/api/v1/jobs/${jobId}/causes`, { as: ann })
   const causes = body.data.causes.map(({ id }: { id: string }) => id)
-  const cited = wording.summary.sentences.flatMap(({ facts }: { facts: { cause: string | null }[] }) => facts.flatMap(({ cause }) => cause ?? []))
+  const cited = wording.summary.sentences.flatMap(({ facts }: { facts: { cause: string | null }[] }) =>
+    facts.flatMap(({ cause }) => cause ?? []),
+  )
   expect(cited.length).toBeGreaterThan(0)
   expect(causes).toEqual(expect.arrayContaining(cited))
   expect(wording.tasks.length).toBeGreaterThan(0)
@@ -94,7 +103,10 @@ test('what is shown, exported and shared is what the owner chose', async () => {
   expect(worded.report.length).toBeGreaterThan(plain.report.length)
   const { body: sizes } = await call('GET', `/api/v1/jobs/${jobId}/files`, { as: ann })
   expect(sizes.data.find(({ name }: { name: string }) => name === 'report.md').size).toBe(Buffer.byteLength(worded.report))
-  expect(await shared()).toMatchObject({ executiveSummary: worded.summary, summaryWording: { writer: 'AI', kept: wording.summary.sentences.length } })
+  expect(await shared()).toMatchObject({
+    executiveSummary: worded.summary,
+    summaryWording: { writer: 'AI', kept: wording.summary.sentences.length },
+  })
 
   const { body } = await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
   // It is still there to be compared with, and to go back to.
@@ -145,7 +157,9 @@ test('the same facts and prompt are asked once; asked again by hand, the provide
   expect(llm.seen.length - after).toBe(1)
 })
 
-test('a plan that shows eight tasks: the writer gets those and the summary, and nothing of what is hidden', { timeout: 120_000 }, async () => {
+test('a plan that shows eight tasks: the writer gets those and the summary, and nothing of what is hidden', {
+  timeout: 120_000,
+}, async () => {
   const free = await newUser()
   const asked = llm.seen.length
   const id = await server.analysed(free, site.origin)
@@ -159,7 +173,10 @@ test('a plan that shows eight tasks: the writer gets those and the summary, and 
   expect(rows.length).toBeGreaterThan(0)
   const sent = llm.seen.slice(asked)
   // The words of the facts alone: JSON turns quotes around.
-  const facts = sent.flatMap(({ text }) => factsIn(text)).map(({ fact }) => fact).join('\n')
+  const facts = sent
+    .flatMap(({ text }) => factsIn(text))
+    .map(({ fact }) => fact)
+    .join('\n')
   for (const { title, solution } of rows) {
     expect(facts).not.toContain(title)
     expect(facts).not.toContain(solution)
@@ -179,11 +196,14 @@ test('13.3.1 the key is sent to the provider and stored, answered and exported n
   )
   expect(tables.length).toBeGreaterThan(30)
   for (const { name } of tables) {
-    const rows = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${sql.raw(name)} each where each::text like ${`%${KEY}%`}`)
+    const rows = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${sql.raw(name)} each where each::text like ${`%${KEY}%`}`,
+    )
     expect(rows, name).toEqual([{ count: 0 }])
   }
   const admin = await newUser({ admin: true })
-  for (const path of ['/admin/prompts', '/admin/ai/usage', '/admin/active-monitoring', '/admin/overview', `/admin/jobs`]) {
+  for (const path of ['/admin/prompts', '/admin/ai/usage', '/admin/active-monitoring', '/admin/overview', '/admin/jobs']) {
     expect(JSON.stringify((await call('GET', `/api/v1${path}`, { as: admin })).body)).not.toContain(KEY)
   }
 })
