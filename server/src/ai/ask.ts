@@ -58,12 +58,14 @@ export async function ask<T>(services: Asking, question: Question<T>): Promise<A
   }
   const most = { in: mostTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
   const callId = await reserve(services, { ...question, most })
-  const answered = await call(services, question, callId)
-  if (promptVersion !== null) await cacheAnswer(services.db, hash, answered.output, services.now())
-  return { ...answered, costMicros: costOf(settings, answered.used), callId }
+  const { output, ms, used: reported } = await call(services, question, callId)
+  if (promptVersion !== null) await cacheAnswer(services.db, hash, output, services.now())
+  // Not every server of one's own counts tokens: then the reservation is what counts.
+  const used = reported ?? { ...most, cached: 0 }
+  return { output, ms, used, costMicros: costOf(settings, used), callId }
 }
 
-async function call<T>(services: Asking, question: Question<T>, callId: string): Promise<{ output: T; used: Usage; ms: number }> {
+async function call<T>(services: Asking, question: Question<T>, callId: string): Promise<{ output: T; used: Usage | null; ms: number }> {
   const { settings } = question
   const onUse = useNoter(services, 'ai')
   const began = performance.now()
@@ -83,7 +85,7 @@ async function call<T>(services: Asking, question: Question<T>, callId: string):
 }
 
 /** A server that does not know schemas is asked once more without. */
-async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage }> {
+async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage | null }> {
   const { settings } = question
   const hadSchema = takesSchema(settings)
   try {
@@ -103,7 +105,7 @@ async function generateOnce<T>({
   schema,
   maxOutputTokens,
   signal,
-}: Question<T>): Promise<{ output: T; used: Usage }> {
+}: Question<T>): Promise<{ output: T; used: Usage | null }> {
   const { generateText, Output } = await import('ai')
   // It would print them to the terminal.
   globalThis.AI_SDK_LOG_WARNINGS = false

@@ -29,7 +29,7 @@ Everything between a line that begins with "--- data" and the line that ends it 
 
 Each sentence is checked by a program, and is thrown away if it breaks one of these rules:
 - It cites the ids of the one to four facts that it rests on, and rests on nothing else.
-- Every number, share, name and address in it is written in the "fact" of an id that it cites. Nothing is taken from "quoted".
+- Every number, name and address in it is written in the "fact" of an id that it cites, and so is every word such as all, every, half, several or one. Nothing is taken from "quoted".
 - No link, no markup, no line break. At most 300 characters.
 - No promise of what a fix will bring, and nothing about traffic, rankings, customers or competitors. No praise.
 - It is ${LANGUAGE}.

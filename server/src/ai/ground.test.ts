@@ -24,6 +24,15 @@ test.each([
   ['There are thirty-eight root causes behind the 2,310 issues.', ['S2']],
   ['Pages such as those in /products/ are missing a title, which takes about 20 minutes to fix.', ['C1']],
   ['Titles aren’t set on 12 pages.', ['C1']],
+  // As models write when they do as they are asked.
+  ['shop.example scores 73 out of 100.', ['S1']],
+  ['Overall, the score stands at 73 of 100 after reading 1,340 pages.', ['S1', 'S2']],
+  ['The most serious problem is a missing title, which affects 12 of 1,340 pages.', ['C1']],
+  ['Adding the missing titles would add 4.2 points to the score and takes about 20 minutes.', ['C1']],
+  ['Without a title, search engines have to guess what these 12 product pages are about.', ['C1']],
+  ['Unfortunately, line 7 of robots.txt keeps crawlers away from all pages in /blog/.', ['C2']],
+  ['Behind the 2,310 issues are 38 root causes, and 9 of them have high impact.', ['S2']],
+  ['Fixing the block in robots.txt takes about 1 hour.', ['C2']],
 ])('kept: %s', (text, ids) => {
   expect(check(text, ids)).toBeNull()
 })
@@ -53,6 +62,7 @@ test.each([
   // Quantities.
   ['Half of the pages have no title.', ['C1'], 'Says “half”'],
   ['Most pages have no title.', ['C1'], 'Says “most”'],
+  ['The title is missing on most of the pages.', ['C1'], 'Says “most”'],
   ['Every page is missing its title.', ['C1'], 'Says “every”'],
   ['Dozens of pages have no title.', ['C1'], 'Says “dozens”'],
   // Addresses and links.

@@ -115,9 +115,11 @@ function numberProblem(said: Read, known: Read): string | null {
   return wrong === undefined ? null : `Says ${wrong}, which the cited facts do not`
 }
 
+/** `most pages` says how many; `most serious` does not. */
 function quantityProblem(said: Read, known: Read): string | null {
   const knownWords = new Set(known.words)
-  const strange = said.words.find((word) => QUANTITIES.has(word) && !knownWords.has(word))
+  const isMost = (word: string, next = '') => word === 'most' && (next === 'of' || /(?<!ou)s$/.test(next))
+  const strange = said.words.find((word, i) => (QUANTITIES.has(word) || isMost(word, said.words[i + 1])) && !knownWords.has(word))
   return strange === undefined ? null : `Says “${strange}”, which is not in the cited facts`
 }
 

@@ -12,9 +12,8 @@ type Reported = {
   inputTokenDetails: { cacheReadTokens: number | undefined }
 }
 
-/** As the library reports it, whichever the provider. */
-export const usageOf = ({ inputTokens, outputTokens, inputTokenDetails }: Reported): Usage => ({
-  in: inputTokens ?? 0,
-  cached: inputTokenDetails.cacheReadTokens ?? 0,
-  out: outputTokens ?? 0,
-})
+/** As the library reports it, whichever the provider; null where the provider says nothing. */
+export function usageOf({ inputTokens, outputTokens, inputTokenDetails }: Reported): Usage | null {
+  if (inputTokens === undefined || outputTokens === undefined) return null
+  return { in: inputTokens, cached: inputTokenDetails.cacheReadTokens ?? 0, out: outputTokens }
+}

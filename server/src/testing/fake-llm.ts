@@ -18,7 +18,8 @@ type Scene = {
   refusesSchema?: true
   /** Accepts the request and never answers. */
   isSilent?: true
-  usage?: { in: number; out: number; cached?: number }
+  /** Does not say how many tokens it used. */
+  isUncounted?: true
 }
 
 export type FakeLlm = {
@@ -75,7 +76,9 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
     const raw = typeof scene.raw === 'function' ? scene.raw(text) : scene.raw
     const written = raw ?? JSON.stringify(scene.answer?.(text) ?? {})
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(dressed(path, model, written, { ...USAGE, ...scene.usage }, scene.isCut ?? false)))
+    response.end(
+      JSON.stringify({ ...dressed(path, model, written, USAGE, scene.isCut ?? false), ...(scene.isUncounted && { usage: undefined }) }),
+    )
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -17,6 +17,7 @@ const llm = await fakeLlm({
   good: { answer: good },
   fenced: { raw: (text) => `\`\`\`json\n${JSON.stringify(good(text))}\n\`\`\`` },
   unschooled: { answer: good, refusesSchema: true },
+  uncounted: { answer: good, isUncounted: true },
   'busy once': { answer: good, status: 429, isOnce: true, headers: soon },
   'busy always': { status: 429, headers: soon },
   'away always': { status: 503, headers: soon },
@@ -130,6 +131,15 @@ test.each([
 test.each(['fenced', 'unschooled', 'busy once'])('a model that is %s is understood', async (model) => {
   const { wording } = await wordedBy(settings(model))
   expect(wording).toMatchObject({ state: 'written', dropped: 0, summary: { writer: 'AI' } })
+})
+
+test('of a server that does not count tokens, all that was reserved counts', async () => {
+  const { wording, calls } = await wordedBy(settings('uncounted'))
+  expect(wording.state).toBe('written')
+  for (const { state, tokens } of calls) {
+    expect(state).toBe('done')
+    expect(tokens).toBeGreaterThan(2_500)
+  }
 })
 
 test('a server that refuses schemas is asked without from then on', async () => {

@@ -48,16 +48,25 @@ export async function writeWording(
     for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
   } catch (error) {
     // The process ends: another one does it again, with the answers that are cached.
-    if (ending.aborted || !endsRun(error)) throw error
+    if (ending.aborted) throw error
+    // A fault of ours is tried again; until then nobody waits for it.
+    if (!endsRun(error)) {
+      await finish(run)
+      throw error
+    }
     note(run, error)
   }
-  const isWritten = (await wordingsOf(db, jobId)).length > 0
-  await setWordingState(db, jobId, isWritten ? 'written' : 'kept', [...run.notes][0] ?? null)
+  await finish(run)
 }
 
-/** A plan that shows only some tasks gets the summary and the wording of those. */
+async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
+  const isWritten = (await wordingsOf(db, jobId)).length > 0
+  await setWordingState(db, jobId, isWritten ? 'written' : 'kept', [...notes][0] ?? null)
+}
+
+/** What matters most comes first, in case the budget ends. A plan that shows only some tasks gets the summary and the wording of those. */
 async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
-  const all = [wordSummary, wordTasks, wordMeanings, wordReport]
+  const all = [wordSummary, wordTasks, wordReport, wordMeanings]
   return (await showsAll(services, job.userId)) ? all : [wordSummary, wordTasks]
 }
 
