@@ -25,7 +25,7 @@ export const ORDINARY = list(`
   time title titles to together tools too top total turn two type under unique until up update upload url urls us use used users using
   value values very visible visitors visits want was way we web website were what when where whether which while who whole why will wish with within without word words work
   would write writing wrong yes yet you your
-  additionally address addressing affected already almost altogether approximately beneath besides beyond browsers consequently correcting crawler currently duplicates
+  additionally address addressing around behind affected already almost altogether approximately beneath besides beyond browsers consequently correcting crawler currently duplicates
   engines ensuring especially estimated finally firstly following fortunately generally improving in-depth lastly leaving likely linking mainly meanwhile moreover notably
   optimize optimizing overall particularly pointing potentially providing rather redirecting reducing regarding repairing replacing resolving roughly screen secondly setting
   shortening similarly simply sometimes specifically substantially thirdly though tidy towards unfortunately unless updating usually whenever whereas wherever
