@@ -59,10 +59,10 @@ const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(
 /** More is no text any more. */
 const MOST_READ = 60
 
-type Told = { text: string; ids: readonly string[] }
+type Spoken = { text: string; ids: readonly string[] }
 
 /** Sorts sentences into those that may be shown and those that may not. */
-function sift(sentences: readonly Told[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
+function sift(sentences: readonly Spoken[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
   for (const { text: written, ids } of sentences.slice(0, MOST_READ)) {
@@ -108,8 +108,8 @@ export type Field = { text: string | null; kept: WordedSentence[]; dropped: Drop
 /** Null where a sentence of it was dropped: the rest alone could mislead. */
 export function checkField(sentences: readonly string[], id: string, sent: Facts, domain: string): Field {
   const written = sentences.filter((text) => text.trim() !== '')
-  const told = written.map((text) => ({ text, ids: [id] }))
-  const { kept, dropped } = sift(told, sent, domain)
+  const spoken = written.map((text) => ({ text, ids: [id] }))
+  const { kept, dropped } = sift(spoken, sent, domain)
   if (written.length > 0 && dropped.length === 0) return { text: kept.map(({ text }) => text).join(' '), kept, dropped }
   const left = kept.map(({ text }) => ({ text, reason: 'Belongs to a text of which another sentence was dropped' }))
   return { text: null, kept: [], dropped: [...dropped, ...left] }

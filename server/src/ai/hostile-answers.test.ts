@@ -114,10 +114,10 @@ const foreign = [
 /** Anything of a lie that a reader could see. */
 const traces = [...Object.values(lies).flat(), ...foreign].map((text) => text.trim())
 
-type Told = { text: string; ids: string[] }
-const truthOf = ({ id, text }: { id: string; text: string }): Told => ({ text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`, ids: [id] })
+type Spoken = { text: string; ids: string[] }
+const truthOf = ({ id, text }: { id: string; text: string }): Spoken => ({ text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`, ids: [id] })
 
-function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): Told {
+function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): Spoken {
   const { text, ids } = truthOf(fact)
   const kind = dice.pick([...Object.keys(lies), 'foreign', 'ids', 'none'])
   if (kind === 'foreign') return { text: `${dice.pick(foreign)}.`, ids }
@@ -152,27 +152,27 @@ test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link 
   for (let i = 0; i < ANSWERS; i++) {
     const share = dice.chance()
     const kind = dice.pick(['text', 'task', 'meaning'] as const)
-    const told = [...sent[kind].values()].map((fact) => {
+    const spoken = [...sent[kind].values()].map((fact) => {
       const isLie = dice.chance() < share
       if (isLie) lied++
       return isLie ? lieAbout(fact, dice) : truthOf(fact)
     })
-    const idOf = ({ ids }: Told) => ids[0] ?? 'none'
+    const idOf = ({ ids }: Spoken) => ids[0] ?? 'none'
     const readers: Record<typeof kind, () => (string | null)[]> = {
       text: () => {
-        const { content, isEnough } = text.check({ sentences: told }, sent.text)
+        const { content, isEnough } = text.check({ sentences: spoken }, sent.text)
         return isEnough ? content.map((sentence) => sentence.text) : []
       },
       task: () =>
         task
           .check(
-            { tasks: told.map((each) => ({ id: idOf(each), title: each.text, problem: [each.text], solution: [each.text] })) },
+            { tasks: spoken.map((each) => ({ id: idOf(each), title: each.text, problem: [each.text], solution: [each.text] })) },
             sent.task,
           )
           .content.flatMap(({ title, problem, solution }) => [title, problem, solution]),
       meaning: () =>
         meaning
-          .check({ meanings: told.map((each) => ({ id: idOf(each), sentences: [each.text] })) }, sent.meaning)
+          .check({ meanings: spoken.map((each) => ({ id: idOf(each), sentences: [each.text] })) }, sent.meaning)
           .content.map((each) => each.text),
     }
     for (const sentence of readers[kind]().flatMap((each) => each ?? [])) {

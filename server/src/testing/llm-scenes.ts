@@ -1,7 +1,7 @@
 /** What models of the fake provider write: one that does as it is asked, and many that do not. */
 import { factsIn } from './fake-llm.ts'
 
-type Told = { text: string; ids: string[] }
+type Spoken = { text: string; ids: string[] }
 
 /** Which answer was asked for, as the frame says it. */
 const kindOf = (text: string): 'tasks' | 'meanings' | 'sentences' =>
@@ -11,13 +11,13 @@ const firstSentence = (fact: string) => `${fact.split('. ')[0]?.replace(/\.$/, '
 
 /** In the shape that was asked for, with the sentences that `write` makes of each fact. */
 const inShape =
-  (write: (fact: { id: string; fact: string; quoted?: string }) => Told[]) =>
+  (write: (fact: { id: string; fact: string; quoted?: string }) => Spoken[]) =>
   (text: string): object => {
     const facts = factsIn(text)
     // What is said of a task or a cause cites the fact that it is about.
     const each = facts.map((fact) => {
-      const told = write(fact)
-      return { id: told[0]?.ids[0] ?? fact.id, texts: told.map((sentence) => sentence.text) }
+      const spoken = write(fact)
+      return { id: spoken[0]?.ids[0] ?? fact.id, texts: spoken.map((sentence) => sentence.text) }
     })
     const kind = kindOf(text)
     if (kind === 'tasks') return { tasks: each.map(({ id, texts }) => ({ id, title: texts[0] ?? '', problem: texts, solution: texts })) }

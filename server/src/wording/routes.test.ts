@@ -118,7 +118,7 @@ test('what is shown, exported and shared is what the owner chose', async () => {
   expect(await texts()).toEqual(worded)
 })
 
-test('a task keeps its code, order, impact and figures, whoever words it', async () => {
+test('a task keeps its code, order, impact and figures in both wordings', async () => {
   const actions = async () => (await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: ann })).body.actions
   const worded = await actions()
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
