@@ -86,6 +86,14 @@ export async function actionsOf(tx: Tx, jobId: string, limit: number): Promise<A
   return tx.select().from(actions).where(eq(actions.jobId, jobId)).orderBy(asc(actions.position)).limit(limit)
 }
 
+export async function actionOfCause(tx: Tx, jobId: string, cause: string): Promise<ActionRow | null> {
+  const [found] = await tx
+    .select()
+    .from(actions)
+    .where(and(eq(actions.jobId, jobId), eq(actions.cause, cause)))
+  return found ?? null
+}
+
 /** Those of certain causes that were completed. */
 export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
   if (jobIds.length === 0 || causes.length === 0) return []

@@ -4,7 +4,7 @@ import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { planInForce } from '#subscription/standing.ts'
-import { type ActionRow, actionsOf, countActions } from './actions-table.ts'
+import { type ActionRow, actionOfCause, actionsOf, countActions } from './actions-table.ts'
 import { dialectOf } from './dialect.ts'
 
 /** More than an analysis has. */
@@ -24,6 +24,17 @@ export async function shownActions(
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const limit = await shownLimit(services, userId)
   return { shown: await actionsOf(services.db, jobId, limit), total: await countActions(services.db, jobId) }
+}
+
+/** The task that removes a cause; null where there is none, or where the plan of its owner does not show it. */
+export async function shownTaskOf(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  userId: string,
+  jobId: string,
+  cause: string,
+): Promise<ActionRow | null> {
+  const row = await actionOfCause(services.db, jobId, cause)
+  return row === null || row.userId !== userId || row.position >= (await shownLimit(services, userId)) ? null : row
 }
 
 export const actionsIn = countActions
