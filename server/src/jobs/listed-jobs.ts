@@ -1,5 +1,5 @@
 import { earlierScores, type Job } from '@seo/contract/jobs'
-import { progressOfJobs } from '#admin-users/user-progress-table.ts'
+import { taskProgress } from '#admin-users/task-progress.ts'
 import type { Services } from '#services.ts'
 import { newestScores } from './jobs-table.ts'
 
@@ -12,7 +12,7 @@ export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, 
     sites.set(domain, { domain, until: site.until > until ? site.until : until, count: site.count + 1 })
   }
   const scores = Map.groupBy(await newestScores(db, userId, [...sites.values()]), ({ domain }) => domain)
-  const progress = await progressOfJobs(
+  const progress = await taskProgress(
     db,
     jobs.map(({ id }) => id),
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shownDomain } from '#format/domain.ts'
+import { jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -111,7 +112,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
 const reportOf = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
 
 /** Where the specification's report is a list of tasks, this is the page with the score. */
-const resultOf = ({ jobId }: Completion) => `/jobs/${encodeURIComponent(jobId)}`
+const resultOf = ({ jobId }: Completion) => jobAddress({ id: jobId })
 
 const countsOf = ({ actionCount, pages }: Completion) =>
   pages === null ? formatCount(actionCount, 'action') : `${formatCount(actionCount, 'action')} from ${formatCount(pages, 'page')}.`

@@ -1,13 +1,13 @@
 /** What a row says about the result of an analysis: its score, how the score went, how far its tasks are. */
 import { isFinished, type Job } from '@seo/contract/jobs'
 import { shownDomain } from '#format/domain.ts'
+import { jobAddress } from '#format/job-address.ts'
 import { formatNumber } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
 import { ScoreChange } from '#ui/score-change.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
-import { jobAddress } from './job-address.ts'
 import { changeOf, scoresOf } from './job-score.ts'
 
 const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }

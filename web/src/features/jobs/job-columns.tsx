@@ -1,12 +1,12 @@
 import { type Job, statusLabel } from '@seo/contract/jobs'
 import { formatDateTime } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
+import { rowAddress } from '#format/job-address.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { JobActions } from './job-actions.tsx'
-import { rowAddress } from './job-address.ts'
 import { ChangeCell, ScoreCell, TasksCell } from './job-cells.tsx'
 import { stateOf } from './job-kind.ts'
 import { changeOf, scoresOf } from './job-score.ts'
@@ -36,13 +36,13 @@ const hide = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
 const runs: Column<Job> = {
   id: 'runs',
   head: 'Last 12 runs',
-  width: 'w-34',
+  width: 'w-33',
   inCard: 'hidden',
   hide,
   cell: (job) => <Sparkline scores={scoresOf(job)} />,
 }
 
-const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-34', hide, cell: (job) => <TasksCell job={job} /> }
+const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide, cell: (job) => <TasksCell job={job} /> }
 
 const date: Column<Job> = {
   id: 'date',
@@ -66,11 +66,11 @@ export const jobColumns = (row: RowActions): Column<Job>[] => [
   {
     id: 'status',
     head: 'Status',
-    width: 'w-40 min-[1600px]:w-56',
+    width: 'w-36 min-[1600px]:w-56',
     sortBy: ({ status }) => statusLabel(status),
     cell: (job) => <JobStatus job={job} />,
   },
-  { id: 'score', head: 'Score', width: 'w-27', cell: (job) => <ScoreCell job={job} /> },
+  { id: 'score', head: 'Score', width: 'w-25', cell: (job) => <ScoreCell job={job} /> },
   runs,
   tasks,
   date,
@@ -80,7 +80,7 @@ export const jobColumns = (row: RowActions): Column<Job>[] => [
 /** Of sites, each as its newest analysis. */
 export const siteColumns = (row: RowActions): Column<Job>[] => [
   domain,
-  { id: 'score', head: 'Score', width: 'w-27', sortBy: (job) => job.score, cell: (job) => <ScoreCell job={job} hideChange /> },
+  { id: 'score', head: 'Score', width: 'w-25', sortBy: (job) => job.score, cell: (job) => <ScoreCell job={job} hideChange /> },
   { id: 'change', head: 'Change', width: 'w-28', sortBy: changeOf, inCard: 'named', cell: (job) => <ChangeCell job={job} /> },
   runs,
   tasks,

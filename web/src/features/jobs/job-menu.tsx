@@ -3,13 +3,13 @@ import { ChartNoAxesColumn, CircleStop, Ellipsis, FileText, ListChecks, RotateCw
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#api/client.ts'
 import { shownDomain } from '#format/domain.ts'
+import { dashboardAddress, fileAddress, jobAddress, shareAddress } from '#format/job-address.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
-import { dashboardAddress, fileAddress, jobAddress, shareAddress } from './job-address.ts'
 import { useCancelJob, useSubmit } from './queries.ts'
 
 /** Everything that can be done with an analysis, at the end of its row. */
