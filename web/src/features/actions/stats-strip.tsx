@@ -28,8 +28,8 @@ function Stat({ label, value, unit, isWide = false }: { label: string; value: st
     <div
       className={`-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-2 phone:px-3 ${isWide ? 'col-span-2 lg:col-span-1 print:col-span-1' : ''}`}
     >
-      <dt className="truncate-line text-12 font-medium text-muted">{label}</dt>
-      <dd className="text-18 font-semibold tabular-nums print:text-16">
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="text-18 font-semibold whitespace-nowrap tabular-nums phone:text-16 print:text-16">
         {value}
         {unit && <span className="text-13 font-medium tracking-normal text-muted"> {unit}</span>}
       </dd>

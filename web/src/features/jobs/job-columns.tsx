@@ -30,19 +30,20 @@ const domain: Column<Job> = {
   ),
 }
 
-/** Beside the side column of the page there is room from 1440 px on; below 1200 px the side column is below. */
-const hide = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
+/** From 1200 px on there is a side column beside the table: the line of scores has room again from 1280 px on, the tasks from 1440 px on. */
+const hideRuns = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
+const hideTasks = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
 
 const runs: Column<Job> = {
   id: 'runs',
   head: 'Last 12 runs',
   width: 'w-33',
   inCard: 'hidden',
-  hide,
+  hide: hideRuns,
   cell: (job) => <Sparkline scores={scoresOf(job)} />,
 }
 
-const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide, cell: (job) => <TasksCell job={job} /> }
+const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hideTasks, cell: (job) => <TasksCell job={job} /> }
 
 const date: Column<Job> = {
   id: 'date',
