@@ -60,9 +60,9 @@ function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
 }
 
 /** A page with what robots.txt says of it to each agent. */
-type Asked = { page: Page; isShell: boolean; verdicts: RobotsVerdict[] }
+type PageForReaders = { page: Page; isShell: boolean; verdicts: RobotsVerdict[] }
 
-function rowOf(name: string, asked: Asked[]): ReaderRow {
+function rowOf(name: string, asked: PageForReaders[]): ReaderRow {
   const words = asked.map(({ page }) => page.text.words).sort((a, b) => a - b)
   return {
     name,
@@ -77,7 +77,7 @@ function rowOf(name: string, asked: Asked[]): ReaderRow {
   }
 }
 
-function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, asked: Asked[]): ReaderCell {
+function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, asked: PageForReaders[]): ReaderCell {
   const places = agents.map((agent) => AGENTS.indexOf(agent))
   const refusals = asked.map(({ verdicts }) => places.filter((place) => verdicts[place]?.allowed === false))
   const allowed = asked.filter((_, i) => refusals[i]?.length === 0)
@@ -99,7 +99,7 @@ function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, aske
   }
 }
 
-function decisionOf(asked: Asked | undefined, place: number): ReaderCell['decides'] {
+function decisionOf(asked: PageForReaders | undefined, place: number): ReaderCell['decides'] {
   const { line = null, number = null } = asked?.verdicts[place] ?? {}
   return asked === undefined || line === null || number === null ? null : { url: asked.page.url, line: quoted(line), number }
 }

@@ -11,7 +11,7 @@ import { type AddressRules, isAllowListed, portOf, type Resolve } from './addres
 import { type Budget, openBudget } from './budget.ts'
 import type { FailureKind } from './fetch-page.ts'
 import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
-import { isFileAddress, openFrontier, type Place, type Trap } from './frontier.ts'
+import { isFileAddress, openFrontier, type QueuedAddress, type Trap } from './frontier.ts'
 import { normaliseUrl } from './normalise-url.ts'
 import { LONGEST_DELAY, openPace, waitFor } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
@@ -225,7 +225,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   let batchBytes = 0
   let settled: Page | null = null
 
-  const add = (place: Place) => {
+  const add = (place: QueuedAddress) => {
     if (!isInternal(place.url) || frontier.has(place.url, place.foundBy) || blocked.has(place.url)) return
     if (options.maxDepth !== undefined && (place.depth === null || place.depth > options.maxDepth)) {
       isTooDeep = true

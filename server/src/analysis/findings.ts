@@ -1,9 +1,9 @@
 import type { Finding } from '@seo/contract/result'
-import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
+import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { type CauseFilter, rangesOf } from './causes-table.ts'
-import { partsOf } from './kept-parts-table.ts'
+import { chunksOf } from './kept-chunks-table.ts'
 import { findingsOnPage } from './pages-table.ts'
 
 type Reading = Pick<Services, 'db'>
@@ -23,21 +23,21 @@ export async function findingsOf(
   return url === undefined ? inRanges({ db }, jobId, ranges, { offset, limit }) : onPage({ db }, jobId, ranges, url, { offset, limit })
 }
 
-/** The findings of the wanted causes are ranges of all findings; only the parts that hold the asked-for page are read. */
+/** The findings of the wanted causes are ranges of all findings; only the chunks that hold the asked-for page are read. */
 async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<Listed> {
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
   let skipped = 0
-  let part = { seq: -1, findings: [] as Stored[] }
+  let chunk = { seq: -1, findings: [] as Stored[] }
   for (const range of ranges) {
     const shown = shownBy(range)
     const { first, count } = range
     const from = Math.max(0, offset - skipped)
     skipped += Math.min(count, offset - skipped)
     for (let at = first + from; at < first + count && findings.length < limit; at++) {
-      const seq = Math.floor(at / FINDINGS_IN_PART)
-      if (part.seq !== seq) part = { seq, findings: await readPart({ db }, jobId, seq) }
-      const found = part.findings[at % FINDINGS_IN_PART]
+      const seq = Math.floor(at / FINDINGS_IN_CHUNK)
+      if (chunk.seq !== seq) chunk = { seq, findings: await readChunk({ db }, jobId, seq) }
+      const found = chunk.findings[at % FINDINGS_IN_CHUNK]
       if (found !== undefined) findings.push(shown(found))
     }
     if (findings.length === limit) break
@@ -51,7 +51,7 @@ async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: stri
   const inOrder = ranges.toSorted((a, b) => a.first - b.first)
   const found: Finding[] = []
   let [at, met, next] = [0, 0, 0]
-  for await (const bytes of most === 0 ? [] : partsOf(db, jobId, 'findings')) {
+  for await (const bytes of most === 0 ? [] : chunksOf(db, jobId, 'findings')) {
     for (const finding of readFindings(bytes)) {
       const place = at++
       if (finding.url !== url) continue
@@ -83,7 +83,7 @@ function shownBy({ id: cause, name, category, groups }: Range): (found: Stored) 
   })
 }
 
-async function readPart({ db }: Reading, jobId: string, seq: number): Promise<Stored[]> {
-  for await (const bytes of partsOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
+async function readChunk({ db }: Reading, jobId: string, seq: number): Promise<Stored[]> {
+  for await (const bytes of chunksOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
   return []
 }

@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
+import { prepared } from '#db/prepared.ts'
 import { brands } from '#site/brands-table.ts'
 
 export const users = pgTable(
@@ -43,8 +44,16 @@ export async function userByEmail(tx: Tx, email: string): Promise<UserRow | null
   return user ?? null
 }
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
 export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  const [user] = await byId(tx).execute({ id })
   return user ?? null
 }
 

@@ -7,7 +7,12 @@ import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 import { markedUp } from '#testing/example.ts'
 
-const QUESTION = { '@type': 'Question', name: 'Which boots?', answerCount: 2, suggestedAnswer: [{ '@type': 'Answer', text: 'These.' }] }
+const QUESTION = {
+  '@type': 'Question',
+  name: 'Which boots?',
+  answerCount: 2,
+  suggestedAnswer: [{ '@type': 'ExampleAnswer', text: 'These.' }],
+}
 
 export const sdQaPage = pageRule({
   id: 'sd-qa-page',
