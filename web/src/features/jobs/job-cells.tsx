@@ -27,27 +27,19 @@ export function ScoreCell({ job, hideChange = false }: { job: Job; hideChange?: 
 function ScoreLink({ job, score, change }: { job: Job; score: number; change: number | null }) {
   const { shown, word, tone } = scoreBand(score)
   return (
-    <Link
-      to={jobAddress(job)}
-      aria-label={`Report of ${shownDomain(job.domain)}: ${shown} of 100, ${word}${changeText(change)}`}
-      className="block min-w-0 text-text"
-    >
+    <Link to={jobAddress(job)} className="block min-w-0 text-text">
+      <span className="sr-only">Report of {shownDomain(job.domain)}: </span>
       <span className="flex items-center gap-1.5">
-        <span className="text-16 font-semibold tabular-nums">{shown}</span>
+        <span className="text-16 font-semibold tabular-nums">{shown}</span>{' '}
         {change !== null && change !== 0 && (
           <span className="text-13">
             <ScoreChange points={change} />
           </span>
-        )}
+        )}{' '}
       </span>
       <span className={`block text-12 font-medium whitespace-nowrap ${words[tone]}`}>{word}</span>
     </Link>
   )
-}
-
-function changeText(change: number | null): string {
-  if (change === null || change === 0) return ''
-  return change > 0 ? `, up ${change}` : `, down ${-change}`
 }
 
 /** While it runs, what is known from the time before. */
