@@ -217,6 +217,8 @@ test.describe('on the largest plan', () => {
     for (let left = analyses.length; left > 0; left--) {
       // With only one left there is nothing to select.
       await expect(page.getByRole('combobox', { name: 'Select Analysis' }).locator('option')).toHaveCount(left === 1 ? 0 : left)
+      // Until the list is there, the bar above it is drawn once more, and an open menu would go with it.
+      await expect(page.getByRole('heading', { name: /^Available Tasks/ })).toBeVisible()
       await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Delete Analysis' }).click()
       const question = page.getByRole('alertdialog')
