@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { document, type ExampleAnswer, linking, type SiteExample, site } from '#testing/example.ts'
-import { readSiteExample } from '#testing/read-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
+import { document, type ExampleAnswer, linking, type SiteExample, site } from '#rules/example.ts'
 import { readRow } from './page-row.ts'
 import { readReaders } from './reader-matrix.ts'
 import type { ReaderMatrix } from './readers.ts'

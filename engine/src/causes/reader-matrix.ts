@@ -1,10 +1,11 @@
 /** Who can read which pages: what robots.txt says to each reader, and what stands in the HTML for those that run no scripts. */
-import { judgeAllByRobots, type RobotsVerdict } from '#crawl/robots.ts'
+
 import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage, isShell } from '#rules/gates.ts'
 import { quoted } from '#rules/wording.ts'
+import { judgeAllByRobots, type RobotsVerdict } from '#web/robots.ts'
 import type { PageRow } from './page-row.ts'
 import { notesOf, unreadOf } from './reader-words.ts'
 import { READERS, REVIEWED, type Reader, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'

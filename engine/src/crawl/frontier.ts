@@ -1,4 +1,5 @@
 /** What is still to be fetched: breadth first, in order of discovery, so that the depth of a page is its shortest click path. */
+import type { Trap } from '#facts/crawl-end.ts'
 import { patternOf, trapOf } from './trap.ts'
 
 export type FoundBy = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang'
@@ -16,8 +17,6 @@ export type QueuedAddress = {
 
 /** Files are asked for as well, because links to them break too, but after the pages. */
 const MEDIA = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
-
-export type Trap = { pattern: string; example: string; skipped: number }
 
 export const isFileAddress = (url: string): boolean => MEDIA.test(url)
 

@@ -1,18 +1,18 @@
 /** One address of a crawl: asked for when robots.txt and the pace allow it, repeated when the server says so, and read. */
 import { setImmediate } from 'node:timers/promises'
+import { collectAfter } from '#facts/collect-after.ts'
 import { keptCharacters } from '#facts/kept-characters.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
 import { rememberSource } from '#fixes/sources.ts'
+import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from '#web/fetch-page.ts'
+import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
+import type { Pace } from '#web/pace.ts'
+import { judgeByRobots, type Robots } from '#web/robots.ts'
+import type { Web } from '#web/web.ts'
 import type { Budget } from './budget.ts'
-import { collectAfter } from './collect-garbage.ts'
-import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
-import { fetchRobots, rulesOf } from './fetch-robots.ts'
 import type { QueuedAddress } from './frontier.ts'
-import type { Pace } from './pace.ts'
-import { judgeByRobots, type Robots } from './robots.ts'
-import type { Web } from './web.ts'
 
 /** Requests for one address, should the first ones fail. */
 export const ATTEMPTS = 3

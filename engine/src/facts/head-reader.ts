@@ -1,6 +1,6 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
-import { ownString } from './own-string.ts'
+import { ownString } from '#web/own-string.ts'
 import { pixelWidth } from './pixel-width.ts'
+import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Reader, type Region } from './walk.ts'
 
 export type MeasuredText = { text: string; width: number; place: Region }

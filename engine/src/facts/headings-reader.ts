@@ -1,4 +1,4 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
+import { isUnfilled } from './placeholders.ts'
 import { attribute, type Element, inside, type Position, type Reader, type Region } from './walk.ts'
 
 export type Heading = {

@@ -1,5 +1,5 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
+import { isUnfilled } from './placeholders.ts'
 import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Image = {

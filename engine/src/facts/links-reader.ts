@@ -1,7 +1,7 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
 import type { Link } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
+import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
 import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 

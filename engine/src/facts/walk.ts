@@ -1,6 +1,6 @@
 /** One walk over the tree feeds every reader. It keeps its own stack, because hostile pages are deeper than ours. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { ownString } from './own-string.ts'
+import { ownString } from '#web/own-string.ts'
 
 export type Document = DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { document, EXAMPLE_ORIGIN, type ExampleAnswer, site as example } from '#testing/example.ts'
-import { readSiteExample } from '#testing/read-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
+import { document, EXAMPLE_ORIGIN, type ExampleAnswer, site as example } from './example.ts'
 import type { Question } from './rule.ts'
 import { imageCount, shownImages } from './shown-images.ts'
 

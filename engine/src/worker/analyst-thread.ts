@@ -6,7 +6,8 @@ import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
 import { type Judged, NO_IMAGES, storyOf } from '#causes/judged.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
-import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
+import { crawl, type Progress } from '#crawl/crawl.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { isPageRead } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
@@ -191,7 +192,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 }
 
 /** No analysis needs them. */
-const loadDescriptions = () => import('#rules/describe-rule.ts')
+const loadDescriptions = () => import('#examples/describe-rule.ts')
 
 function theJudged(): Judged {
   if (own.judged === null) throw new Error('Nothing was judged that could be planned.')

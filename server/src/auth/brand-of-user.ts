@@ -1,28 +1,15 @@
 /** The brand at which somebody signed up: prices, mails and links are those of that brand, wherever they sign in. */
 import { defaultBranding } from '@seo/contract/site'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
 import type { MailLook } from '#emails/layout.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
-import { brands } from '#site/brands-table.ts'
-import { userById, users } from './users-table.ts'
+import { brandRowOfUser, userById } from './users-table.ts'
 
 type MailSite = { siteName: string; origin: string; look: MailLook }
 
-const ofUser = prepared((db) =>
-  db
-    .select({ brand: brands })
-    .from(users)
-    .innerJoin(brands, or(eq(brands.id, users.brandId), and(isNull(users.brandId), brands.isDefault)))
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('brand_of_user'),
-)
-
 export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
-  const [found] = await ofUser(tx).execute({ userId })
-  return found?.brand ?? brandOr(tx, null)
+  return (await brandRowOfUser(tx, userId)) ?? brandOr(tx, null)
 }
 
 /** What a mail to a user is signed with, how it looks, and where its links lead. */

@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { fewestWords, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 /** Below this part of the minimum there is hardly a text at all. */
 const NEXT_TO_NOTHING = 0.25

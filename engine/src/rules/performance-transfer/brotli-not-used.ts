@@ -1,7 +1,7 @@
 import { isLocalAddress } from '#facts/local-address.ts'
+import { type ExampleAnswer, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { type ExampleAnswer, linking, site } from '#testing/example.ts'
 
 const packed = (encoding: string): ExampleAnswer => ({ headers: { 'content-encoding': encoding }, body: linking('/a') })
 

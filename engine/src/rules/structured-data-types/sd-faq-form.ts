@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { changed, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const isWhole = (page: Page, question: Properties): boolean =>
   has(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => has(page, answer, 'text'))

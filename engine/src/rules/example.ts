@@ -1,6 +1,6 @@
 /** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
 
-import type { Handshake } from '#crawl/handshake.ts'
+import type { Handshake } from '#web/handshake.ts'
 
 export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
 export type ExampleAnswer =

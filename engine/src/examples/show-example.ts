@@ -1,9 +1,9 @@
 /** Examples of rules as people read them: a tag to a line, and of what is long the beginning and the end. */
 import type { RuleExample } from '@seo/contract/rules'
-import type { Handshake } from '#crawl/handshake.ts'
+import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
+import type { Finding } from '#rules/judge.ts'
 import { grouped } from '#rules/wording.ts'
-import type { ExampleAnswer, PageExample, SiteExample } from '#testing/example.ts'
-import type { Finding } from './judge.ts'
+import type { Handshake } from '#web/handshake.ts'
 
 export type Example = PageExample | SiteExample
 

@@ -1,16 +1,16 @@
 /** Reads examples with the real readers, in place of a network. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import type { RobotsFile } from '#crawl/fetch-robots.ts'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { parseSitemap } from '#crawl/parse-sitemap.ts'
-import { judgeByRobots, parseRobots } from '#crawl/robots.ts'
-import { sameSite } from '#crawl/same-site.ts'
-import type { ListedPage, SitemapFile, Sitemaps } from '#crawl/sitemap.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
+import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
 import type { ProbeAnswer, ProbeRule, Question } from '#rules/rule.ts'
-import type { ExampleAnswer, PageExample, SiteExample } from './example.ts'
+import type { RobotsFile } from '#web/fetch-robots.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
+import { parseSitemap } from '#web/parse-sitemap.ts'
+import { judgeByRobots, parseRobots } from '#web/robots.ts'
+import { sameSite } from '#web/same-site.ts'
+import type { ListedPage, SitemapFile, Sitemaps } from '#web/sitemap.ts'
 
 /** The day on which examples are looked at. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
