@@ -51,7 +51,12 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started
   await expect(page).toHaveURL(/actionId=/)
   await press(page, 's')
   await expect(button(page, 'Mark Complete')).toBeVisible()
+  // Completed, it makes room for the next one that is open; the browser goes back to it.
   await press(page, 'c')
+  await expect(heading(page, first)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, first)).toBeFocused()
   await tabTo(page, button(page, 'Reopen Task'))
   await press(page, 'Enter')
   await expect(button(page, 'Start Task')).toBeFocused()

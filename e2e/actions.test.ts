@@ -57,6 +57,9 @@ test.describe('on the largest plan', () => {
       .first()
       .click()
     await expect(second.getByRole('heading', { name: 'Completed Tasks (1)' })).toBeVisible()
+    // The page has gone on to the next task; back is the one that was completed.
+    await expect(page.getByRole('button', { name: 'Start Task' }).first()).toBeVisible()
+    await page.goBack()
     await page
       .getByRole('button', { name: /^Reopen/ })
       .first()
@@ -214,7 +217,10 @@ test.describe('on the largest plan', () => {
     for (let left = analyses.length; left > 0; left--) {
       // With only one left there is nothing to select.
       await expect(page.getByRole('combobox', { name: 'Select Analysis' }).locator('option')).toHaveCount(left === 1 ? 0 : left)
-      await page.getByRole('button', { name: 'Delete Analysis' }).first().click()
+      // Until the list is there, the bar above it is drawn once more, and an open menu would go with it.
+      await expect(page.getByRole('heading', { name: /^Available Tasks/ })).toBeVisible()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete Analysis' }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText('cannot be undone')
       await question.getByRole('button', { name: 'Delete Analysis' }).click()

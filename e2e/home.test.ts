@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { complaintsOf } from './complaints.ts'
+import { expectVisibleFocus, tabTo } from './keyboard.ts'
 import { newAccount } from './new-account.ts'
 import type { Product } from './product.ts'
 import { test as running } from './running-product.ts'
+import { settled } from './settled.ts'
 
 // Somebody new each time: the tests count rows, and must not depend on what others have left.
 const test = running.extend({
@@ -94,4 +97,81 @@ test('A-K-01 A-K-02 without the stream the page follows all the same', async ({ 
   await page.keyboard.press('Escape')
   await deleteFirst(page)
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
+})
+
+const scoresOf = (site: number) => Array.from({ length: 12 }, (_, run) => 40 + ((site * 7 + run * (site % 3)) % 55))
+
+/** Twenty sites of an agency, each analyzed twelve times and more, the first of them at work right now. */
+const agencyJobs = () =>
+  Array.from({ length: 20 }, (_, site) => {
+    const scores = scoresOf(site)
+    const domain = site === 1 ? 'the-very-long-name-of-a-family-owned-rope-and-rigging-shop.example' : `client${site}.example`
+    const isRunning = site === 0
+    return {
+      id: `agency-${site}`,
+      url: `https://${domain}/`,
+      domain,
+      status: isRunning ? 'executing_parallel_streams' : 'completed',
+      action_generation_status: isRunning ? null : 'completed',
+      action_count: isRunning ? 0 : 10 + site,
+      created_at: new Date(Date.UTC(2026, 10, 16, 12) - site * 3_600_000).toISOString(),
+      folderPath: isRunning ? null : `jobs/agency-${site}`,
+      steps: { actions_parsing: { status: 'completed' } },
+      user_id: 'u',
+      error: null,
+      started_at: new Date(Date.UTC(2026, 10, 16, 12)).toISOString(),
+      finished_at: isRunning ? null : new Date(Date.UTC(2026, 10, 16, 13)).toISOString(),
+      stages: [],
+      progress: isRunning ? { found: 409, read: 255, other: 3, blocked: 0, current: '', recent: [] } : null,
+      quick: null,
+      score: isRunning ? null : scores.at(-1),
+      pages_read: 40,
+      earlier_scores: scores.slice(0, -1),
+      ...(!isRunning && { tasks: { completed: site % 5, in_progress: 1 } }),
+    }
+  })
+
+test('an agency with twenty sites: scores, changes and tasks of all, the portfolio, and every site by the palette', async ({ page }) => {
+  // Six looks by axe, each through twenty rows.
+  test.slow()
+  const jobs = agencyJobs()
+  const answer = (data: unknown) => ({ json: { success: true, data } })
+  await page.route(/\/api\/v1\/jobs(\?|$)/, (route) => route.fulfill(answer({ active: jobs.slice(0, 1), completed: jobs.slice(1) })))
+  await page.route('**/api/v1/sites', (route) => route.fulfill(answer(jobs)))
+  await page.route('**/api/v1/actions/check-job/*', (route) =>
+    route.fulfill({ json: { success: true, hasActions: true, actionCount: 12 } }),
+  )
+  const complaints = complaintsOf(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  await expect(rows(page)).toHaveCount(20)
+  await expect(rows(page).first()).toContainText('client0.example')
+  const third = rows(page).nth(2)
+  await expect(third.getByRole('link', { name: /^Report of client2\.example: \d+ \+2 Good$/ })).toBeVisible()
+  await expect(third.getByRole('img', { name: /^Last 12 scores/ }).and(page.locator(':visible'))).toHaveCount(1)
+  await expect(third).toContainText('2 of 12 done')
+  await settled(page)
+  await expectAccessible(page, 'twenty sites')
+
+  // By keys alone: the other view, then a site by its name.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tabTo(page, page.getByRole('radio', { name: 'Analyses' }))
+  await page.keyboard.press('ArrowRight')
+  const sites = page.getByRole('table', { name: 'Sites' })
+  await expect(sites.locator('tbody').getByRole('row')).toHaveCount(20)
+  await expect(page).toHaveURL(/\?view=sites$/)
+  await expect(sites.getByRole('columnheader', { name: 'Change' })).toHaveAttribute('aria-sort', 'ascending')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search sites' }))
+  await expectVisibleFocus(page)
+  await page.keyboard.type('client17')
+  await expect(sites.locator('tbody').getByRole('row')).toHaveCount(1)
+  await settled(page)
+  await expectAccessible(page, 'sites')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('client19')
+  await expect(page.getByRole('option')).toHaveText([/client19\.example · Report/, /client19\.example · 29 tasks/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/jobs\/agency-19$/)
+  // Nobody has analyzed it in truth.
+  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([])
 })

@@ -41,6 +41,12 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
   const rows = page.getByRole('table', { name: 'Pages', exact: true }).getByRole('row')
   await expect(rows.filter({ hasText: '/tents' })).toHaveCount(0)
   await expect(rows.filter({ hasText: '/stoves' }).first()).toBeVisible()
+  await rows
+    .getByRole('link', { name: /issues? of this page$/ })
+    .first()
+    .click()
+  await expect(heading(page, 'Issues of one page')).toBeInViewport()
+  await expect(page.locator('dl', { hasText: 'Expected' }).first()).toContainText('/stoves')
 
   // A name that looks like a file at the end of a page's address.
   await page.goto(`/jobs/${id}?file=report.md`)
@@ -53,7 +59,7 @@ test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark an
   test.slow()
   const large = await analysisOf(product, person, product.sample)
   const small = await analysisOf(product, person, sites[0]?.origin ?? '')
-  for (const query of ['', '?view=causes', '?view=findings', '?view=pages', '?file=report.md']) {
+  for (const query of ['', '?view=causes', '?view=findings', '?view=fixed', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${query === '' ? large : small}${query}`)
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()
     if (query === '') for (const summary of await page.locator('summary').all()) await summary.click()

@@ -29,19 +29,37 @@ test('the repaired shop again: what is new, fixed and still open is shown, and a
   const second = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(second).not.toBe(first)
   const count = async (name: string) =>
-    Number(
+    Number.parseInt(
       (
         await page
           .locator('dt', { hasText: new RegExp(`^${name}$`) })
           .locator('+ dd')
           .textContent()
-      )?.replace(',', ''),
+      )?.replaceAll(',', '') ?? '',
+      10,
     )
   const [fresh, fixed, open] = [await count('New'), await count('Fixed'), await count('Still open')]
   const found = async (id: string) => (await ask<{ data: { total: number } }>('GET', `/api/v1/jobs/${id}/findings?limit=1`)).data.total
   expect([fresh > 0, fixed > 0, open > 0]).toEqual([true, true, true])
   expect(fresh + open).toBe(await found(second))
   expect(fixed + open).toBe(await found(first))
+
+  // What is fixed and what is new open as lists; a root cause that is gone leads to the analysis that had it.
+  await page
+    .getByRole('link', { name: /issues: show what changed/ })
+    .nth(1)
+    .click()
+  await expect(page.getByRole('heading', { name: 'Fixed since last time' })).toBeVisible()
+  const gone = page
+    .getByRole('listitem')
+    .filter({ hasText: /Fixed: \d+ issues?/ })
+    .first()
+  await gone.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/jobs/${first}\\?cause=`))
+  await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open task' }).click()
+  await expect(page).toHaveURL(/actionId=/)
+  await expect(page.getByRole('heading', { name: 'Problem' })).toBeVisible()
 
   // Causes that were there before are being worked on; only the others are available, and marked.
   const after = await actionsOf(second)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Action, Category, Impact } from './actions.ts'
 import { calls, hours } from './call.ts'
 import { Moment } from './moment.ts'
-import { Cause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
+import { Cause, ChangedCause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
 import { WordingChoice, WordingState } from './wording.ts'
 
 export const JobStatus = z.enum([
@@ -102,6 +102,9 @@ export const QuickLook = z.object({
 })
 export type QuickLook = z.output<typeof QuickLook>
 
+/** With the score of the analysis itself, the last twelve runs. */
+export const earlierScores = 11
+
 export const Job = z.object({
   id: z.string(),
   url: z.string(),
@@ -134,6 +137,10 @@ export const Job = z.object({
   pages_read: z.number().int().nullable(),
   /** Which text its owner chose, and how far the AI writer has come. */
   wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),
+  /** Only where several are listed: the scores of the same site from before this analysis, oldest first. */
+  earlier_scores: z.array(z.number().int()).max(earlierScores).optional(),
+  /** Only where several are listed, and only for the newest analysis of a site that has tasks: how many of them were begun. */
+  tasks: z.object({ completed: z.number().int(), in_progress: z.number().int() }).optional(),
 })
 export type Job = z.output<typeof Job>
 
@@ -141,6 +148,9 @@ export const fileNames = ['report.md', 'executive_summary.md', 'actions.md', 'ac
 export type FileName = (typeof fileNames)[number]
 
 export const largestBatch = 50
+
+/** Sites that are listed at most. */
+export const mostSites = 1_000
 
 const Paging = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -190,6 +200,15 @@ export const jobCalls = calls({
     query: z.object({ before: Moment.optional() }),
     envelope: 'data',
     reply: z.object({ active: z.array(Job), completed: z.array(Job) }),
+  },
+  sites: {
+    method: 'GET',
+    path: '/api/v1/sites',
+    who: 'user',
+    summary: 'Every site that was analyzed, by name, each as its newest job with a score, or its newest job where none has one.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.array(Job).max(mostSites),
   },
   one: {
     method: 'GET',
@@ -302,12 +321,28 @@ export const jobCalls = calls({
     envelope: 'data',
     reply: z.object({ causes: z.array(Cause), total: z.number().int() }),
   },
+  cause: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/causes/{cause}',
+    who: 'user',
+    summary: 'One cause with the task that removes it.',
+    beyond: true,
+    envelope: 'data',
+    /** Without a task where the plan does not show it, or where none was written. */
+    reply: z.object({ cause: Cause, task: Action.nullable() }),
+  },
   findings: {
     method: 'GET',
     path: '/api/v1/jobs/{id}/findings',
     who: 'user',
-    summary: 'Findings with their evidence, in the order of their causes; of one cause, category or impact if named.',
-    query: Paging.extend({ cause: z.string().max(100).optional(), category: Category.optional(), impact: Impact.optional() }),
+    summary: 'Findings with their evidence, in the order of their causes; of one cause, category, impact or page if named.',
+    query: Paging.extend({
+      cause: z.string().max(100).optional(),
+      category: Category.optional(),
+      impact: Impact.optional(),
+      /** The address of a page. */
+      url: z.string().max(4096).optional(),
+    }),
     beyond: true,
     envelope: 'data',
     reply: z.object({ findings: z.array(Finding), total: z.number().int() }),
@@ -338,6 +373,15 @@ export const jobCalls = calls({
       since: SinceLastTime.nullable(),
       scores: z.array(z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int() })).max(50),
     }),
+  },
+  changes: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/changes',
+    who: 'user',
+    summary: 'Root causes that have more or fewer issues than in the analysis of the same domain before, the worst first.',
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ more: z.array(ChangedCause), fewer: z.array(ChangedCause) }),
   },
   files: {
     method: 'GET',

@@ -163,6 +163,17 @@ export const JobResult = z.object({
 })
 export type JobResult = z.output<typeof JobResult>
 
+/** A cause with another number of issues than in the analysis before. */
+export const ChangedCause = z.object({
+  id: z.string(),
+  name: z.string(),
+  impact: Impact,
+  /** Issues in the analysis before, and in this one; null where the one before has been deleted. */
+  before: z.number().int().nullable(),
+  now: z.number().int().nullable(),
+})
+export type ChangedCause = z.output<typeof ChangedCause>
+
 /** Against the analysis of the same domain before. */
 export const SinceLastTime = z.object({
   previous: z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int().nullable() }),

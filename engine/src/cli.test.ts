@@ -91,7 +91,7 @@ test('without any output asked for, the summary is shown', async () => {
   await using shop = await serveSample('faulty')
   const { out, err } = await run(shop.origin, '--allow', shop.host, '--max-pages', '5')
   expect(out).toContain('# Executive summary')
-  expect(out).toMatch(/On [\d-]+ we read 5 pages of /)
+  expect(out).toMatch(/On \w+ \d+, \d{4} we read 5 pages of /)
   expect(err).toMatch(/^5 pages read(; \d+ redirects?, errors? (and|or) files?)?\nWe stopped at 5 pages, the limit of --max-pages\.\n$/)
 })
 

@@ -21,7 +21,10 @@ export const whyNoScore = ({ unread, partial }: Coverage): string => unread ?? p
 /** `At most 50 pages, the limit of this plan.` */
 export const capText = (cap: Coverage['cap']): string => (cap === null ? '' : `At most ${count(cap.pages, 'page')}, ${cap.name}.`)
 
-export const day = (iso: string): string => iso.slice(0, 10)
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** `Nov 16, 2026`, the same on every machine. */
+export const day = (iso: string): string => dayFormat.format(new Date(iso))
 
 /** `35 min`, `2 h 10 min`. Exact minutes of a long task would claim more than an estimate knows. */
 export function duration(minutes: number): string {

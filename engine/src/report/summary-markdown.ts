@@ -5,6 +5,7 @@ import type { Analysis } from './analysis.ts'
 import { CATEGORY_NAMES, capText, day, duration, reach, siteName, whyNoScore } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
+const FIRST = 3
 const MATTERS = 5
 const GAPS = 4
 
@@ -29,6 +30,14 @@ export function writeSummary(analysis: Analysis): string {
     '',
   )
   if (readers !== null && readers.unread !== null) lines.push(readers.unread, '')
+  if (actions.length > 0) {
+    lines.push('## What to do first', '')
+    for (const [at, action] of actions.slice(0, FIRST).entries()) {
+      const gain = action.points < 0.1 ? '' : `, moves the score from ${score.total} to ${action.scoreAfter}`
+      lines.push(`${at + 1}. **${prose(action.title)}** (about ${duration(action.minutes)}${gain})`)
+    }
+    lines.push('')
+  }
   if (causes.length > 0) {
     lines.push('## What matters most', '')
     for (const cause of causes.slice(0, MATTERS)) {

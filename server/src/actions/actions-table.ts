@@ -97,6 +97,14 @@ const firstOfJob = prepared((db) =>
 
 export const actionsOf = (tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> => firstOfJob(tx).execute({ jobId, limit })
 
+export async function actionOfCause(tx: Tx, jobId: string, cause: string): Promise<ActionRow | null> {
+  const [found] = await tx
+    .select()
+    .from(actions)
+    .where(and(eq(actions.jobId, jobId), eq(actions.cause, cause)))
+  return found ?? null
+}
+
 /** Those of certain causes that were completed. */
 export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
   if (jobIds.length === 0 || causes.length === 0) return []

@@ -202,6 +202,23 @@ test('a cause lists the groups of its task, and the files say what a task also c
   expect(stored.map(({ groups }: { groups: Group[] }) => groups)).toEqual(actions.map(({ groups }) => groups))
 })
 
+test('B-P-06 a cause comes with the task that removes it, if the plan shows that one', async () => {
+  const one = async (as: User, job: string, cause: string) => (await call('GET', `/api/v1/jobs/${job}/causes/${cause}`, { as })).body.data
+  const { actions } = (await list(owner)) as { actions: Repairs[] }
+  const { body } = await call('GET', `/api/v1/jobs/${jobId}/causes?limit=200`, { as: owner })
+  for (const at of [0, 8]) {
+    const cause = actions[at]?.cause ?? ''
+    expect(await one(owner, jobId, cause)).toEqual({ cause: body.data.causes[at], task: actions[at] })
+  }
+  expect(await call('GET', `/api/v1/jobs/${jobId}/causes/none`, { as: owner })).toMatchObject({
+    status: 404,
+    body: { error: 'Root cause not found' },
+  })
+  const { body: causes } = await call('GET', `/api/v1/jobs/${freeJob}/causes?limit=200`, { as: free })
+  const tasks = causes.data.causes.slice(0, 10).map(async ({ id }: { id: string }) => (await one(free, freeJob, id)).task === null)
+  expect(await Promise.all(tasks)).toEqual([...Array(8).fill(false), true, true])
+})
+
 test('B-C-04 what carries live changes', async () => {
   const { body } = await call('POST', '/api/v1/actions/subscribe', { as: owner })
   expect(body).toEqual({ success: true, channel: '/api/v1/live', table: 'actions', filter: `user_id=eq.${owner.id}` })
@@ -245,6 +262,14 @@ test('the mended site again: new, fixed and still open; what was done about a ca
   expect(told.counts.new + told.counts.open).toBe(await counted(second))
   expect(told.counts.fixed + told.counts.open).toBe(await counted(first))
   expect(told.fixedCauses.length).toBeGreaterThan(0)
+  type Changed = { id: string; before: number | null; now: number | null }
+  const changes = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/changes`, { as: user })).body.data
+  expect(await changes(first)).toEqual({ more: [], fewer: [] })
+  const { more, fewer } = (await changes(second)) as { more: Changed[]; fewer: Changed[] }
+  expect(fewer.filter(({ now }) => now === 0).map(({ id }) => id)).toEqual(told.fixedCauses.map(({ id }: Changed) => id))
+  expect(more.filter(({ before: then }) => then === 0).map(({ id }) => id)).toEqual(told.newCauses.map(({ id }: Changed) => id))
+  const balance = [...more, ...fewer].reduce((sum, { before: then, now }) => sum + (now ?? 0) - (then ?? 0), 0)
+  expect(balance).toBe(told.counts.new - told.counts.fixed)
 
   const { actions: after } = await list(user)
   const open = after.filter((action: Listed) => action.since === 'open')
@@ -254,4 +279,9 @@ test('the mended site again: new, fixed and still open; what was done about a ca
   for (const action of open.filter((each: Listed) => each !== again))
     expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
   for (const action of after.filter((each: Listed) => each.since === 'new')) expect(action).toMatchObject({ status: 'todo', notes: null })
+
+  // Without the analysis before, what was noted then is told, without numbers.
+  await call('DELETE', `/api/v1/jobs/${first}`, { as: user })
+  const noted = (causes: object[]) => causes.map((cause) => ({ ...cause, before: null, now: null }))
+  expect(await changes(second)).toEqual({ more: noted(told.newCauses), fewer: noted(told.fixedCauses) })
 })

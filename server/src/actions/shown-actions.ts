@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { inChosenWords } from '#wording/worded-tasks.ts'
-import { type ActionRow, actionsOf, countActions } from './actions-table.ts'
+import { type ActionRow, actionOfCause, actionsOf, countActions } from './actions-table.ts'
 import { dialectOf } from './dialect.ts'
 
 /** More than an analysis has. */
@@ -35,6 +35,19 @@ export async function plainActions(services: Pick<Services, 'db' | 'now' | 'conf
 /** Whether the plan of a user shows all tasks of an analysis. */
 export const showsAll = async (services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<boolean> =>
   (await shownLimit(services, userId)) === ALL
+
+/** The task that removes a cause; null where there is none, or where the plan of its owner does not show it. */
+export async function shownTaskOf(
+  services: Pick<Services, 'db' | 'now' | 'config'>,
+  userId: string,
+  jobId: string,
+  cause: string,
+): Promise<ActionRow | null> {
+  const row = await actionOfCause(services.db, jobId, cause)
+  if (row === null || row.userId !== userId || row.position >= (await shownLimit(services, userId))) return null
+  const [worded = row] = await inChosenWords(services.db, jobId, [row])
+  return worded
+}
 
 export const actionsIn = countActions
 

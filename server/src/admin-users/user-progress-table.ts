@@ -1,4 +1,4 @@
-import { asc, desc, eq, like, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
@@ -101,4 +101,12 @@ export async function countProgress(tx: Tx, search = ''): Promise<number> {
     .innerJoin(users, eq(users.id, userProgress.userId))
     .where(isLike(search))
   return tx.$count(found.as('found'))
+}
+
+/** Of the jobs that their domain's row is about, how many tasks were begun. */
+export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<string, { completed: number; in_progress: number }>> {
+  if (jobIds.length === 0) return new Map()
+  const { jobId, completed, inProgress } = userProgress
+  const rows = await tx.select({ jobId, completed, in_progress: inProgress }).from(userProgress).where(inArray(jobId, jobIds))
+  return new Map(rows.map(({ jobId: id, ...counts }) => [id, counts]))
 }

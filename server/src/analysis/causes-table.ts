@@ -1,7 +1,7 @@
 import type { Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
 import { and, asc, count, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Tx } from '#db/connect.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 /** The root causes of an analysis, the worst first. The findings of a cause are `count` consecutive ones starting at `first`. */
@@ -84,6 +84,22 @@ export async function causesOnlyIn(
     .where(and(eq(causes.jobId, jobId), notInArray(id, tx.select({ id }).from(causes).where(eq(causes.jobId, other)))))
     .orderBy(asc(position))
     .limit(limit)
+}
+
+type Changed = { id: string; name: string; impact: Impact; before: number; now: number }
+
+/** Causes that have another number of findings in one job than in another, the worst first. */
+export async function changedCauses(tx: Tx, jobId: string, previous: string, limit: number): Promise<Changed[]> {
+  const rows = await rowsOf<Changed>(
+    tx,
+    sql`select coalesce(here.id, there.id) as id, coalesce(here.name, there.name) as name, coalesce(here.impact, there.impact) as impact,
+               coalesce(there."count", 0)::int as before, coalesce(here."count", 0)::int as now
+        from (select id, name, impact, position, "count" from causes where job_id = ${jobId}) as here
+        full join (select id, name, impact, position, "count" from causes where job_id = ${previous}) as there on there.id = here.id
+        where coalesce(here."count", 0) <> coalesce(there."count", 0)
+        order by coalesce(here.position, there.position), coalesce(here.id, there.id) limit ${limit}`,
+  )
+  return rows.map(({ before, now, ...cause }) => ({ ...cause, before: Number(before), now: Number(now) }))
 }
 
 /** Where the findings of each cause are, and how they are called. */

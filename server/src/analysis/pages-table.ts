@@ -79,6 +79,16 @@ export async function listPages(
   return { rows: rows.map(({ page }) => page), total }
 }
 
+/** Null where the address is none of the pages. */
+export async function findingsOnPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
+  const [found] = await tx
+    .select({ findings: pages.findings })
+    .from(pages)
+    .where(and(eq(pages.jobId, jobId), eq(pages.url, url)))
+    .limit(1)
+  return found?.findings ?? null
+}
+
 /** Positions are counted from 0 without a gap. */
 async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
   const total = search ? count() : sql<number>`coalesce(max(${pages.position}) + 1, 0)::int`

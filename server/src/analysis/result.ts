@@ -1,20 +1,18 @@
-/** What an analysis found, as it is read: the whole, its causes, findings and pages in pieces, its files. */
+/** What an analysis found, as it is read: the whole, its causes and pages in pieces, its files. */
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'
 import { fileNames } from '@seo/contract/jobs'
-import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/result'
+import type { Cause, JobResult, PageOfSite } from '@seo/contract/result'
 import { writeActions } from '@seo/engine/report/actions-markdown'
-import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { chosenOpening, inChosenOpening } from '#wording/worded-file.ts'
 import { analysisOf } from './analyses-table.ts'
-import { type CauseFilter, type CauseRow, countCauses, listCauses, rangesOf } from './causes-table.ts'
+import { type CauseFilter, type CauseRow, countCauses, listCauses } from './causes-table.ts'
 import { fileOf, fileSizes } from './files-table.ts'
-import { chunksOf } from './kept-chunks-table.ts'
 import { listPages, type PageSort } from './pages-table.ts'
 
 const TOP = 5
@@ -57,40 +55,11 @@ export async function causesOf(
   return { causes: causes.map(asCause), total: await countCauses(db, jobId, filter) }
 }
 
-/** The findings of the wanted causes are ranges of all findings; only the chunks that hold the asked-for page are read. */
-export async function findingsOf(
-  { db }: Reading,
-  userId: string,
-  jobId: string,
-  { offset, limit, ...filter }: CauseFilter & Paging,
-): Promise<{ findings: Finding[]; total: number }> {
+export async function causeOf({ db }: Reading, userId: string, jobId: string, id: string): Promise<Cause> {
   await jobOf({ db }, userId, jobId)
-  const ranges = await rangesOf(db, jobId, filter)
-  const total = ranges.reduce((sum, { count }) => sum + count, 0)
-  const findings: Finding[] = []
-  let skipped = 0
-  let chunk = { seq: -1, findings: [] as Awaited<ReturnType<typeof readChunk>> }
-  for (const { id: cause, name, category, first, count, groups } of ranges) {
-    const names = new Map(groups.map((group) => [group.rule, group.name]))
-    const from = Math.max(0, offset - skipped)
-    skipped += Math.min(count, offset - skipped)
-    for (let at = first + from; at < first + count && findings.length < limit; at++) {
-      const seq = Math.floor(at / FINDINGS_IN_CHUNK)
-      if (chunk.seq !== seq) chunk = { seq, findings: await readChunk({ db }, jobId, seq) }
-      const found = chunk.findings[at % FINDINGS_IN_CHUNK]
-      if (found === undefined) continue
-      const { rule, impact, url, at: place, found: seen, expected } = found
-      // What follows from a cause was found by other rules than the one that names it.
-      findings.push({ rule, name: names.get(rule) ?? name, cause, category, impact, url, at: place, found: seen, expected })
-    }
-    if (findings.length === limit) break
-  }
-  return { findings, total }
-}
-
-async function readChunk({ db }: Pick<Services, 'db'>, jobId: string, seq: number) {
-  for await (const bytes of chunksOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
-  return []
+  const [cause] = await listCauses(db, jobId, { cause: id }, 0, 1)
+  if (cause === undefined) throw notFound('Root cause not found')
+  return asCause(cause)
 }
 
 export async function pagesOf(

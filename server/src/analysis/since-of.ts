@@ -1,8 +1,9 @@
-import type { SinceLastTime } from '@seo/contract/result'
+import type { ChangedCause, SinceLastTime } from '@seo/contract/result'
 import { jobOf } from '#jobs/own-job.ts'
 import { scoresOf } from '#jobs/previous-job.ts'
 import type { Services } from '#services.ts'
 import { analysisOf } from './analyses-table.ts'
+import { changedCauses } from './causes-table.ts'
 
 export async function sinceOf(
   { db }: Pick<Services, 'db'>,
@@ -11,4 +12,22 @@ export async function sinceOf(
 ): Promise<{ since: SinceLastTime | null; scores: { jobId: string; at: string; score: number }[] }> {
   const { domain } = await jobOf({ db }, userId, jobId)
   return { since: (await analysisOf(db, jobId))?.since ?? null, scores: await scoresOf(db, userId, domain) }
+}
+
+const MOST_CHANGED = 1_000
+
+type Changes = { more: ChangedCause[]; fewer: ChangedCause[] }
+
+/** Counted while both analyses are there; else what was noted when this one was made. */
+export async function changesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Changes> {
+  await jobOf({ db }, userId, jobId)
+  const since = (await analysisOf(db, jobId))?.since ?? null
+  if (since === null) return { more: [], fewer: [] }
+  const isThere = (await analysisOf(db, since.previous.jobId)) !== null
+  if (isThere) {
+    const changed = await changedCauses(db, jobId, since.previous.jobId, MOST_CHANGED)
+    return { more: changed.filter(({ before, now }) => now > before), fewer: changed.filter(({ before, now }) => now < before) }
+  }
+  const noted = (causes: SinceLastTime['newCauses']) => causes.map((cause) => ({ ...cause, before: null, now: null }))
+  return { more: noted(since.newCauses), fewer: noted(since.fixedCauses) }
 }

@@ -27,6 +27,8 @@ type Known = {
   analysisId: string
   shown: string
   hidden: string
+  /** Of the first task that is shown, and of the first that is not. */
+  causes: string[]
   rule: string
   /** A preview, one of the texts only, and one made as a full link by somebody who paid then. */
   tokens: string[]
@@ -68,6 +70,8 @@ const asks: Record<string, (known: Known) => Ask[]> = {
   'jobs.findings': ({ jobId }) => [{ path: { id: jobId }, query: 'limit=200' }],
   'jobs.pages': ({ jobId }) => [{ path: { id: jobId }, query: 'limit=200' }],
   'jobs.since': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.changes': ({ jobId }) => [{ path: { id: jobId } }],
+  'jobs.cause': ({ jobId, causes }) => causes.map((cause) => ({ path: { id: jobId, cause } })),
   'jobs.files': ({ jobId }) => [{ path: { id: jobId } }],
   'wording.one': ({ jobId }) => [{ path: { id: jobId } }],
   'wording.choose': ({ jobId }) => [{ path: { id: jobId }, body: { choice: 'ai' } }],
@@ -191,6 +195,7 @@ beforeAll(async () => {
     analysisId: analysis.id,
     shown: shown[0]?.id ?? '',
     hidden: hidden[0]?.id ?? '',
+    causes: [shown, hidden].map(([first]) => first?.planned.cause ?? ''),
     rule: hidden[0]?.planned.rule ?? '',
     tokens: links.map(({ shareUrl }) => shareUrl.split('/').at(-1) ?? ''),
     shareId: links[2]?.id ?? '',

@@ -5,7 +5,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { z } from 'zod'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
-import type { Tx } from '#db/connect.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
 
 /** What the caller wished, and whether the address came without a scheme. */
 type JobOptions = z.output<typeof ProcessOptions> & { orHttp?: boolean }
@@ -102,7 +102,8 @@ export async function ownJobs(tx: Tx, userId: string, jobIds: string[]): Promise
     .select()
     .from(jobs)
     .where(and(eq(jobs.userId, userId), inArray(jobs.id, jobIds)))
-  return found.sort((a, b) => jobIds.indexOf(a.id) - jobIds.indexOf(b.id))
+  const places = new Map(jobIds.map((id, place) => [id, place]))
+  return found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
 export async function activeJobs(tx: Tx, userId: string): Promise<JobRow[]> {
@@ -161,6 +162,52 @@ export async function reportsOn(tx: Tx, userId: string, domain: string, limit: n
 export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | null> {
   const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
   return found ?? null
+}
+
+/** Of each site the newest `count` scores, not newer than `until`; newest first within a site. */
+export async function newestScores(
+  tx: Tx,
+  userId: string,
+  sites: readonly { domain: string; until: Date; count: number }[],
+): Promise<{ domain: string; score: number; createdAt: Date }[]> {
+  if (sites.length === 0) return []
+  const wanted = JSON.stringify(sites.map(({ domain, until, count: most }) => ({ domain, until: until.toISOString(), most })))
+  const rows = await rowsOf<{ domain: string; score: number; created_ms: number }>(
+    tx,
+    sql`select wanted.domain, newest.score, (extract(epoch from newest.created_at) * 1000)::float8 as created_ms
+        from jsonb_to_recordset(${wanted}::jsonb) as wanted(domain text, until timestamptz, most int)
+        cross join lateral (
+          select score, created_at from jobs
+          where user_id = ${userId} and domain = wanted.domain and created_at <= wanted.until and score is not null
+          order by created_at desc limit wanted.most
+        ) as newest`,
+  )
+  return rows.map(({ domain, score, created_ms }) => ({ domain, score: Number(score), createdAt: new Date(Number(created_ms)) }))
+}
+
+/** A job for each site of a user, by name: the newest with a score, else the newest. The index is left at each site once, however many jobs it has. */
+export async function jobOfEachSite(tx: Tx, userId: string, limit: number): Promise<JobRow[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`with recursive sites(domain) as (
+          (select domain from jobs where user_id = ${userId} order by domain limit 1)
+          union all
+          select (select domain from jobs where user_id = ${userId} and domain > sites.domain order by domain limit 1)
+          from sites where sites.domain is not null
+        )
+        select coalesce(
+          (select id from jobs where user_id = ${userId} and domain = sites.domain and score is not null order by created_at desc limit 1),
+          (select id from jobs where user_id = ${userId} and domain = sites.domain order by created_at desc limit 1)
+        ) as id
+        from sites where sites.domain is not null limit ${limit}`,
+  )
+  return rows.length === 0
+    ? []
+    : ownJobs(
+        tx,
+        userId,
+        rows.map(({ id }) => id),
+      )
 }
 
 export async function updateJob(tx: Tx, jobId: string, set: Partial<JobRow>): Promise<JobRow | null> {

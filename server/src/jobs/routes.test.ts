@@ -121,6 +121,17 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect(technical.data.total).toBe(counts.high)
 
   const pages = (query: string) => call('GET', `/api/v1/jobs/${job.id}/pages?${query}`, { as: user })
+  // The issues of a page are as many as its row says, and the same as in the whole list.
+  for (const page of (await pages('limit=200')).body.data.pages) {
+    const at = `/api/v1/jobs/${job.id}/findings?limit=200&url=${encodeURIComponent(page.url)}`
+    const { body: own } = await call('GET', at, { as: user })
+    expect(own.data.total).toBe(page.findings)
+    expect(own.data.findings).toEqual(findings.data.findings.filter(({ url }: { url: string }) => url === page.url))
+    const { body: high } = await call('GET', `${at}&impact=high`, { as: user })
+    const isHigh = new Set(causes.data.causes.flatMap(({ id, impact }: { id: string; impact: string }) => (impact === 'high' ? id : [])))
+    expect(high.data.findings).toEqual(own.data.findings.filter(({ cause }: { cause: string }) => isHigh.has(cause)))
+  }
+  expect((await call('GET', `/api/v1/jobs/${job.id}/findings?url=https://other.example/`, { as: user })).body.data.total).toBe(0)
   expect((await pages('')).body.data.total).toBe(7)
   expect((await pages('sort=status&direction=desc&limit=1')).body.data.pages[0]).toMatchObject({ url: `${site.origin}/gone`, status: 404 })
   expect((await pages('search=/%25')).body.data.total).toBe(0)
@@ -492,6 +503,8 @@ test("A-P-09 8.2.2 somebody else's job is as unknown as none", async () => {
       ['POST', `${at}/retry`],
       ['GET', `${at}/result`],
       ['GET', `${at}/causes`],
+      ['GET', `${at}/causes/any`],
+      ['GET', `${at}/changes`],
       ['GET', `${at}/findings`],
       ['GET', `${at}/pages`],
       ['GET', `${at}/files`],

@@ -1,14 +1,16 @@
-import { jobCalls } from '@seo/contract/jobs'
-import { asAction, shownActions } from '#actions/shown-actions.ts'
-import { causesOf, contentOf, filesOf, findingsOf, pagesOf, resultOf, summaryOf } from '#analysis/result.ts'
-import { sinceOf } from '#analysis/since-of.ts'
+import { jobCalls, mostSites } from '@seo/contract/jobs'
+import { asAction, shownActions, shownTaskOf } from '#actions/shown-actions.ts'
+import { findingsOf } from '#analysis/findings.ts'
+import { causeOf, causesOf, contentOf, filesOf, pagesOf, resultOf, summaryOf } from '#analysis/result.ts'
+import { changesOf, sinceOf } from '#analysis/since-of.ts'
 import { writeAgain } from '#analysis/write-again.ts'
 import { implement } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
 import { submissionKey } from '#http/submission-key.ts'
 import type { Services } from '#services.ts'
 import { asJob } from './as-job.ts'
-import { activeJobs, finishedJobs } from './jobs-table.ts'
+import { activeJobs, finishedJobs, jobOfEachSite } from './jobs-table.ts'
+import { withHistory } from './listed-jobs.ts'
 import { jobWithPlace, withPlaces } from './own-job.ts'
 import { cancelJob, removeAllJobs, removeJob, retryJob } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
@@ -29,7 +31,13 @@ export const jobRoutes = (services: Services) => {
       const running = new Set(active.map(({ id }) => id))
       // One that ends between the two queries is listed once.
       const completed = (await finishedJobs(services.db, user.id, before, FINISHED_AT_ONCE)).filter(({ id }) => !running.has(id))
-      return { active: await withPlaces(services, active), completed: completed.map(asJob) }
+      const listed = await withHistory(services, user.id, [...(await withPlaces(services, active)), ...completed.map(asJob)])
+      return { active: listed.slice(0, active.length), completed: listed.slice(active.length) }
+    },
+
+    async sites({ user }) {
+      const rows = await jobOfEachSite(services.db, user.id, mostSites)
+      return withHistory(services, user.id, await withPlaces(services, rows))
     },
 
     async one({ user, id }) {
@@ -77,9 +85,17 @@ export const jobRoutes = (services: Services) => {
 
     result: ({ user, id }) => resultOf(services, user.id, id),
     causes: ({ user, id, query }) => causesOf(services, user.id, id, query),
+
+    async cause({ user, id, cause }) {
+      const found = await causeOf(services, user.id, id, cause)
+      const task = await shownTaskOf(services, user.id, id, cause)
+      return { cause: found, task: task && asAction(task) }
+    },
+
     findings: ({ user, id, query }) => findingsOf(services, user.id, id, query),
     pages: ({ user, id, query }) => pagesOf(services, user.id, id, query),
     since: ({ user, id }) => sinceOf(services, user.id, id),
+    changes: ({ user, id }) => changesOf(services, user.id, id),
     files: ({ user, id }) => filesOf(services, user.id, id),
 
     generateExecutiveSummary: summarise,

@@ -6,6 +6,7 @@ import { useSession } from '#features/auth/session.ts'
 import type { Command } from '#ui/match-commands.ts'
 import { usePageCommands } from '#ui/page-commands.ts'
 import { Palette } from '#ui/palette.tsx'
+import { useSiteCommands } from './site-commands.tsx'
 
 const adminPages = {
   'Admin Dashboard': '/admin',
@@ -29,16 +30,19 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
     icon,
     run: () => void navigate(path),
   })
-  const commands: Command[] = [
+  const pages = [
     page('Dashboard', '/', <House />),
     page('Share Management', '/dashboard/shares', <Share2 />),
     page('Account Settings', '/account', <Settings />),
     page('Choose Your Plan', '/account/subscription', <Wallet />),
     ...(profile?.is_admin ? Object.entries(adminPages).map(([label, path]) => page(label, path, <ShieldCheck />)) : []),
+  ]
+  const commands: Command[] = [
     { id: 'system', group: 'Do', label: 'Theme: system', icon: <Monitor />, run: () => chooseTheme('system') },
     { id: 'light', group: 'Do', label: 'Theme: light', icon: <Sun />, run: () => chooseTheme('light') },
     { id: 'dark', group: 'Do', label: 'Theme: dark', icon: <Moon />, run: () => chooseTheme('dark') },
     { id: 'logout', group: 'Do', label: 'Logout', icon: <LogOut />, run: countedLogOut },
   ]
-  return <Palette open={open} onClose={onClose} commands={[...usePageCommands(), ...commands]} />
+  const sites = useSiteCommands(open, (path) => void navigate(path))
+  return <Palette open={open} onClose={onClose} commands={[...usePageCommands(), ...pages, ...sites, ...commands]} />
 }

@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { listOf } from '#api/given.ts'
 import { completeActions, completeAnalysis } from './complete-actions.ts'
+import { jobKeys } from './job-cache.ts'
 
 const actions = client(actionCalls)
 
@@ -93,4 +94,7 @@ function readAgainSoon(cache: QueryClient): void {
 export function readActionsAgain(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: actionKeys.lists })
   void cache.invalidateQueries({ queryKey: actionKeys.evidence })
+  // Rows of analyses and sites count the tasks.
+  void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
+  void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }

@@ -6,6 +6,7 @@ import { ApiError, client } from '#api/client.ts'
 import { type Loose, listOf } from '#api/given.ts'
 import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
+import { withListed } from './listed-facts.ts'
 import { useLiveState } from './live-state.ts'
 
 const jobs = client(jobCalls)
@@ -14,6 +15,7 @@ export type JobList = Reply<typeof jobCalls.list>
 
 export const jobKeys = {
   list: ['jobs'] as const,
+  sites: ['sites'] as const,
   one: (id: string) => ['jobs', id] as const,
 }
 
@@ -41,7 +43,7 @@ export function writeJob(cache: QueryClient, heard: Job): Job {
   const told = completeJob(heard)
   if (deleted.has(told.id)) return told
   const before = knownJob(cache, told.id)
-  const job = withSummary(cache, laterJob(before, told), told)
+  const job = withKnown(cache, laterJob(before, told), told)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
   // An answer that is under way may have been written before there was this job.
@@ -55,11 +57,18 @@ async function readListAnew(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(listFilter)
 }
 
-/** Only an answer about one job carries its summary; it stays when another answer is about the job. */
-function withSummary(cache: QueryClient, job: Job, told: Job): Job {
-  const known = cache.getQueryData<Job>(jobKeys.one(job.id))?.executive_summary
-  const summary = told.executive_summary === undefined ? known : told.executive_summary
-  return summary === undefined ? job : { ...job, executive_summary: summary }
+/** Only an answer about one job carries its summary, and only lists how it went before; both stay when another answer is about the job. */
+function withKnown(cache: QueryClient, job: Job, told: Job): Job {
+  const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
+  const list = listedJobs(cache)
+  const summary = told.executive_summary === undefined ? alone?.executive_summary : told.executive_summary
+  const known = withListed(job, told, [list.find(({ id }) => id === job.id), alone], list)
+  return summary === undefined ? known : { ...known, executive_summary: summary }
+}
+
+function listedJobs(cache: QueryClient): Job[] {
+  const list = cache.getQueryData<JobList>(jobKeys.list)
+  return list === undefined ? [] : [...list.active, ...list.completed]
 }
 
 function tell(cache: QueryClient, news: JobNews): void {
@@ -79,11 +88,13 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
     jobKeys.list,
     (list) => list && { active: withoutDeleted(list.active), completed: withoutDeleted(list.completed) },
   )
+  cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(sites))
   return {
     restore: () => {
       for (const id of ids) deleted.delete(id)
       const back = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
       cache.setQueryData<JobList>(jobKeys.list, (list) => list && back.reduce(placed, list))
+      void cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   }
 }
@@ -92,10 +103,7 @@ const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !delete
 
 /** From wherever a page has heard of it. */
 export function knownJob(cache: QueryClient, id: string): Job | undefined {
-  const list = cache.getQueryData<JobList>(jobKeys.list)
-  return (
-    cache.getQueryData<Job>(jobKeys.one(id)) ?? list?.active.find((job) => job.id === id) ?? list?.completed.find((job) => job.id === id)
-  )
+  return cache.getQueryData<Job>(jobKeys.one(id)) ?? listedJobs(cache).find((job) => job.id === id)
 }
 
 /** Running jobs stand apart from finished ones; a job changes sides when it ends or is run again. */
@@ -147,11 +155,18 @@ const completeList = (told: Loose<JobList>): JobList => ({
 function learn(cache: QueryClient, told: Job): Job {
   const before = knownJob(cache, told.id)
   if (before === undefined) return told
-  const job = withSummary(cache, laterJob(before, told), told)
+  const job = withKnown(cache, laterJob(before, told), told)
   cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
   tell(cache, { job, before })
   return job
 }
+
+/** Every site once, as its newest analysis. */
+export const sitesQuery = queryOptions({
+  queryKey: jobKeys.sites,
+  queryFn: async ({ signal }) => withoutDeleted(listOf(await jobs.sites({ signal })).map(completeJob)),
+  staleTime: 0,
+})
 
 const jobQuery = (cache: QueryClient, id: string) =>
   queryOptions({

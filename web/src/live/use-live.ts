@@ -30,12 +30,16 @@ function take(cache: QueryClient, event: LiveEvent): void {
       break
     case 'job':
       writeJob(cache, event.job)
-      if (isFinished(event.job)) void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+      if (isFinished(event.job)) {
+        void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+        void cache.invalidateQueries({ queryKey: jobKeys.sites })
+      }
       break
     case 'job-deleted':
       removeJobs(cache, [event.id])
       // Pages that show it find out that it is gone.
       void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
+      void cache.invalidateQueries({ queryKey: jobKeys.sites })
       void cache.invalidateQueries({ queryKey: actionKeys.analyses })
   }
 }

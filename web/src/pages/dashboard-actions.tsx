@@ -1,11 +1,11 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ListChecks, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#api/client.ts'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
-import { type Analysed, analysisAddress, chooseAnalysis } from '#features/actions/analysis-choice.ts'
+import { type Analysed, chooseAnalysis } from '#features/actions/analysis-choice.ts'
 import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
@@ -16,14 +16,13 @@ import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { formatDate } from '#format/date.ts'
-import { shownDomain } from '#format/domain.ts'
-import { formatCount } from '#format/number.ts'
+import { jobAddress } from '#format/job-address.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loading, Skeleton, SkeletonRows, SkeletonStat } from '#ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useMedia } from '#ui/use-media.ts'
 
@@ -64,6 +63,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
   const topBar = (
     <TopBar
       select={!isPhone && select}
+      reportAddress={analysis.jobId === '' ? null : jobAddress({ id: analysis.jobId })}
       sharesAddress={sharesAddress(read)}
       share={
         <ShareButton
@@ -129,13 +129,6 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
             onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
           />
         }
-        commands={analyses.map((each) => ({
-          id: `analysis ${each.id}`,
-          group: 'Go to',
-          label: `${shownDomain(each.domain)} · ${formatCount(each.actions_count, 'action')}`,
-          icon: <ListChecks />,
-          run: () => void navigate(analysisAddress(each)),
-        }))}
       />
       {dialog}
     </>
@@ -220,11 +213,8 @@ function Waiting({ topBar }: { topBar?: ReactNode }) {
         <h1 className="sr-only">Dashboard</h1>
         <Loading what="actions">
           <Skeleton className="h-8 w-72 max-w-full" />
-          <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
-            {[1, 2, 3, 4, 5].map((each) => (
-              <SkeletonStat key={each} />
-            ))}
-          </div>
+          <Skeleton className="mt-4 h-28 w-full" />
+          <Skeleton className="mt-3 h-16 w-full" />
           <div className="card mt-6">
             <SkeletonRows rows={5} />
           </div>

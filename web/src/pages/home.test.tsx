@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { actionCalls } from '@seo/contract/actions'
 import { authCalls } from '@seo/contract/auth'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { liveCalls } from '@seo/contract/live'
@@ -14,7 +13,6 @@ import { leave, logIn, logOut } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import type { JobList } from '#live/job-cache.ts'
 import { access } from '#testing/access.ts'
-import { analysis } from '#testing/actions.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
@@ -92,20 +90,8 @@ test('the first visit shows where to begin', async () => {
   expect(screen.getByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
-  await open({ completed: [job({ id: 'h7' })] }, null, (started) => {
-    // Begun in the one before the newest.
-    started.on(actionCalls.analyses, () => ({ analyses: [analysis({ jobId: 'new' }), analysis({ id: 'an2', jobId: 'old' })] }))
-    started.on(actionCalls.stats, ({ search }) => ({
-      stats: {
-        totalActions: 47,
-        completedActions: 0,
-        inProgressActions: search === '?jobId=old' ? 1 : 0,
-        estimatedTimeRemaining: 9,
-        highImpactCompleted: 0,
-        completionPercentage: 0,
-      },
-    }))
-  })
+  // Begun in an analysis before the newest of all.
+  await open({ completed: [job({ id: 'h7' }), job({ id: 'h8', domain: 'other.example', tasks: { completed: 0, in_progress: 1 } })] })
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 

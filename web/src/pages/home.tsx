@@ -11,7 +11,7 @@ import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 export default function HomePage() {
   const { sampleSite } = useSession()
   return (
-    <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
         <ClaimedLook />
         <SubmitCard allowance={<AllowanceLine />} sample={sampleSite} />

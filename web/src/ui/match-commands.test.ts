@@ -14,3 +14,11 @@ test('words match anywhere in a label, in any case', () => {
 test('what was used last comes first, inside its group', () => {
   expect(labels('', ['Logout', 'Account'])).toEqual(['Account', 'Dashboard', 'Logout', 'Dark'])
 })
+
+test('of many sites the first eight are shown, so that the commands stay in sight', () => {
+  const sites = Array.from({ length: 20 }, (_, at) => command(`site${at}.example`, 'Sites'))
+  const shown = (typed: string) => matchCommands([...all.slice(0, 2), ...sites, ...all.slice(2)], typed, []).map(({ label }) => label)
+  expect(shown('')).toHaveLength(12)
+  expect(shown('').slice(-2)).toEqual(['Dark', 'Logout'])
+  expect(shown('site19')).toEqual(['site19.example'])
+})

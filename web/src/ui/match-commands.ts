@@ -2,18 +2,23 @@ import type { ReactNode } from 'react'
 
 export type Command = {
   id: string
-  group: 'Go to' | 'Do'
+  group: 'Go to' | 'Sites' | 'Do'
   label: string
   icon?: ReactNode
   run: () => void
 }
+
+/** A long list of sites must not bury the commands. */
+const mostSites = 8
 
 /** What fits the words typed, those used last first. Groups stay together, in the order in which they came. */
 export function matchCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
   const wanted = typed.trim().toLowerCase()
   const age = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   const groups = [...new Set(commands.map(({ group }) => group))]
-  return commands
+  const fitting = commands
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || age(a) - age(b))
+  const firstSite = fitting.findIndex(({ group }) => group === 'Sites')
+  return fitting.filter(({ group }, at) => group !== 'Sites' || at < firstSite + mostSites)
 }

@@ -56,3 +56,8 @@ function Step({ to, children }: { to: string | null; children: ReactNode }) {
     </Link>
   )
 }
+
+/** Its place at the foot of a card. */
+export const PagerRow = ({ children }: { children: ReactNode }) => (
+  <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">{children}</div>
+)

@@ -42,7 +42,7 @@ test('typing narrows the list and marks what fits; where nothing does it says so
   expect(screen.getByText('Sett').tagName).toBe('MARK')
   await userEvent.type(field, 'xyz')
   expect(screen.queryAllByRole('option')).toEqual([])
-  expect(screen.getByRole('status').textContent).toBe('Nothing fits these words')
+  expect(screen.getByRole('status').textContent).toBe('No results')
 })
 
 test('a click runs a command, Escape closes without', async () => {

@@ -108,7 +108,7 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
         ))}
       </div>
       <p role="status" className={matches.length === 0 ? 'px-4 pb-4 text-muted' : 'sr-only'}>
-        {matches.length === 0 ? 'Nothing fits these words' : `${matches.length} found`}
+        {matches.length === 0 ? 'No results' : `${matches.length} found`}
       </p>
     </>
   )

@@ -14,6 +14,8 @@ export interface Column<Data> {
   isNumber?: boolean
   /** A width utility such as `w-40`; columns without one share what is left. */
   width?: string
+  /** A utility that leaves the column out where there is no room for it, such as `md:max-lg:hidden`. */
+  hide?: string
   /** In the card of a phone: with the column's name before it, or not at all. The first column is the card's title. */
   inCard?: 'named' | 'hidden'
 }

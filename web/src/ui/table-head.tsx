@@ -30,6 +30,7 @@ export function TableHead<Data extends RowData>({ table, columns }: TableHeadPro
                 'sticky top-header z-10 border-b border-border bg-surface-2 px-3 py-2 text-12 font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5 print:static',
                 column.isNumber ? 'text-right' : 'text-left',
                 column.width,
+                column.hide,
               )}
             >
               {handle?.getCanSort() ? (

@@ -42,6 +42,7 @@ function Row<Data>({ columns, row, index, measure, dense, selected, onOpen }: Ta
             dense ? 'desk:h-10 desk:py-1.5' : 'desk:h-13 desk:py-2.5',
             column.isNumber && 'desk:text-right',
             at > 0 && column.inCard === 'hidden' && 'phone:hidden',
+            column.hide,
           )}
         >
           {at > 0 && column.inCard === 'named' && <span className="mr-2 text-12 text-muted desk:hidden">{column.head}</span>}

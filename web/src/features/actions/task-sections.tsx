@@ -48,10 +48,11 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
   const showsCompleted = folds.showsCompleted || isPrinting
   return (
     <>
-      <Section title="In Progress" aside={inProgress.length > 0 && <Sum tasks={inProgress} />}>
-        {inProgress.length === 0 ? (
-          <Nothing>No task is in progress</Nothing>
-        ) : (
+      <Section
+        title="In Progress"
+        aside={inProgress.length > 0 ? <Sum tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>}
+      >
+        {inProgress.length > 0 && (
           <TaskList label="In Progress" tasks={inProgress}>
             {children}
           </TaskList>
@@ -111,8 +112,8 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
 
 function Section({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
   return (
-    <section className="mt-6 desk:mt-7">
-      <div className="mb-2.5 flex min-h-6 items-center justify-between gap-3">
+    <section className="mt-5">
+      <div className="not-last:mb-2 flex min-h-6 items-center justify-between gap-3">
         <h2 className="text-16 font-semibold tabular-nums">{title}</h2>
         {aside}
       </div>

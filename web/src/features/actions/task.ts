@@ -148,6 +148,12 @@ export function sectionsOf(tasks: readonly Task[]): Sections {
 
 export const inOrder = ({ inProgress, available, completed }: Sections): Task[] => [...inProgress, ...available, ...completed]
 
+/** The one to do after another: the next in the list that is not completed, from its top again where there is none below. */
+export function nextOpen(shown: readonly Task[], after: string): Task | undefined {
+  const at = shown.findIndex(({ id }) => id === after)
+  return [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(({ status }) => status !== 'completed')
+}
+
 export interface TaskStats {
   total: number
   inProgress: number

@@ -1,12 +1,11 @@
-import { ArrowLeft, ChevronDown, ChevronUp, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
+import { ArrowLeft, ChartNoAxesColumn, ChevronDown, ChevronUp, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '#format/number.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { type Analysed, analysisAddress, analysisName } from './analysis-choice.ts'
@@ -28,45 +27,49 @@ export const BackToJobs = () => (
 
 interface TopBarProps {
   select: ReactNode
+  /** Null for an analysis from before jobs were stored with it. */
+  reportAddress: string | null
   sharesAddress: string
   share: ReactNode
   onDelete: () => void
 }
 
 /** What can be done with an analysis as a whole. */
-export function TopBar({ select, sharesAddress, share, onDelete }: TopBarProps) {
+export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }: TopBarProps) {
   const hasRoom = useMedia('(min-width: 1024px)')
+  const report = reportAddress !== null && (
+    <Link to={reportAddress} className={hasRoom ? ghost : ''}>
+      <ChartNoAxesColumn className={hasRoom ? 'size-3.5' : ''} />
+      Report
+    </Link>
+  )
+  const shares = (
+    <Link to={sharesAddress} className={hasRoom ? ghost : ''}>
+      <LinkIcon className={hasRoom ? 'size-3.5' : ''} />
+      View Shared Links
+    </Link>
+  )
   return (
     <Bar>
       <BackToJobs />
       {select && <span className="mr-3 ml-1 h-5 w-px bg-border" />}
       {select}
       <span className="flex-1" />
-      {hasRoom && (
-        <>
-          <Link to={sharesAddress} className={ghost}>
-            <LinkIcon className="size-3.5" />
-            View Shared Links
-          </Link>
-          <Button look="ghost" size="dense" icon={<Trash2 className="size-3.5" />} onClick={onDelete} className="text-danger-text!">
-            Delete Analysis
-          </Button>
-        </>
-      )}
+      {hasRoom && report}
+      {hasRoom && shares}
       {share}
-      {!hasRoom && (
-        <Menu trigger={<IconButton name="More" icon={<Ellipsis />} />}>
-          <MenuItem asLink>
-            <Link to={sharesAddress}>
-              <LinkIcon />
-              View Shared Links
-            </Link>
-          </MenuItem>
-          <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-            Delete Analysis
-          </MenuItem>
-        </Menu>
-      )}
+      <Menu trigger={<IconButton name="More" icon={<Ellipsis />} />}>
+        {!hasRoom && (
+          <>
+            {report && <MenuItem asLink>{report}</MenuItem>}
+            <MenuItem asLink>{shares}</MenuItem>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+          Delete Analysis
+        </MenuItem>
+      </Menu>
     </Bar>
   )
 }

@@ -7,7 +7,7 @@ const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, selec
 /** Whatever lies over the page has its own keys. */
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
-export function useTaskKeys(on: Record<Key, () => void>): void {
+export function useTaskKeys(on: Partial<Record<Key, () => unknown>>): void {
   const areOn = useKeysOn()
   const latest = useRef(on)
   latest.current = on
@@ -17,9 +17,10 @@ export function useTaskKeys(on: Record<Key, () => void>): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(typedInto)) return
       const key = event.key.toLowerCase()
-      if (!isKey(key) || document.querySelector(above)) return
+      const act = isKey(key) ? latest.current[key] : undefined
+      if (act === undefined || document.querySelector(above)) return
       event.preventDefault()
-      latest.current[key]()
+      act()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

@@ -94,6 +94,16 @@ test('B-E-37 B-S-33 an analysis that ends is announced with its domain, without 
   expect(document.activeElement).toBe(shown.getByRole('link', { name: 'View Your Report' }))
 })
 
+test('the page with its score is one press away, too', async () => {
+  tab()
+  const id = running()
+  await finish(job({ id }))
+  fireEvent.click(screen.getByRole('link', { name: 'See score and root causes' }))
+  await pass(150)
+  expect(screen.getByTestId('where').textContent).toBe(`/jobs/${id}`)
+  expect(dialog()).toBeNull()
+})
+
 test('B-S-34 its report is one press away', async () => {
   tab()
   const id = running()

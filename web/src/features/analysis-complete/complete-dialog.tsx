@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shownDomain } from '#format/domain.ts'
+import { jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -72,6 +73,9 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
           >
             View Your Report
           </Link>
+          <Link to={resultOf(only)} onClick={close} className={`mt-2 ${buttonClass({ size: 'decide', block: true })}`}>
+            See score and root causes
+          </Link>
         </>
       ) : (
         <ul className="text-left">
@@ -79,7 +83,9 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
             <li key={completion.jobId} className="flex flex-wrap items-center justify-between gap-2 border-border py-3 not-last:border-b">
               <div className="min-w-0 flex-1 basis-40">
                 <p className="truncate-line font-semibold" title={siteOf(completion.url)}>
-                  <bdi>{siteOf(completion.url)}</bdi>
+                  <Link to={resultOf(completion)} onClick={close} className="text-text">
+                    <bdi>{siteOf(completion.url)}</bdi>
+                  </Link>
                 </p>
                 <p className="text-13 text-text-2 tabular-nums">{countsOf(completion)}</p>
               </div>
@@ -104,6 +110,9 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
 }
 
 const reportOf = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
+
+/** Where the specification's report is a list of tasks, this is the page with the score. */
+const resultOf = ({ jobId }: Completion) => jobAddress({ id: jobId })
 
 const countsOf = ({ actionCount, pages }: Completion) =>
   pages === null ? formatCount(actionCount, 'action') : `${formatCount(actionCount, 'action')} from ${formatCount(pages, 'page')}.`

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
-import { summaryPreview, withoutMarkup } from './summary-preview.ts'
+import { summaryPreview, withoutMarkup, withoutOwnTitle } from './summary-preview.ts'
 
 const jobs = client(jobCalls)
 
@@ -24,7 +24,8 @@ interface ExecutiveSummaryProps {
   writer?: string
 }
 
-export function ExecutiveSummary({ jobId, summary, onSummary, writer }: ExecutiveSummaryProps) {
+export function ExecutiveSummary({ jobId, summary: given, onSummary, writer }: ExecutiveSummaryProps) {
+  const summary = given && withoutOwnTitle(given)
   const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()
   const textId = useId()
@@ -36,8 +37,8 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer }: Executiv
       {summary === null ? (
         <NoSummary jobId={jobId} onSummary={onSummary} />
       ) : (
-        <>
-          <div id={textId}>
+        <div className={isOpen ? '' : 'desk:flex desk:items-end desk:justify-between desk:gap-6'}>
+          <div id={textId} className="min-w-0">
             {isOpen ? (
               <LazyMarkdown text={summary} className="text-15" />
             ) : isPrinting ? (
@@ -46,10 +47,16 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer }: Executiv
               <p className="max-w-prose wrap-anywhere">{summaryPreview(summary)}</p>
             )}
           </div>
-          <Button size="dense" aria-expanded={isOpen} aria-controls={textId} onClick={() => setOpen(!isOpen)} className="mt-3">
+          <Button
+            size="dense"
+            aria-expanded={isOpen}
+            aria-controls={textId}
+            onClick={() => setOpen(!isOpen)}
+            className="mt-3 flex-none print:hidden"
+          >
             {isOpen ? 'Hide Summary' : 'Show Executive Summary'}
           </Button>
-        </>
+        </div>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryPreview } from './summary-preview.ts'
+import { summaryPreview, withoutOwnTitle } from './summary-preview.ts'
 
 test.each([
   ['# Summary', 'Summary'],
@@ -46,4 +46,10 @@ test.each(['*', '_', '`', '[', '**a ', '[a](', '#', '__x'])('a megabyte of %j ta
 
 test('markup stays text', () => {
   expect(summaryPreview('<img src=x onerror=alert(1)> \u202Eevil')).toBe('<img src=x onerror=alert(1)> \u202Eevil')
+})
+
+test('the title that the card has already is left out, and no other heading', () => {
+  expect(withoutOwnTitle('# Executive summary: harbour.example\n\n**67 of 100.** We read')).toBe('**67 of 100.** We read')
+  expect(withoutOwnTitle('# The shop\n\nText')).toBe('# The shop\n\nText')
+  expect(withoutOwnTitle('Text\n\n# Executive summary')).toBe('Text\n\n# Executive summary')
 })

@@ -3,6 +3,9 @@ const previewLength = 200
 /** Far more than any preview needs; what a model wrote may be megabytes. */
 const mostRead = 5_000
 
+/** A summary without the title that its card has already; other headings stay. */
+export const withoutOwnTitle = (markdown: string): string => markdown.replace(/^\s*# Executive summary\b[^\n]*\n+/i, '')
+
 /** A summary without its markup, on one line, cut to 200 characters. */
 export function summaryPreview(markdown: string): string {
   const characters = [...withoutMarkup(markdown.slice(0, mostRead)).replaceAll(/\s+/g, ' ')]

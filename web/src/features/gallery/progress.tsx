@@ -2,22 +2,31 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ScoreChange } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
+import { Sparkline } from '#ui/sparkline.tsx'
 import { StageList } from '#ui/stage-list.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
 import { Part, Row } from './part.tsx'
 
 export function Scores() {
   return (
-    <Part title="Score gauge, stat cards">
+    <Part title="Score gauge, change, last runs">
       <div className="card flex flex-wrap justify-center gap-4 p-5">
         {[0, 42, 67, 82, 100].map((score) => (
           <ScoreGauge key={score} score={score} size={score === 67 ? 'normal' : 'small'} />
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3">
-        <StatCard label="Pages read" value="187" unit="of 428" />
-        <StatCard label="Completed" value="11" unit="23%" />
+      <div className="card flex flex-wrap items-center justify-center gap-6 p-5">
+        {[
+          [61, 60, 61, 61, 52],
+          [64, 66, 70, 73],
+          [88, 88],
+        ].map((scores) => (
+          <span key={scores.join()} className="flex items-center gap-3">
+            <Sparkline scores={scores} />
+            <ScoreChange points={(scores.at(-1) ?? 0) - (scores.at(-2) ?? 0)} />
+          </span>
+        ))}
       </div>
     </Part>
   )

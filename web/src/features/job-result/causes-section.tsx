@@ -2,7 +2,7 @@ import type { Category, Impact } from '@seo/contract/actions'
 import type { Job } from '@seo/contract/jobs'
 import type { JobResult } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatCount, formatNumber, formatPercent } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
@@ -10,21 +10,19 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { goTo } from '#ui/go-to.ts'
 import { Link } from '#ui/link.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
+import { AllFindings } from './all-findings.tsx'
 import { categories, categoryNames } from './categories.ts'
 import { CauseTable } from './cause-table.tsx'
-import { FindingsList } from './findings-list.tsx'
+import { ChangedCauses } from './changed-causes.tsx'
 import { shownList } from './list-address.ts'
+import { OneCause } from './one-cause.tsx'
 import { causesQuery } from './queries.ts'
-
-const placeId = 'causes'
-
-/** For links above the list that filter it: it is there in any case, and its reader should be too. */
-export const showCauses = () => goTo(document.getElementById(placeId))
+import { causesId } from './show-causes.ts'
 
 interface SectionProps {
   job: Job
@@ -45,15 +43,17 @@ export function CausesSection({ job, result }: SectionProps) {
     last.current = shown
   }, [shown])
   return (
-    <section ref={place} id={placeId} tabIndex={-1} aria-label="Root causes and issues" className="rounded-xl outline-none">
+    <section ref={place} id={causesId} tabIndex={-1} aria-label="Root causes and issues" className="rounded-xl outline-none">
       {cause !== null ? (
-        <FindingsList job={job} result={result} cause={cause} />
+        <OneCause key={cause} job={job} id={cause} />
+      ) : view === 'new' || view === 'fixed' ? (
+        <ChangedCauses job={job} kind={view} />
       ) : view === 'top' ? (
         <TopCauses result={result} />
       ) : view === 'causes' ? (
         <AllCauses job={job} result={result} />
       ) : (
-        <FindingsList job={job} result={result} filters={<Filters result={result} />} />
+        <AllFindings job={job} filters={<Filters result={result} />} />
       )}
     </section>
   )
@@ -172,10 +172,6 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
     </>
   )
 }
-
-export const PagerRow = ({ children }: { children: ReactNode }) => (
-  <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">{children}</div>
-)
 
 /** Of both lists, which show the same with and without what they have in common. */
 function Filters({ result }: { result: JobResult }) {

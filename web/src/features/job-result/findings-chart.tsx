@@ -6,7 +6,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { categoryNames, inOrder } from './categories.ts'
-import { showCauses } from './causes-section.tsx'
+import { showCauses } from './show-causes.ts'
 
 const impacts = Impact.options
 const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }

@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { action } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { cause, finding, pageOfSite, readerCell, readerMatrix, readerRow, result } from '#testing/job-result.ts'
@@ -20,6 +21,10 @@ beforeEach(() => {
   server.on(authCalls.profile, () => ({ user, profile }))
   server.on(jobCalls.causes, () => ({ causes: [cause(), cause({ id: 'c2', name: 'The canonical points to http' })], total: 63 }))
   server.on(jobCalls.findings, () => ({ findings: [finding(), finding({ url: 'https://www.harbour.example/b' })], total: 231 }))
+  server.on(jobCalls.cause, ({ path }) => {
+    const id = path.split('/').at(-1) ?? ''
+    return { cause: cause({ id, ...(id === 'c2' && { name: 'The canonical points to http' }) }), task: null }
+  })
   server.on(jobCalls.pages, () => ({ pages: [pageOfSite()], total: 20_000 }))
 })
 afterEach(() => {
@@ -70,7 +75,11 @@ test('what changed since last time stands beside the score, with the scores as a
   server.on(jobCalls.since, () => ({ since, scores }))
   await open()
   const block = card(await screen.findByRole('heading', { name: 'Since last time' }).then(() => 'Since last time'))
-  expect(block.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['58', '203', '1,126'])
+  expect(block.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '58 issues: show what changed',
+    '203 issues: show what changed',
+    '1,126',
+  ])
   expect(block.getByText('Same rules, same scope: the site changed.')).toBeTruthy()
   expect(block.getByText('+6').parentElement?.textContent).toBe('+6 since Oct 12, 2026')
   expect(block.getByRole('img', { name: 'Score from 61 on Oct 12, 2026 to 67 on Nov 12, 2026, 2 analyses' })).toBeTruthy()
@@ -203,13 +212,17 @@ test('the top root causes tell how much they explain and cost, and one opens wit
   await follow('The canonical points to http')
   expect(at()).toBe('/jobs/j1?cause=c2')
   expect(await screen.findByRole('heading', { name: 'The canonical points to http', level: 2 })).toBeTruthy()
-  expect(await screen.findByText('https://www.harbour.example/b')).toBeTruthy()
+  // Both say the same, so they are one.
+  expect(await screen.findByText('The same on 2 pages')).toBeTruthy()
+  expect(screen.getByText('/b')).toBeTruthy()
+  expect(screen.getAllByText('https://www.harbour.example/products/rope')).toHaveLength(1)
   expect(screen.getByText('231 issues')).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', cause: 'c2' })
+  expect(screen.getByText('costs 7 points')).toBeTruthy()
+  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '200', cause: 'c2' })
   await follow('Next')
   expect(at()).toBe('/jobs/j1?cause=c2&page=2')
-  await waitFor(() => expect(lastQuery(jobCalls.findings)).toMatchObject({ offset: '20' }))
-  expect(screen.getByText('21–40 of 231')).toBeTruthy()
+  await waitFor(() => expect(lastQuery(jobCalls.findings)).toMatchObject({ offset: '200' }))
+  expect(screen.getByText('201–231 of 231')).toBeTruthy()
 })
 
 const other = { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: null, findings: 12, pages: 12 }
@@ -238,7 +251,7 @@ test('the issues of a root cause are named where they are of several rules', asy
     total: 4,
   }))
   await open({ query: '?cause=c1' })
-  await screen.findByText('https://c.example/')
+  await screen.findAllByText('The same on 2 pages')
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   // The heading of the list says the name of its own.
   expect(names.filter((each) => each === name || each === finding().name)).toEqual([name])
@@ -272,7 +285,7 @@ test('every root cause and every issue leads to the page of its rule', async () 
 })
 
 test('a link to a cause shows it, also one that is not among the top', async () => {
-  server.on(jobCalls.findings, () => ({ findings: [finding({ name: 'Another fault', cause: 'c77' })], total: 1 }))
+  server.on(jobCalls.cause, () => ({ cause: cause({ id: 'c77', name: 'Another fault' }), task: null }))
   await open({ query: '?view=causes&cause=c77' })
   expect(await screen.findByRole('heading', { name: 'Another fault', level: 2 })).toBeTruthy()
   await follow('All root causes')
@@ -280,9 +293,78 @@ test('a link to a cause shows it, also one that is not among the top', async () 
 })
 
 test('a cause that this analysis does not know says so', async () => {
-  server.on(jobCalls.findings, () => ({ findings: [], total: 0 }))
+  server.on(jobCalls.cause, () => refusal(404, { error: 'Root cause not found' }))
   await open({ query: '?cause=gone' })
   expect(await screen.findByText('This root cause has no issues in this analysis')).toBeTruthy()
+  cleanup()
+  server.on(jobCalls.cause, () => refusal(500, { error: 'Not today' }))
+  await open({ query: '?cause=c1' })
+  expect(await screen.findByText('Not today')).toBeTruthy()
+})
+
+test('a root cause shows how it is fixed and leads to its task', async () => {
+  const task = action({ id: 'a7', status: 'in-progress', solution: 'Use `canonical_url`.' })
+  server.on(jobCalls.cause, () => ({ cause: cause(), task }))
+  await open({ query: '?cause=c1' })
+  const fix = within((await screen.findByRole('heading', { name: 'How to fix it' })).closest('section') as HTMLElement)
+  expect(fix.getByText(task.title)).toBeTruthy()
+  expect(fix.getByText('canonical_url').tagName).toBe('CODE')
+  expect(fix.getByText('In progress')).toBeTruthy()
+  expect(fix.getByText('Removed line:', { exact: false })).toBeTruthy()
+  expect(fix.getByRole('link', { name: 'Open task' }).getAttribute('href')).toBe(
+    '/dashboard/actions?domain=harbour.example&jobId=j1&actionId=a7',
+  )
+  cleanup()
+  server.on(jobCalls.cause, () => ({ cause: cause(), task: null }))
+  await open({ query: '?cause=c1' })
+  expect((await screen.findByText(/does not show the task/)).textContent).toContain('View plans')
+})
+
+test('the counts since last time open the root causes that changed', async () => {
+  server.on(jobCalls.since, () => ({ since, scores }))
+  const changed = (id: string, before: number | null, now: number | null) => ({
+    id,
+    name: `Cause ${id}`,
+    impact: 'high' as const,
+    before,
+    now,
+  })
+  server.on(jobCalls.changes, () => ({ more: [changed('a', 0, 7)], fewer: [changed('b', 40, 0), changed('c', 31, 1)] }))
+  await open()
+  await userEvent.click(await screen.findByRole('link', { name: /^203 issues/ }))
+  expect(at()).toBe('/jobs/j1?view=fixed')
+  const list = card('Fixed since last time')
+  expect(list.getByText('203 issues against Oct 12, 2026, by root cause.')).toBeTruthy()
+  expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Cause b in the analysis beforeHighFixed: 40 issues',
+    'Cause cHigh31 → 1 issue',
+  ])
+  expect(list.getByRole('link', { name: /^Cause b/ }).getAttribute('href')).toBe('/jobs/j0?cause=b')
+  expect(list.getByRole('link', { name: 'Cause c' }).getAttribute('href')).toBe('/jobs/j1?view=fixed&cause=c')
+  await follow(/^58 issues/)
+  expect(card('New since last time').getByRole('listitem').textContent).toBe('Cause aHighNew: 7 issues')
+})
+
+test('without the analysis before, what was noted then is listed without numbers; nothing and no answer say so', async () => {
+  server.on(jobCalls.changes, () => ({ more: [], fewer: [{ id: 'b', name: 'Cause b', impact: 'low' as const, before: null, now: null }] }))
+  await open({ query: '?view=fixed' })
+  expect((await screen.findByText('Cause b')).closest('a')).toBeNull()
+  cleanup()
+  await open({ query: '?view=new' })
+  expect(await screen.findByText('No root cause has more issues than before')).toBeTruthy()
+  cleanup()
+  server.on(jobCalls.changes, () => refusal(500, { error: 'Not today' }))
+  await open({ query: '?view=new' })
+  expect(await screen.findByText('Not today')).toBeTruthy()
+})
+
+test('the issues of a page open from the list of pages', async () => {
+  await open({ query: '?view=pages&search=rope&sort=findings' })
+  await userEvent.click(await screen.findByRole('link', { name: '3 issues of this page' }))
+  expect(at()).toBe('/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope')
+  expect(await screen.findByRole('heading', { name: 'Issues of one page' })).toBeTruthy()
+  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', url: 'https://www.harbour.example/products/rope' })
+  expect(screen.getByText('/products/rope').parentElement?.textContent).toBe('/products/rope · 231 issues')
 })
 
 test('all causes are filtered by category and severity and cut into pages', async () => {
@@ -324,6 +406,7 @@ test('texts of the analysed site are shown as text', async () => {
     ],
     total: 2,
   }))
+  server.on(jobCalls.cause, () => ({ cause: cause({ name: '<b>name</b>' }), task: null }))
   await open({ query: '?view=pages&cause=c1', found: result({ causes: { total: 1, top: [] } }) })
   expect(await screen.findAllByText(hostile)).not.toHaveLength(0)
   expect(screen.getByRole('heading', { name: '<b>name</b>' })).toBeTruthy()
@@ -405,7 +488,12 @@ test('who can read it: of several bots in one column those are named that are ke
 
 test('who can read it: nobody is kept out, no page was read, and analyses from before', async () => {
   await open()
+  expect(screen.getByText('All 3 readers can read every page (40 pages): Browser, Googlebot, Claude-User.')).toBeTruthy()
+  expect(card('Who can read it').queryByRole('table')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show readers' }))
   expect(card('Who can read it').getByText('robots.txt keeps none of these readers out.')).toBeTruthy()
+  expect(card('Who can read it').getByRole('table')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Hide readers')
   cleanup()
   await open({ found: result({ readers: readerMatrix({ rows: [], notes: ['We couldn’t read robots.txt.'] }) }) })
   expect(card('Who can read it').getByRole('heading', { name: 'No HTML page was read' })).toBeTruthy()

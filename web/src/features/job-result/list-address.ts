@@ -4,18 +4,21 @@ import { oneOf, pageIn } from '#ui/address-values.ts'
 type Read = (name: string) => string | null
 
 export interface ShownList {
-  view: 'top' | 'causes' | 'findings' | 'pages'
+  view: 'top' | 'causes' | 'findings' | 'pages' | 'new' | 'fixed'
   category: Category | null
   impact: Impact | null
   cause: string | null
+  /** Of whose issues the list is; null for those of all pages. */
+  url: string | null
   page: number
 }
 
 /** Which list an address asks for. */
 export const shownList = (read: Read): ShownList => ({
-  view: oneOf(['causes', 'findings', 'pages'] as const, read('view')) ?? 'top',
+  view: oneOf(['causes', 'findings', 'pages', 'new', 'fixed'] as const, read('view')) ?? 'top',
   category: oneOf(Category.options, read('category')),
   impact: oneOf(Impact.options, read('impact')),
   cause: read('cause')?.slice(0, 100) || null,
+  url: read('url')?.slice(0, 4096) || null,
   page: pageIn(read('page')),
 })

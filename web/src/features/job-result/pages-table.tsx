@@ -13,12 +13,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { goTo } from '#ui/go-to.ts'
 import { Input } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { useTyped } from '#ui/use-typed.ts'
-import { PagerRow } from './causes-section.tsx'
 import { shownList } from './list-address.ts'
 import { pagesQuery } from './queries.ts'
 
@@ -160,9 +159,32 @@ const columnsOf = (domain: string): Column<PageOfSite>[] => [
     isNumber: true,
     sortBy: ({ findings }) => findings,
     inCard: 'named',
-    cell: ({ findings }) => formatNumber(findings),
+    cell: (page) => <PageIssues page={page} />,
   },
 ]
+
+/** A count that opens the list of what is counted. */
+function PageIssues({ page: { url, findings } }: { page: PageOfSite }) {
+  const { addressWith } = useAddress()
+  if (findings === 0) return '0'
+  const address = addressWith({
+    view: 'findings',
+    url,
+    category: null,
+    impact: null,
+    cause: null,
+    search: null,
+    sort: null,
+    direction: null,
+    page: null,
+  })
+  return (
+    <Link to={address} className="font-medium">
+      {formatNumber(findings)}
+      <span className="sr-only"> {findings === 1 ? 'issue' : 'issues'} of this page</span>
+    </Link>
+  )
+}
 
 function Address({ page: { url, title, failure }, domain }: { page: PageOfSite; domain: string }) {
   const shown = pathOnSite(url, domain)

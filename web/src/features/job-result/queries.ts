@@ -24,6 +24,17 @@ export const findingsQuery = (id: string, query: Query<'findings'>) =>
 export const pagesQuery = (id: string, query: Query<'pages'>) =>
   queryOptions({ queryKey: ['job-pages', id, query], queryFn: ({ signal }) => jobs.pages({ id, query }, { signal }), ...paged })
 
+export const causeQuery = (id: string, cause: string) =>
+  queryOptions({
+    queryKey: ['job-cause', id, cause],
+    queryFn: ({ signal }) => jobs.cause({ id, cause }, { signal }),
+    // Its task moves on.
+    staleTime: 0,
+  })
+
+export const changesQuery = (id: string) =>
+  queryOptions({ queryKey: ['job-changes', id], queryFn: ({ signal }) => jobs.changes({ id }, { signal }), ...fixed })
+
 export const sinceQuery = (id: string) =>
   queryOptions({
     queryKey: ['job-since', id],

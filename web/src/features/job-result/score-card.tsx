@@ -1,17 +1,17 @@
 import type { JobResult } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { formatDate } from '#format/date.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
+import { ScoreChange } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { categoryNames, inOrder } from './categories.ts'
-import { showCauses } from './causes-section.tsx'
 import { sinceQuery } from './queries.ts'
 import { ScoreLine } from './score-line.tsx'
+import { showCauses } from './show-causes.ts'
 import { SinceLastTime } from './since-last-time.tsx'
 
 /** How the site changed is said where it is known; the score needs no word about its absence. */
@@ -61,18 +61,9 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
 }
 
 function Difference({ points, at }: { points: number; at: string }) {
-  const [Icon, look] = points < 0 ? [ChevronDown, 'text-danger-text'] : [ChevronUp, 'text-success-text']
   return (
     <p className="mt-2 flex items-center gap-1 text-13 text-muted tabular-nums">
-      {points === 0 ? (
-        'No change'
-      ) : (
-        <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
-          <Icon aria-hidden="true" className="size-3.5" />
-          {points > 0 ? `+${points}` : `−${-points}`}
-        </span>
-      )}{' '}
-      since {formatDate(at)}
+      {points === 0 ? 'No change' : <ScoreChange points={points} />} since {formatDate(at)}
     </p>
   )
 }

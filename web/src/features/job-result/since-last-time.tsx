@@ -1,5 +1,8 @@
 import type { SinceLastTime as Since } from '@seo/contract/result'
 import { formatNumber } from '#format/number.ts'
+import { Link } from '#ui/link.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { showCauses } from './show-causes.ts'
 
 /** What changed on the site, and what else may explain it. */
 export function SinceLastTime({ since }: { since: Since }) {
@@ -8,8 +11,8 @@ export function SinceLastTime({ since }: { since: Since }) {
     <>
       <h2 className="mb-2 text-14 font-semibold">Since last time</h2>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-        <Line name="New" dot="bg-danger" count={counts.new} />
-        <Line name="Fixed" dot="bg-success" count={counts.fixed} />
+        <Line name="New" dot="bg-danger" count={counts.new} view="new" />
+        <Line name="Fixed" dot="bg-success" count={counts.fixed} view="fixed" />
         <Line name="Still open" dot="bg-low" count={counts.open} />
       </dl>
       <p className="mt-2 text-12 text-muted">{sinceSentence(since)}</p>
@@ -17,14 +20,25 @@ export function SinceLastTime({ since }: { since: Since }) {
   )
 }
 
-function Line({ name, dot, count }: { name: string; dot: string; count: number }) {
+/** A count of something leads to the list of it. */
+function Line({ name, dot, count, view }: { name: string; dot: string; count: number; view?: 'new' | 'fixed' }) {
+  const { addressWith } = useAddress()
   return (
     <>
       <dt className="flex items-center gap-2">
         <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
         {name}
       </dt>
-      <dd className="text-right font-semibold">{formatNumber(count)}</dd>
+      <dd className="text-right font-semibold">
+        {view !== undefined && count > 0 ? (
+          <Link to={addressWith({ view, category: null, impact: null, cause: null, url: null, page: null })} onClick={showCauses}>
+            {formatNumber(count)}
+            <span className="sr-only"> issues: show what changed</span>
+          </Link>
+        ) : (
+          formatNumber(count)
+        )}
+      </dd>
     </>
   )
 }

@@ -18,10 +18,11 @@ const rowsAtFirst = 6
 /** Which visitors and bots may read the pages of each template, and what they find there without running scripts. */
 export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; result: JobResult }) {
   const [isWhole, setWhole] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const isPrinting = usePrinting()
   // An analysis from before readers were distinguished says nothing about them.
   if (matrix === null) return null
-  const { rows, unread, notes } = matrix
+  const { readers, rows, unread, notes } = matrix
   if (rows.length === 0) {
     return (
       <Card title="Who can read it" flush>
@@ -32,8 +33,26 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
     )
   }
   const shown = isWhole || isPrinting ? rows : rows.slice(0, rowsAtFirst)
+  const canFold = isReadByAll(matrix)
+  const fold = canFold && (
+    <Button size="dense" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} className="flex-none print:hidden">
+      {isUnfolded ? 'Hide readers' : 'Show readers'}
+    </Button>
+  )
+  if (canFold && !isUnfolded && !isPrinting) {
+    return (
+      <Card title="Who can read it" aside={fold}>
+        <p className="flex items-baseline gap-2 text-text-2">
+          <span aria-hidden="true" className="size-2 flex-none rounded-full bg-success" />
+          <span className="max-w-prose">
+            {`All ${formatCount(readers.length, 'reader')} can read every page (${pagesText(rows)}): ${readers.map(({ name }) => name).join(', ')}.`}
+          </span>
+        </p>
+      </Card>
+    )
+  }
   return (
-    <Card title="Who can read it" flush className="overflow-clip">
+    <Card title="Who can read it" flush className="overflow-clip" aside={fold}>
       <p className="flex items-baseline gap-2 border-b border-border px-4 py-3 text-text-2 desk:px-5">
         <span aria-hidden="true" className={`size-2 flex-none rounded-full ${unread === null ? 'bg-success' : 'bg-warning'}`} />
         <span className="max-w-prose">{unread ?? 'robots.txt keeps none of these readers out.'}</span>
@@ -57,6 +76,16 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
     </Card>
   )
 }
+
+/** Every answer is a plain yes, so that a table of them says no more than one sentence. */
+const isReadByAll = ({ rows, unread }: ReaderMatrix) =>
+  unread === null && rows.every(({ cells }) => cells.every(({ verdict, unlisted }) => verdict === 'all' && unlisted === 0))
+
+const pagesText = (rows: readonly ReaderRow[]) =>
+  formatCount(
+    rows.reduce((sum, { pages }) => sum + pages, 0),
+    'page',
+  )
 
 const textHead = 'Main text in the HTML'
 

@@ -2,11 +2,11 @@ import type { Job } from '@seo/contract/jobs'
 import { RotateCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#api/client.ts'
+import { jobAddress } from '#format/job-address.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { creditsRefusal } from './credits-refusal.ts'
-import { jobAddress } from './job-address.ts'
 import { useSubmit } from './queries.ts'
 
 /** Submits the same address once more and goes to the new analysis. */

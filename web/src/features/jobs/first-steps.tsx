@@ -1,20 +1,23 @@
+import type { Job } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useJobs } from '#live/job-cache.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { firstLinkQuery, firstTaskQuery } from './queries.ts'
+import { firstLinkQuery } from './queries.ts'
+
+/** Of a site whose tasks were begun in an earlier analysis, the newest one says so too. */
+const hasBegun = ({ tasks }: Job) => tasks !== undefined && tasks.completed + tasks.in_progress > 0
 
 /** Goes away when all is done. */
 export function FirstSteps() {
   const { data } = useJobs()
   const enabled = data?.completed.some(({ action_count }) => action_count > 0) ?? false
-  const task = useQuery({ ...firstTaskQuery, enabled })
   const link = useQuery({ ...firstLinkQuery, enabled })
   if (data === undefined) return null
   const steps = [
     { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
-    { name: 'Start the first task', isDone: task.data ?? false, at: '/dashboard/actions' },
+    { name: 'Start the first task', isDone: data.completed.some(hasBegun), at: '/dashboard/actions' },
     { name: 'Share a dashboard', isDone: link.data ?? false, at: '/dashboard/actions' },
   ]
   const done = steps.filter(({ isDone }) => isDone).length

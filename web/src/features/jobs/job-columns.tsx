@@ -1,47 +1,102 @@
 import { type Job, statusLabel } from '@seo/contract/jobs'
 import { formatDateTime } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
+import { rowAddress } from '#format/job-address.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
+import { Sparkline } from '#ui/sparkline.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { JobActions } from './job-actions.tsx'
-import { rowAddress } from './job-address.ts'
+import { ChangeCell, ScoreCell, TasksCell } from './job-cells.tsx'
 import { stateOf } from './job-kind.ts'
+import { changeOf, scoresOf } from './job-score.ts'
 import { JobStatus } from './job-status.tsx'
 
-export const jobColumns = ({ onDelete }: { onDelete: (job: Job) => void }): Column<Job>[] => [
-  {
-    id: 'domain',
-    head: 'Domain',
-    sortBy: ({ domain }) => domain,
-    cell: (job) => (
-      <>
-        <Link to={rowAddress(job)} title={shownDomain(job.domain)} className="block truncate-line font-medium text-text">
-          <bdi>{shownDomain(job.domain)}</bdi>
-        </Link>
-        <Underline job={job} />
-      </>
-    ),
-  },
+interface RowActions {
+  onDelete: (job: Job) => void
+}
+
+const domain: Column<Job> = {
+  id: 'domain',
+  head: 'Domain',
+  sortBy: (job) => job.domain,
+  cell: (job) => (
+    <>
+      <Link to={rowAddress(job)} title={shownDomain(job.domain)} className="block truncate-line font-medium text-text">
+        <bdi>{shownDomain(job.domain)}</bdi>
+      </Link>
+      <Underline job={job} />
+    </>
+  ),
+}
+
+/** From 1200 px on there is a side column beside the table: the line of scores has room again from 1280 px on, the tasks from 1440 px on. */
+const hideRuns = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
+const hideTasks = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
+
+const runs: Column<Job> = {
+  id: 'runs',
+  head: 'Last 12 runs',
+  width: 'w-33',
+  inCard: 'hidden',
+  hide: hideRuns,
+  cell: (job) => <Sparkline scores={scoresOf(job)} />,
+}
+
+const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hideTasks, cell: (job) => <TasksCell job={job} /> }
+
+const date: Column<Job> = {
+  id: 'date',
+  head: 'Date',
+  width: 'w-28',
+  // A number, so that the first press on the column shows the newest first.
+  sortBy: (job) => dateRank(job),
+  cell: ({ created_at }) => <span className="text-text-2 phone:text-12 phone:text-muted">{formatDateTime(created_at)}</span>,
+}
+
+const actions = ({ onDelete }: RowActions): Column<Job> => ({
+  id: 'actions',
+  head: 'Actions',
+  width: 'w-48',
+  isNumber: true,
+  cell: (job) => <JobActions job={job} onDelete={onDelete} />,
+})
+
+export const jobColumns = (row: RowActions): Column<Job>[] => [
+  domain,
   {
     id: 'status',
     head: 'Status',
-    width: 'w-40 wide:w-68',
+    width: 'w-36 min-[1600px]:w-56',
     sortBy: ({ status }) => statusLabel(status),
     cell: (job) => <JobStatus job={job} />,
   },
-  {
-    id: 'date',
-    head: 'Date',
-    width: 'w-28 wide:w-40',
-    // A number, so that the first press on the column shows the newest first.
-    sortBy: ({ created_at }) => Date.parse(created_at) || null,
-    cell: ({ created_at }) => (
-      <span className="text-text-2 wide:whitespace-nowrap phone:text-12 phone:text-muted">{formatDateTime(created_at)}</span>
-    ),
-  },
-  { id: 'actions', head: 'Actions', width: 'w-48 wide:w-52', isNumber: true, cell: (job) => <JobActions job={job} onDelete={onDelete} /> },
+  { id: 'score', head: 'Score', width: 'w-25', cell: (job) => <ScoreCell job={job} /> },
+  runs,
+  tasks,
+  date,
+  actions(row),
 ]
+
+/** Of sites, each as its newest analysis. */
+export const siteColumns = (row: RowActions): Column<Job>[] => [
+  domain,
+  { id: 'score', head: 'Score', width: 'w-25', sortBy: (job) => job.score, cell: (job) => <ScoreCell job={job} hideChange /> },
+  { id: 'change', head: 'Change', width: 'w-28', sortBy: changeOf, inCard: 'named', cell: (job) => <ChangeCell job={job} /> },
+  runs,
+  tasks,
+  date,
+  actions(row),
+]
+
+/** Later than any date. What runs is looked at first, then what waits. */
+const ahead = { running: 2e15, queued: 1e15 } as const
+
+function dateRank(job: Job): number | null {
+  const at = Date.parse(job.created_at) || null
+  const state = stateOf(job)
+  return state === 'running' || state === 'queued' ? (at ?? 0) + ahead[state] : at
+}
 
 /** The address; of what failed or is missing the reason, with room to read it. */
 function Underline({ job }: { job: Job }) {

@@ -1,7 +1,7 @@
 import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
+import { dashboardAddress, fileAddress, jobAddress, rowAddress } from '#format/job-address.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { dashboardAddress, fileAddress, jobAddress, rowAddress } from './job-address.ts'
 import { countIn, filters, stateOf } from './job-kind.ts'
 import { recentSites } from './recent-sites.ts'
 

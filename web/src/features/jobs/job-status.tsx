@@ -1,12 +1,12 @@
 import { type Job, statusLabel } from '@seo/contract/jobs'
 import { progressText } from '@seo/contract/pages-read'
+import { jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { reachedPercent, timeLeft } from '#live/job-progress.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { jobAddress } from './job-address.ts'
 import { stateOf } from './job-kind.ts'
 
 /** How far a job is; leads to where it can be watched. */

@@ -61,7 +61,15 @@ test('a job that waits says its place in line', async () => {
 test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21 it leads on', async () => {
   const one = fresh()
   await open({ completed: [one] })
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Domain', 'Status', 'Date', 'Actions'])
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Domain',
+    'Status',
+    'Score',
+    'Last 12 runs',
+    'Tasks',
+    'Date',
+    'Actions',
+  ])
   const shown = row('harbour.example')
   expect(shown.getByText('https://www.harbour.example/')).toBeTruthy()
   expect(shown.getByText('Completed').closest('a')?.getAttribute('href')).toBe(`/jobs/${one.id}`)
@@ -387,6 +395,10 @@ test('the files of a finished job open on its page', async () => {
   await open({ completed: [one] })
   await openMenu('harbour.example')
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Report',
+    'Tasks',
+    'Analyze again',
+    'Share',
     'report.md',
     'executive_summary.md',
     'actions.md',
@@ -439,4 +451,107 @@ test('older jobs are fetched when asked for', async () => {
   await userEvent.click(button('Show older'))
   await vi.waitFor(() => expect(tabs()[0]).toBe('All201'))
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+test('a row has score, word, change, line of scores and progress of its tasks; the score leads to the report', async () => {
+  const one = fresh({ score: 52, earlier_scores: [60, 61], tasks: { completed: 7, in_progress: 1 }, action_count: 65 })
+  await open({ completed: [one, fresh({ domain: 'first.example', score: 88, earlier_scores: [] })] })
+  const shown = row('harbour.example')
+  const report = shown.getByRole('link', { name: 'Report of harbour.example: 52 −9 Needs work' })
+  expect(report.getAttribute('href')).toBe(`/jobs/${one.id}`)
+  // Beside the score on phones, in a column of its own elsewhere.
+  expect(shown.getAllByRole('img', { name: 'Last 3 scores: 60, 61, 52' })).toHaveLength(2)
+  expect(shown.getByText(/of 65 done/).textContent).toBe('7 of 65 done')
+  expect(shown.getByRole('progressbar', { name: 'Tasks of harbour.example' }).getAttribute('aria-valuenow')).toBe('11')
+  expect(row('first.example').getByRole('link', { name: 'Report of first.example: 88 Good' })).toBeTruthy()
+  expect(row('first.example').queryByRole('img')).toBeNull()
+})
+
+test('without a score a row says so; while it runs, what the score was', async () => {
+  await open({
+    active: [
+      runningJob({ id: `row${++count}`, domain: 'again.example', earlier_scores: [70, 73] }),
+      runningJob({ id: `row${++count}`, domain: 'new.example', earlier_scores: [] }),
+    ],
+    completed: [fresh({ domain: 'failed.example', status: 'failed', score: null, earlier_scores: [41] })],
+  })
+  expect(row('again.example').getByText('was 73')).toBeTruthy()
+  expect(row('new.example').getByText('–')).toBeTruthy()
+  expect(row('failed.example').getByText('no score')).toBeTruthy()
+})
+
+test('what runs is above what waits, and both are above what is done, whenever they were submitted', async () => {
+  const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
+  await open({
+    active: [
+      queuedJob({ id: `row${++count}`, domain: 'waits.example', created_at: at(14) }),
+      runningJob({ id: `row${++count}`, domain: 'runs.example', created_at: at(13) }),
+    ],
+    completed: [fresh({ domain: 'done.example', created_at: at(15) })],
+  })
+  expect(domains()).toEqual(['runs.example', 'waits.example', 'done.example'])
+})
+
+test('a job that is submitted again keeps the scores of its site', async () => {
+  await open({ completed: [fresh({ score: 66, earlier_scores: [60, 61] })] })
+  server.on(jobCalls.submit, () => queuedJob({ id: 'again1', created_at: '2026-11-15T10:00:00.000Z' }))
+  await openMenu('harbour.example')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
+  expect(await screen.findByText('The analysis of harbour.example has started')).toBeTruthy()
+  expect(server.askedOf(jobCalls.submit).map(({ body }) => body)).toEqual([{ url: 'https://www.harbour.example/' }])
+  expect(rows()).toHaveLength(2)
+  expect(screen.getByText('was 66')).toBeTruthy()
+})
+
+test('A-X-10 analyzing again beyond the credits opens the credits dialog', async () => {
+  await open({ completed: [fresh()] })
+  server.on(jobCalls.submit, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))
+  await openMenu('harbour.example')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
+  expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
+})
+
+test('the menu leads to the report and to a new link', async () => {
+  const one = fresh()
+  await open({ completed: [one] })
+  await openMenu('harbour.example')
+  const address = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
+  expect(address('Report')).toBe(`/jobs/${one.id}`)
+  expect(address('Share')).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}&share=1`)
+})
+
+const sites = [
+  { domain: 'better.example', score: 80, earlier_scores: [76] },
+  { domain: 'worse.example', score: 52, earlier_scores: [61] },
+  { domain: 'same.example', score: 70, earlier_scores: [70] },
+  { domain: 'once.example', score: 90, earlier_scores: [] },
+]
+
+test('from four sites on there is a view of them: what lost most first, found by its name', async () => {
+  const all = sites.map((site) => fresh(site))
+  await open({ completed: all.slice(1) })
+  expect(screen.queryByRole('radio', { name: 'Sites' })).toBeNull()
+  cleanup()
+  await open({ completed: all })
+  server.on(jobCalls.sites, () => all)
+  await userEvent.click(screen.getByRole('radio', { name: 'Sites' }))
+  expect(await screen.findByText('4 sites, 73 on average (Needs work). 1 better, 1 worse than last time.')).toBeTruthy()
+  expect(domains()).toEqual(['worse.example', 'same.example', 'better.example', 'once.example'])
+  expect(row('worse.example').getByText('was 61')).toBeTruthy()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'BETT')
+  expect(domains()).toEqual(['better.example'])
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'x')
+  expect(screen.getByText('No sites match your search')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Analyses' }))
+  expect(await screen.findByRole('tab', { name: /^All/ })).toBeTruthy()
+})
+
+test('sites that cannot be read say so, and can be asked for again', async () => {
+  server = await signedIn({ completed: sites.map((site) => fresh(site)) })
+  server.on(jobCalls.sites, () => refusal(503, { error: 'Down for a minute' }))
+  renderPage(<JobsCard />, { path: '/', at: '/?view=sites' })
+  expect(await screen.findByText('Down for a minute')).toBeTruthy()
+  server.on(jobCalls.sites, () => [fresh()])
+  await userEvent.click(button('Try Again'))
+  await vi.waitFor(() => expect(domains()).toEqual(['harbour.example']))
 })

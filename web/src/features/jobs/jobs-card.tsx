@@ -2,58 +2,69 @@ import type { Job } from '@seo/contract/jobs'
 import { List, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { NetworkError, sentenceOf } from '#api/client.ts'
-import { shownDomain } from '#format/domain.ts'
-import { formatCount, formatNumber } from '#format/number.ts'
+import { sentenceOf } from '#api/client.ts'
+import { rowAddress } from '#format/job-address.ts'
 import { useJobs, useOlderJobs } from '#live/job-cache.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { LiveWord } from '#live/live-word.tsx'
-import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { PoliteStatus } from '#ui/polite-status.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.tsx'
-import { rowAddress } from './job-address.ts'
+import { useAddress } from '#ui/use-address.ts'
+import { DeleteJobs } from './delete-jobs.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { countIn, type Filter, filters, isIn } from './job-kind.ts'
-import { useClearJobs, useDeleteJob } from './queries.ts'
+import { SitesCard } from './sites-card.tsx'
 
 const names: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
-type Failure = { title: string; error: Error; retry: () => void }
+/** From so many sites on, one row for each of them is worth a view of its own. */
+const manySites = 4
 
-/** Every analysis of this person. */
+/** Every analysis of this person, or every site. */
 export function JobsCard() {
-  const [filter, setFilter] = useState<Filter>('all')
+  const { read, change } = useAddress()
   const [asked, setAsked] = useState<Job | 'all' | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { data } = useJobs()
+  const sites = useMemo(() => new Set([...(data?.active ?? []), ...(data?.completed ?? [])].map(({ domain }) => domain)).size, [data])
+  const showsSites = read('view') === 'sites'
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      {(sites >= manySites || showsSites) && (
+        <div>
+          <Segmented<'analyses' | 'sites'>
+            label="Show"
+            value={showsSites ? 'sites' : 'analyses'}
+            onChange={(view) => change({ view: view === 'sites' ? view : null })}
+            choices={[
+              { value: 'analyses', label: 'Analyses' },
+              { value: 'sites', label: 'Sites' },
+            ]}
+          />
+        </div>
+      )}
+      {showsSites ? <SitesCard onDelete={setAsked} /> : <AllJobs onAsk={setAsked} />}
+      <DeleteJobs asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
+  const [filter, setFilter] = useState<Filter>('all')
   const list = useJobs()
   const jobs = useMemo(() => (list.data ? [...list.data.active, ...list.data.completed] : []), [list.data])
   const shown = useMemo(() => jobs.filter((job) => isIn(filter, job)), [jobs, filter])
   const isMoving = (list.data?.active.length ?? 0) > 0
   const isLive = useLiveState() === 'live'
-  const columns = useMemo(() => jobColumns({ onDelete: setAsked }), [])
+  const columns = useMemo(() => jobColumns({ onDelete: onAsk }), [onAsk])
   const navigate = useNavigate()
   const openJob = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
-
-  const remove = useDeleteJob({
-    onFailure: (error, job) => setFailure({ title: 'Failed to delete job', error, retry: () => remove.mutate(job) }),
-  })
-  const clear = useClearJobs({ onFailure: (error) => setFailure({ title: 'Failed to clear jobs', error, retry: startClearing }) })
-  function startClearing(): void {
-    clear.mutate(undefined, { onSuccess: ({ data }) => toast.done(`${formatCount(data.deleted_count, 'analysis', 'analyses')} deleted`) })
-  }
-  const confirm = () => {
-    setAsked(null)
-    if (asked === 'all') startClearing()
-    else if (asked) remove.mutate(asked)
-  }
 
   return (
     <Tabs value={filter} onChange={(value) => setFilter(value as Filter)} className="card min-w-0 overflow-clip">
@@ -70,7 +81,7 @@ export function JobsCard() {
             </span>
           )}
           {jobs.length > 0 && (
-            <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => setAsked('all')}>
+            <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => onAsk('all')}>
               <span className="phone:sr-only">Clear all</span>
             </Button>
           )}
@@ -93,33 +104,6 @@ export function JobsCard() {
                 .join(', ')
         }
       />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={confirm}
-        title={asked === 'all' ? 'Clear all' : 'Delete Analysis'}
-        verb={asked === 'all' ? 'Delete all' : 'Delete Analysis'}
-        losses={asked === 'all' ? ['all action items, with their progress', 'all reports and files', 'all shared links'] : lossesOf(asked)}
-      >
-        {asked === 'all' ? (
-          `This deletes ${jobs.length === 1 ? 'your analysis' : `all ${formatNumber(jobs.length)} of your analyses`}; running ones are stopped:`
-        ) : (
-          <>
-            This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(asked?.domain ?? '')}</b>:
-          </>
-        )}
-      </ConfirmDialog>
-      <AlertDialog
-        open={failure !== null}
-        onClose={() => setFailure(null)}
-        title={failure?.title ?? ''}
-        onRetry={() => {
-          setFailure(null)
-          failure?.retry()
-        }}
-      >
-        {failure && whyNot(failure.error)}
-      </AlertDialog>
     </Tabs>
   )
 
@@ -186,12 +170,3 @@ function ShowOlder() {
     </div>
   )
 }
-
-const lossesOf = (job: Job | null) => [
-  ...(job && job.action_count > 0 ? [formatCount(job.action_count, 'action item'), 'the progress of its tasks'] : []),
-  'its report and files',
-  'its shared links',
-]
-
-const whyNot = (error: Error) =>
-  error instanceof NetworkError ? 'The server did not answer. Nothing was deleted.' : sentenceOf(error, 'Nothing was deleted.')

@@ -47,6 +47,8 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
       removed?.restore()
       onFailure(error, job)
     },
+    // The site may have an older analysis.
+    onSuccess: () => cache.invalidateQueries({ queryKey: jobKeys.sites }),
   })
 }
 
@@ -90,22 +92,6 @@ export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action
     // It changes only with the job, and those changes arrive live.
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** Older ones are not worth a question each. */
-const analysesAsked = 5
-
-/** Whether a task was ever begun, in the newest analysis or one before. */
-export const firstTaskQuery = queryOptions({
-  queryKey: ['first task'],
-  queryFn: async ({ signal }) => {
-    const { analyses } = await actions.analyses({ query: {} }, { signal })
-    for (const { jobId } of analyses.slice(0, analysesAsked)) {
-      const { stats } = await actions.stats({ query: { jobId } }, { signal })
-      if (stats.inProgressActions + stats.completedActions > 0) return true
-    }
-    return false
-  },
-})
 
 /** Whether a dashboard was ever shared; the key is that of the links, so that making one is heard of. */
 export const firstLinkQuery = queryOptions({

@@ -11,6 +11,9 @@ export const fileAddress = (job: Pick<Job, 'id'>, name: string) => `${jobAddress
 export const dashboardAddress = ({ id, domain }: Named) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(id)}`
 
+/** The actions dashboard with the dialog that makes a link. */
+export const shareAddress = (job: Named) => `${dashboardAddress(job)}&share=1`
+
 /** Where a row and its actions lead: to the tasks of an analysis that came to its end, else to what became of it. */
 export const rowAddress = (job: Named & Pick<Job, 'status' | 'action_generation_status'>) =>
   isFinished(job) && job.status !== 'failed' ? dashboardAddress(job) : jobAddress(job)

@@ -1,0 +1,103 @@
+/** What a list of jobs says besides: how the score of each site went, and how far its tasks are. */
+import { expect, test } from 'vitest'
+import { jobs } from '#jobs/jobs-table.ts'
+import { given } from '#testing/given.ts'
+import { givenTasks } from '#testing/given-tasks.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const { call, newUser, services } = testServer()
+type User = Awaited<ReturnType<typeof newUser>>
+type Listed = { id: string; domain: string; score: number | null; earlier_scores: number[]; tasks?: object }
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
+
+/** Finished jobs of a site on the days from 1 on, one for each score. */
+async function givenRuns(user: User, domain: string, scores: (number | null)[]): Promise<string[]> {
+  const ids = scores.map(() => services().newId())
+  await services()
+    .db.insert(jobs)
+    .values(
+      scores.map((score, at) => ({
+        id: ids[at] ?? '',
+        userId: user.id,
+        url: `https://${domain}/`,
+        domain,
+        status: score === null ? ('failed' as const) : ('completed' as const),
+        pageCap: 50,
+        unitId: services().newId(),
+        hasReport: score !== null,
+        createdAt: day(at + 1),
+        finishedAt: day(at + 1),
+        score,
+      })),
+    )
+  return ids
+}
+const list = async (as: User, query = ''): Promise<Listed[]> => (await call('GET', `/api/v1/jobs${query}`, { as })).body.data.completed
+const sites = async (as: User): Promise<Listed[]> => (await call('GET', '/api/v1/sites', { as })).body.data
+const scoresOf = (rows: Listed[]) => rows.map(({ score, earlier_scores }) => [score, earlier_scores])
+
+test('a row has the scores of its site from before it, oldest first; runs without a score and other sites leave no gap', async () => {
+  const user = await newUser()
+  await givenRuns(user, 'a.example', [50, null, 60, 55])
+  await givenRuns(user, 'b.example', [90])
+  await givenRuns(await newUser(), 'a.example', [1, 2, 3])
+  const rows = await list(user)
+  expect(scoresOf(rows.filter(({ domain }) => domain === 'a.example'))).toEqual([
+    [55, [50, 60]],
+    [60, [50]],
+    [null, [50]],
+    [50, []],
+  ])
+  expect(scoresOf(rows.filter(({ domain }) => domain === 'b.example'))).toEqual([[90, []]])
+})
+
+test('of many runs the eleven before are sent, also for the rows of an older page', async () => {
+  const user = await newUser()
+  await givenRuns(
+    user,
+    'long.example',
+    Array.from({ length: 30 }, (_, at) => at),
+  )
+  const [newest] = await list(user)
+  expect(newest).toMatchObject({ score: 29, earlier_scores: [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28] })
+  const [older] = await list(user, `?before=${day(11).toISOString()}`)
+  expect(older).toMatchObject({ score: 9, earlier_scores: [0, 1, 2, 3, 4, 5, 6, 7, 8] })
+})
+
+test('the newest analysis of a site counts its begun tasks, and follows them', async () => {
+  const user = await newUser()
+  await given.plan(services(), user.id, 'tier4')
+  const task = { userId: user.id, domain: 'tasks.example' }
+  await givenTasks(services(), { ...task, at: day(1), statuses: ['completed'] })
+  const { taskIds } = await givenTasks(services(), { ...task, at: day(2), statuses: ['completed', 'in-progress', 'todo', 'todo'] })
+  const counts = async () => (await list(user)).map(({ tasks }) => tasks)
+  expect(await counts()).toEqual([{ completed: 1, in_progress: 1 }, undefined])
+  await call('PUT', `/api/v1/actions/${taskIds[2]}/progress`, { as: user, body: { status: 'completed' } })
+  expect(await counts()).toEqual([{ completed: 2, in_progress: 1 }, undefined])
+})
+
+test('every site once, by name, as its newest job with a score, or its newest one where none has one', async () => {
+  const user = await newUser()
+  const [, best] = await givenRuns(user, 'b.example', [50, 60, null])
+  const [, failed] = await givenRuns(user, 'a.example', [null, null])
+  const [only] = await givenRuns(user, 'c.example', [70])
+  await givenRuns(await newUser(), 'd.example', [99])
+  const rows = await sites(user)
+  expect(rows.map(({ id, domain, score, earlier_scores }) => [id, domain, score, earlier_scores])).toEqual([
+    [failed, 'a.example', null, []],
+    [best, 'b.example', 60, [50]],
+    [only, 'c.example', 70, []],
+  ])
+  expect(await sites(await newUser())).toEqual([])
+})
+
+test('the newest two hundred jobs of many sites have what came before each of them', async () => {
+  const user = await newUser()
+  const scores = [10, 20, 30, 40, 50, 60]
+  for (let site = 0; site < 40; site++) await givenRuns(user, `site${site}.example`, scores)
+  const rows = await list(user)
+  expect(rows).toHaveLength(200)
+  for (const { score, earlier_scores } of rows) expect(earlier_scores).toEqual(scores.filter((each) => each < (score ?? 0)))
+  expect(await sites(user)).toHaveLength(40)
+})

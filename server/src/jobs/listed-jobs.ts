@@ -1,0 +1,32 @@
+import { earlierScores, type Job } from '@seo/contract/jobs'
+import { taskProgress } from '#admin-users/task-progress.ts'
+import type { Services } from '#services.ts'
+import { newestScores } from './jobs-table.ts'
+
+/** Adds what a list of jobs shows of each besides: how the score of its site went before, and how far its tasks are. Two queries for all of them. */
+export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, jobs: Job[]): Promise<Job[]> {
+  const sites = new Map<string, { domain: string; until: Date; count: number }>()
+  for (const { domain, created_at } of jobs) {
+    const until = new Date(created_at)
+    const site = sites.get(domain) ?? { domain, until, count: earlierScores }
+    sites.set(domain, { domain, until: site.until > until ? site.until : until, count: site.count + 1 })
+  }
+  const scores = Map.groupBy(await newestScores(db, userId, [...sites.values()]), ({ domain }) => domain)
+  const progress = await taskProgress(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  return jobs.map((job) => {
+    const began = Date.parse(job.created_at)
+    const before = (scores.get(job.domain) ?? []).filter(({ createdAt }) => createdAt.getTime() < began)
+    const tasks = progress.get(job.id)
+    return {
+      ...job,
+      earlier_scores: before
+        .slice(0, earlierScores)
+        .map(({ score }) => score)
+        .reverse(),
+      ...(tasks && { tasks }),
+    }
+  })
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { jobCalls } from '@seo/contract/jobs'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { refusal } from '#testing/fake-server.ts'
+import { job, runningJob } from '#testing/jobs.ts'
+import { elsewhere, renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import CommandPalette from './command-palette.tsx'
+
+afterEach(() => {
+  cleanup()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const labels = () => screen.getAllByRole('option').map((option) => option.querySelector('.truncate')?.textContent)
+const type = (text: string) => userEvent.type(screen.getByRole('combobox', { name: 'Search or run a command' }), text)
+
+test('every site is found from any page: its report and its tasks, or its progress while there is none', async () => {
+  const server = await signedIn()
+  server.on(jobCalls.sites, () => [
+    job({ id: 'j7', domain: 'xn--bcher-kva.example', action_count: 3 }),
+    runningJob({ id: 'j8', domain: 'new.example' }),
+    job({ id: 'j9', domain: 'bare.example', action_count: 0 }),
+  ])
+  renderPage(<CommandPalette open onClose={() => {}} />, { path: '/account' })
+  await type('.example')
+  await vi.waitFor(() =>
+    expect(labels()).toEqual(['bücher.example · Report', 'bücher.example · 3 tasks', 'new.example · Progress', 'bare.example · Report']),
+  )
+  await userEvent.click(screen.getByRole('option', { name: / · 3 tasks$/ }))
+  expect(await elsewhere()).toBe('/dashboard/actions?domain=xn--bcher-kva.example&jobId=j7')
+})
+
+test('where the sites cannot be read, pages and commands are there all the same', async () => {
+  const server = await signedIn()
+  server.on(jobCalls.sites, () => refusal(500))
+  renderPage(<CommandPalette open onClose={() => {}} />, { path: '/account' })
+  await vi.waitFor(() => expect(server.askedOf(jobCalls.sites)).toHaveLength(1))
+  await type('plan')
+  expect(labels()).toEqual(['Choose Your Plan'])
+})

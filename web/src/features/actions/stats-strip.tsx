@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { roundMinutes } from '#format/duration.ts'
+import { formatNumber } from '#format/number.ts'
+import type { TaskStats } from './task.ts'
+
+/** The figures of all tasks on one line, two on phones. `outOf` is how many there are, where not all are shown. */
+export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number | undefined }) {
+  const { amount, unit } = roundMinutes(stats.minutesLeft)
+  return (
+    <dl className="card grid grid-cols-3 overflow-clip lg:grid-cols-5 print:grid-cols-5">
+      <Stat label="Total" value={formatNumber(stats.total)} unit={outOf !== undefined && `of ${formatNumber(outOf)}`} />
+      <Stat label="In progress" value={formatNumber(stats.inProgress)} />
+      <Stat label="Completed" value={formatNumber(stats.completed)} unit={`${stats.percent}%`} />
+      <Stat label="Time remaining" value={`${amount.toLocaleString('en-US')} ${unit}`} />
+      <Stat
+        label="High-impact completed"
+        value={formatNumber(stats.highImpactCompleted)}
+        unit={`of ${formatNumber(stats.highImpact)}`}
+        isWide
+      />
+    </dl>
+  )
+}
+
+/** The hairlines are the edges of neighbors; those at the outer edge are cut off with the card. */
+function Stat({ label, value, unit, isWide = false }: { label: string; value: string; unit?: ReactNode; isWide?: boolean }) {
+  return (
+    <div
+      className={`-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-2 phone:px-3 ${isWide ? 'col-span-2 lg:col-span-1 print:col-span-1' : ''}`}
+    >
+      <dt className="text-12 font-medium text-muted">{label}</dt>
+      <dd className="text-18 font-semibold whitespace-nowrap tabular-nums phone:text-16 print:text-16">
+        {value}
+        {unit && <span className="text-13 font-medium tracking-normal text-muted"> {unit}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ActionStatus } from '@seo/contract/actions'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { nextOpen, type Task } from './task.ts'
+import { TaskDetail } from './task-detail.tsx'
+import type { Note } from './task-notes.tsx'
+import { TaskBar } from './top-bar.tsx'
+import { useTaskKeys } from './use-task-keys.ts'
+
+interface TaskRouteProps {
+  domain: string | null
+  /** Undefined where this analysis does not have the one that the address names. */
+  task: Task | undefined
+  /** Those that the filters leave, in the order of the list. */
+  shown: readonly Task[]
+  /** Whose evidence can be asked for; null where nobody may. */
+  jobId: string | null
+  saving: ReadonlySet<string>
+  /** Null where nothing can be changed. */
+  change: {
+    move: (id: string, status: ActionStatus) => void
+    note: ((task: Pick<Task, 'id' | 'status'>, note: Note) => void) | null
+  } | null
+  onKeys: () => void
+}
+
+/** One task, with the way to the one before and after. */
+export function TaskRoute({ domain, task, shown, jobId, saving, change, onKeys }: TaskRouteProps) {
+  const { addressWith } = useAddress()
+  const navigate = useNavigate()
+  const at = shown.findIndex(({ id }) => id === task?.id)
+  const addressOf = (other: Task | undefined) => (other ? addressWith({ actionId: other.id }) : null)
+  const [previous, next] = [addressOf(shown[at - 1]), addressOf(at === -1 ? undefined : shown[at + 1])]
+  const go = (to: string | null) => to !== null && void navigate(to)
+  const move = (status: ActionStatus) => {
+    if (task === undefined || change === null) return
+    change.move(task.id, status)
+    // What is done needs no more reading: on with the next one that is open.
+    if (status === 'completed') go(addressOf(nextOpen(shown, task.id)))
+  }
+  useTaskKeys({
+    j: () => go(next),
+    k: () => go(previous),
+    s: () => task?.status === 'todo' && move('in-progress'),
+    c: () => task && task.status !== 'completed' && move('completed'),
+    '?': onKeys,
+  })
+  return (
+    <>
+      <TaskBar back={addressWith({ actionId: null })} position={at + 1} total={shown.length} previous={previous} next={next} />
+      {task ? (
+        <TaskDetail
+          task={task}
+          domain={domain}
+          jobId={jobId}
+          isSaving={saving.has(task.id)}
+          change={change && { move, note: change.note && ((note: Note) => change.note?.(task, note)) }}
+        />
+      ) : (
+        <EmptyState title="This task is not in this analysis">It may belong to another one, or have been replaced.</EmptyState>
+      )}
+    </>
+  )
+}

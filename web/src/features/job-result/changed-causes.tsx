@@ -1,0 +1,91 @@
+import type { Job } from '@seo/contract/jobs'
+import type { ChangedCause } from '@seo/contract/result'
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '#api/not-loaded.tsx'
+import { formatDate } from '#format/date.ts'
+import { jobAddress } from '#format/job-address.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { changesQuery, sinceQuery } from './queries.ts'
+
+const texts = {
+  new: { title: 'New since last time', none: 'No root cause has more issues than before' },
+  fixed: { title: 'Fixed since last time', none: 'No root cause has fewer issues than before' },
+}
+
+/** Root causes that came or grew, or that shrank or are gone. */
+export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }) {
+  const { addressWith } = useAddress()
+  const changes = useQuery(changesQuery(job.id))
+  const since = useQuery(sinceQuery(job.id)).data?.since ?? null
+  const { title, none } = texts[kind]
+  const causes = kind === 'new' ? changes.data?.more : changes.data?.fewer
+  return (
+    <Card
+      title={title}
+      flush
+      className="overflow-clip"
+      note={since && `${formatCount(since.counts[kind], 'issue')} against ${formatDate(since.previous.at)}, by root cause.`}
+      aside={
+        <Link to={addressWith({ view: null, page: null })} className="flex-none text-13">
+          Top root causes
+        </Link>
+      }
+    >
+      {changes.isPending ? (
+        <Loading what="the changes">
+          <SkeletonRows rows={4} />
+        </Loading>
+      ) : causes === undefined ? (
+        <NotLoaded className="m-4" what="The changes" query={changes} />
+      ) : causes.length === 0 ? (
+        <EmptyState heading="h3" title={none}>
+          Single issues changed inside root causes that have as many as before.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-border">
+          {causes.map((cause) => (
+            <li key={cause.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 desk:px-5">
+              <span className="min-w-0 flex-1 basis-60 font-medium wrap-anywhere">
+                <CauseLink cause={cause} previous={since?.previous.jobId ?? null} />
+              </span>
+              <ImpactBadge impact={cause.impact} />
+              <span className="w-44 text-right text-13 text-text-2 tabular-nums phone:text-left">{countsOf(cause, kind)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What is gone is only in the analysis before. */
+function CauseLink({ cause, previous }: { cause: ChangedCause; previous: string | null }) {
+  const { addressWith } = useAddress()
+  if (cause.now !== 0 && cause.now !== null) {
+    return (
+      <Link to={addressWith({ cause: cause.id, page: null })} className="text-text">
+        {cause.name}
+      </Link>
+    )
+  }
+  if (cause.now === null || previous === null) return cause.name
+  return (
+    <Link to={`${jobAddress({ id: previous })}?cause=${encodeURIComponent(cause.id)}`} className="text-text">
+      {cause.name}
+      <span className="sr-only"> in the analysis before</span>
+    </Link>
+  )
+}
+
+function countsOf({ before, now }: ChangedCause, kind: 'new' | 'fixed'): string {
+  if (before === null || now === null) return kind === 'new' ? 'New' : 'Fixed'
+  if (before === 0) return `New: ${formatCount(now, 'issue')}`
+  if (now === 0) return `Fixed: ${formatCount(before, 'issue')}`
+  return `${formatNumber(before)} → ${formatCount(now, 'issue')}`
+}

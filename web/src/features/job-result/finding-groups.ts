@@ -1,0 +1,25 @@
+import type { Finding } from '@seo/contract/result'
+
+/** What is found on many pages in the same way. */
+export interface FindingGroup {
+  /** The first of them. */
+  finding: Finding
+  /** All pages, each once, in the order found. */
+  addresses: string[]
+  count: number
+}
+
+/** The place without its numbers: the third link of a menu and the fourth are repeated by the same template. */
+const place = (at: string) => at.replaceAll(/:nth-[a-z-]+\(\d+\)|\[\d+\]/g, '')
+
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, { finding: Finding; addresses: Set<string>; count: number }>()
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.rule, place(finding.at), finding.found, finding.expected])
+    const group = groups.get(key) ?? { finding, addresses: new Set(), count: 0 }
+    group.addresses.add(finding.url)
+    group.count++
+    groups.set(key, group)
+  }
+  return [...groups.values()].map((group) => ({ ...group, addresses: [...group.addresses] }))
+}

@@ -1,0 +1,199 @@
+import type { Action } from '@seo/contract/actions'
+import type { Job } from '@seo/contract/jobs'
+import type { Cause, Finding } from '@seo/contract/result'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { ApiError } from '#api/client.ts'
+import { NotLoaded } from '#api/not-loaded.tsx'
+import { pathOnSite } from '#format/address.ts'
+import { formatMinutes } from '#format/duration.ts'
+import { dashboardAddress } from '#format/job-address.ts'
+import { formatCount, formatPoints } from '#format/number.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Card } from '#ui/card.tsx'
+import { CodeBlock } from '#ui/code-block.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EvidenceBlock } from '#ui/evidence-block.tsx'
+import { ImpactBadge } from '#ui/impact-badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { RuleLink } from '#ui/rule-link.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusCircle } from '#ui/status-circle.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { WithCode } from '#ui/with-code.tsx'
+import { type FindingGroup, groupFindings } from './finding-groups.ts'
+import { shownList } from './list-address.ts'
+import { causeQuery, findingsQuery } from './queries.ts'
+
+/** As many as one answer holds, since most of them repeat. */
+const pageLength = 200
+
+/** One root cause: what it costs, how it is fixed, and what was found where. */
+export function OneCause({ job, id }: { job: Job; id: string }) {
+  const { read } = useAddress()
+  const { page } = shownList(read)
+  const cause = useQuery(causeQuery(job.id, id))
+  const findings = useQuery(findingsQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, cause: id }))
+  if (cause.isPending) {
+    return (
+      <Loading what="the root cause">
+        <SkeletonRows rows={3} />
+      </Loading>
+    )
+  }
+  if (cause.data === undefined) {
+    const isGone = cause.error instanceof ApiError && cause.error.status === 404
+    return (
+      <div className="grid gap-4">
+        <Back />
+        {isGone ? (
+          <EmptyState heading="h3" title="This root cause has no issues in this analysis">
+            It may have been fixed, or the link belongs to another analysis.
+          </EmptyState>
+        ) : (
+          <NotLoaded what="The root cause" query={cause} />
+        )}
+      </div>
+    )
+  }
+  const { cause: shown, task } = cause.data
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <header>
+        <Back />
+        <h2 className="mt-1 text-16 font-semibold wrap-anywhere">{shown.name}</h2>
+        <Facts cause={shown} />
+      </header>
+      {task ? <Fix job={job} task={task} /> : job.action_count > 0 && <HiddenFix />}
+      <Issues findings={findings} causeName={shown.name} domain={job.domain} />
+    </div>
+  )
+}
+
+function Back() {
+  const { read, addressWith } = useAddress()
+  return (
+    <Link to={addressWith({ cause: null, page: null })} className="inline-flex items-center gap-1.5 text-13 text-muted">
+      <ArrowLeft className="size-3.5" />
+      {shownList(read).view === 'top' ? 'Top root causes' : 'All root causes'}
+    </Link>
+  )
+}
+
+const Facts = ({ cause: { impact, category, where, findings, points, minutes, rule } }: { cause: Cause }) => (
+  <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums">
+    <ImpactBadge impact={impact} />
+    <span>{category}</span>
+    <span className="wrap-anywhere">{where}</span>
+    <span>{formatCount(findings, 'issue')}</span>
+    {points >= 0.1 && <span>costs {formatPoints(points)}</span>}
+    <span>{formatMinutes(minutes)}</span>
+    <RuleLink rule={rule} />
+  </p>
+)
+
+function Fix({ job, task }: { job: Job; task: Action }) {
+  return (
+    <Card
+      heading="h3"
+      title="How to fix it"
+      aside={
+        <span className="flex flex-none items-center gap-3 text-13">
+          <StatusCircle status={task.status} />
+          <Link to={`${dashboardAddress(job)}&actionId=${encodeURIComponent(task.id)}`} className={buttonClass({ size: 'dense' })}>
+            Open task
+          </Link>
+        </span>
+      }
+    >
+      <p className="font-medium wrap-anywhere">{task.title}</p>
+      <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line text-text-2">
+        <WithCode text={task.solution} />
+      </p>
+      {(task.code_example !== null || task.code_removed !== null) && (
+        <div className="mt-3">
+          <CodeBlock code={task.code_example} removed={task.code_removed} {...(task.dialect !== null && { dialect: task.dialect })} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const HiddenFix = () => (
+  <p className="text-13 text-text-2">
+    Your plan does not show the task for this root cause. <Link to="/account/upgrade">View plans</Link>
+  </p>
+)
+
+interface IssuesProps {
+  findings: ReturnType<typeof useQuery<{ findings: Finding[]; total: number }>>
+  causeName: string
+  domain: string
+}
+
+function Issues({ findings, causeName, domain }: IssuesProps) {
+  const { read, addressWith } = useAddress()
+  if (findings.isPending) {
+    return (
+      <Loading what="issues">
+        <SkeletonRows rows={3} />
+      </Loading>
+    )
+  }
+  if (findings.data === undefined) return <NotLoaded className="m-4" what="The issues" query={findings} />
+  const groups = groupFindings(findings.data.findings)
+  return (
+    <>
+      <ol className="grid gap-4">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page of findings never changes
+          <li key={index} className="min-w-0">
+            {group.finding.name !== (groups[index - 1]?.finding.name ?? causeName) && (
+              <h3 className="mb-1.5 font-medium wrap-anywhere">{group.finding.name}</h3>
+            )}
+            <Group group={group} domain={domain} />
+          </li>
+        ))}
+      </ol>
+      <Pager
+        what="issues"
+        page={shownList(read).page}
+        pageLength={pageLength}
+        total={findings.data.total}
+        addressOf={(next) => addressWith({ page: next === 1 ? null : String(next) })}
+      />
+    </>
+  )
+}
+
+/** The evidence once, and all pages that have the same. */
+function Group({ group: { finding, addresses, count }, domain }: { group: FindingGroup; domain: string }) {
+  return (
+    <>
+      <EvidenceBlock address={finding.url} where={finding.at} found={finding.found} expected={finding.expected} />
+      {count > 1 && (
+        <div className="mt-1.5">
+          <Disclosure summary={sameText(addresses.length, count)}>
+            <ul className="grid gap-0.5 font-mono text-mono">
+              {addresses.map((address) => (
+                <li key={address} className="wrap-anywhere">
+                  {pathOnSite(address, domain)}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `The same 246 times on 123 pages` */
+function sameText(pages: number, count: number): string {
+  if (pages === 1) return `The same ${formatCount(count, 'time')} on this page`
+  return count === pages
+    ? `The same on ${formatCount(pages, 'page')}`
+    : `The same ${formatCount(count, 'time')} on ${formatCount(pages, 'page')}`
+}

@@ -1,0 +1,71 @@
+import type { Job } from '@seo/contract/jobs'
+import { useState } from 'react'
+import { NetworkError, sentenceOf } from '#api/client.ts'
+import { shownDomain } from '#format/domain.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { useJobs } from '#live/job-cache.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useClearJobs, useDeleteJob } from './queries.ts'
+
+type Failure = { title: string; error: Error; retry: () => void }
+
+/** Asks before one analysis or all of them are deleted, and says so where that fails. */
+export function DeleteJobs({ asked, onClose }: { asked: Job | 'all' | null; onClose: () => void }) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { data } = useJobs()
+  const count = (data?.active.length ?? 0) + (data?.completed.length ?? 0)
+  const remove = useDeleteJob({
+    onFailure: (error, job) => setFailure({ title: 'Failed to delete job', error, retry: () => remove.mutate(job) }),
+  })
+  const clear = useClearJobs({ onFailure: (error) => setFailure({ title: 'Failed to clear jobs', error, retry: startClearing }) })
+  function startClearing(): void {
+    clear.mutate(undefined, { onSuccess: ({ data }) => toast.done(`${formatCount(data.deleted_count, 'analysis', 'analyses')} deleted`) })
+  }
+  const confirm = () => {
+    onClose()
+    if (asked === 'all') startClearing()
+    else if (asked) remove.mutate(asked)
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={onClose}
+        onConfirm={confirm}
+        title={asked === 'all' ? 'Clear all' : 'Delete Analysis'}
+        verb={asked === 'all' ? 'Delete all' : 'Delete Analysis'}
+        losses={asked === 'all' ? ['all action items, with their progress', 'all reports and files', 'all shared links'] : lossesOf(asked)}
+      >
+        {asked === 'all' ? (
+          `This deletes ${count === 1 ? 'your analysis' : `all ${formatNumber(count)} of your analyses`}; running ones are stopped:`
+        ) : (
+          <>
+            This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(asked?.domain ?? '')}</b>:
+          </>
+        )}
+      </ConfirmDialog>
+      <AlertDialog
+        open={failure !== null}
+        onClose={() => setFailure(null)}
+        title={failure?.title ?? ''}
+        onRetry={() => {
+          setFailure(null)
+          failure?.retry()
+        }}
+      >
+        {failure && whyNot(failure.error)}
+      </AlertDialog>
+    </>
+  )
+}
+
+const lossesOf = (job: Job | null) => [
+  ...(job && job.action_count > 0 ? [formatCount(job.action_count, 'action item'), 'the progress of its tasks'] : []),
+  'its report and files',
+  'its shared links',
+]
+
+const whyNot = (error: Error) =>
+  error instanceof NetworkError ? 'The server did not answer. Nothing was deleted.' : sentenceOf(error, 'Nothing was deleted.')

@@ -1,0 +1,78 @@
+import { fileNames, isFinished, type Job } from '@seo/contract/jobs'
+import { ChartNoAxesColumn, CircleStop, Ellipsis, FileText, ListChecks, RotateCw, Share, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { shownDomain } from '#format/domain.ts'
+import { dashboardAddress, fileAddress, jobAddress, shareAddress } from '#format/job-address.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.tsx'
+import { CreditsDialog } from './credits-dialog.tsx'
+import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
+import { useCancelJob, useSubmit } from './queries.ts'
+
+/** Everything that can be done with an analysis, at the end of its row. */
+export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
+  const cancel = useCancelJob()
+  const again = useSubmit()
+  const [refused, setRefused] = useState<CreditsRefusal | null>(null)
+  const stop = () =>
+    cancel.mutate(job, { onError: (error) => toast.error(sentenceOf(error, 'The analysis could not be cancelled. Please try again.')) })
+  const analyzeAgain = () =>
+    again.mutate(
+      { urls: [job.url], isBatch: false, idempotencyKey: crypto.randomUUID() },
+      {
+        onSuccess: () => toast.done(`The analysis of ${shownDomain(job.domain)} has started`),
+        onError: (error) => {
+          const refusal = creditsRefusal(error)
+          if (refusal) setRefused(refusal)
+          else toast.error(sentenceOf(error, 'The analysis could not be started. Please try again.'))
+        },
+      },
+    )
+  const isOver = isFinished(job)
+  const hasReport = isOver && job.status !== 'failed'
+  return (
+    <>
+      <Menu trigger={<IconButton name={`More for ${job.domain}`} icon={<Ellipsis />} />}>
+        {!isOver && (
+          <MenuItem icon={<CircleStop />} onSelect={stop}>
+            Cancel
+          </MenuItem>
+        )}
+        {hasReport && <LinkItem to={jobAddress(job)} icon={<ChartNoAxesColumn />} name="Report" />}
+        {hasReport && job.action_count > 0 && <LinkItem to={dashboardAddress(job)} icon={<ListChecks />} name="Tasks" />}
+        {isOver && (
+          <MenuItem icon={<RotateCw />} onSelect={analyzeAgain}>
+            Analyze again
+          </MenuItem>
+        )}
+        {hasReport && (
+          <>
+            <LinkItem to={shareAddress(job)} icon={<Share />} name="Share" />
+            <MenuSeparator />
+            <p className="text-left px-2.5 pt-1.5 pb-1 text-12 font-medium text-muted">Files</p>
+            {fileNames.map((name) => (
+              <LinkItem key={name} to={fileAddress(job, name)} icon={<FileText />} name={name} />
+            ))}
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 />} onSelect={() => onDelete(job)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <CreditsDialog refusal={refused} onClose={() => setRefused(null)} />
+    </>
+  )
+}
+
+const LinkItem = ({ to, icon, name }: { to: string; icon: ReactNode; name: string }) => (
+  <MenuItem asLink>
+    <Link to={to}>
+      {icon}
+      {name}
+    </Link>
+  </MenuItem>
+)

@@ -1,0 +1,90 @@
+import type { Job } from '@seo/contract/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NotLoaded } from '#api/not-loaded.tsx'
+import { shownDomain } from '#format/domain.ts'
+import { rowAddress } from '#format/job-address.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { sitesQuery } from '#live/job-cache.ts'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { scoreBand } from '#ui/score-band.ts'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { siteColumns } from './job-columns.tsx'
+import { changeOf } from './job-score.ts'
+
+/** Every site once, as its newest analysis, the one that lost most first. */
+export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
+  const [typed, setTyped] = useState('')
+  const sites = useQuery(sitesQuery)
+  const columns = useMemo(() => siteColumns({ onDelete }), [onDelete])
+  const navigate = useNavigate()
+  const open = useCallback((job: Job) => void navigate(rowAddress(job)), [navigate])
+  if (sites.isPending) {
+    return (
+      <Card title="Sites" flush>
+        <Loading what="sites">
+          <SkeletonRows rows={4} />
+        </Loading>
+      </Card>
+    )
+  }
+  if (sites.data === undefined) {
+    return (
+      <Card title="Sites" flush>
+        <NotLoaded className="m-4" what="Your sites" query={sites} />
+      </Card>
+    )
+  }
+  const wanted = typed.trim().toLowerCase()
+  const shown = sites.data.filter(({ domain }) => shownDomain(domain).toLowerCase().includes(wanted) || domain.includes(wanted))
+  return (
+    <Card
+      title="Sites"
+      note={standing(sites.data)}
+      flush
+      className="overflow-clip"
+      aside={
+        <Input
+          type="search"
+          aria-label="Search sites"
+          placeholder="Search sites"
+          maxLength={200}
+          icon={<Search />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-56 max-w-full phone:w-36"
+        />
+      }
+    >
+      {shown.length === 0 ? (
+        <EmptyState heading="h3" title={sites.data.length === 0 ? 'No sites yet' : 'No sites match your search'} />
+      ) : (
+        <DataTable
+          caption="Sites"
+          columns={columns}
+          rows={shown}
+          rowId={({ id }) => id}
+          firstSort={{ column: 'change', descending: false }}
+          onOpen={open}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** `14 sites, 72 on average. 7 better, 4 worse than in the analysis before.` */
+function standing(sites: readonly Job[]): string {
+  const scores = sites.flatMap(({ score }) => score ?? [])
+  const changes = sites.flatMap((site) => changeOf(site) ?? [])
+  const count = formatCount(sites.length, 'site')
+  if (scores.length === 0) return `${count}.`
+  const { shown, word } = scoreBand(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  const [better, worse] = [changes.filter((change) => change > 0).length, changes.filter((change) => change < 0).length]
+  const moved = changes.length === 0 ? '' : ` ${formatNumber(better)} better, ${formatNumber(worse)} worse than last time.`
+  return `${count}, ${shown} on average (${word}).${moved}`
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { job, runningJob } from '#testing/jobs.ts'
+import { withListed } from './listed-facts.ts'
+
+const listed = job({ earlier_scores: [50, 60], tasks: { completed: 2, in_progress: 1 } })
+
+test('an event without them leaves what the list said; a newer list replaces it', () => {
+  const told = job({ score: 70 })
+  expect(withListed(told, told, [undefined, listed], [])).toMatchObject({ score: 70, earlier_scores: [50, 60], tasks: { completed: 2 } })
+  const newer = job({ earlier_scores: [60], tasks: { completed: 3, in_progress: 0 } })
+  expect(withListed(newer, newer, [listed], [])).toMatchObject({ earlier_scores: [60], tasks: { completed: 3 } })
+})
+
+test('a job that has just come takes the scores of the newest one of its site', () => {
+  const fresh = runningJob({ id: 'new', created_at: '2026-11-15T10:00:00.000Z' })
+  const others = [
+    listed,
+    job({ id: 'old', score: 12, created_at: '2026-01-01T00:00:00.000Z' }),
+    job({ id: 'failed', score: null, created_at: '2026-11-15T09:00:00.000Z' }),
+    job({ id: 'other', domain: 'other.example', score: 99, created_at: '2026-11-15T09:30:00.000Z' }),
+  ]
+  expect(withListed(fresh, fresh, [], others).earlier_scores).toEqual([50, 60, 67])
+  const long = job({ earlier_scores: Array.from({ length: 11 }, (_, at) => at) })
+  expect(withListed(fresh, fresh, [], [long]).earlier_scores).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 67])
+  expect(withListed(fresh, fresh, [], []).earlier_scores).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { earlierScores, type Job } from '@seo/contract/jobs'
+
+type Listed = Pick<Job, 'earlier_scores' | 'tasks'>
+
+const listedOf = ({ earlier_scores, tasks }: Listed): Listed => ({ ...(earlier_scores && { earlier_scores }), ...(tasks && { tasks }) })
+
+/**
+ * Only lists carry how the score of a site went before and how far its tasks are. Both stay when another answer or an event is about the
+ * job; a job that has just come takes the scores from the newest one of its site.
+ */
+export function withListed(job: Job, told: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
+  // What was told now counts most, then what comes first among what was known.
+  const known: Listed = Object.assign({}, ...[told, ...before].toReversed().map((each) => each && listedOf(each)))
+  return { ...job, ...(known.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...known }
+}
+
+function scoresBefore({ id, domain, created_at }: Job, others: readonly Job[]): number[] {
+  const earlier = others.filter(
+    (other) => other.id !== id && other.domain === domain && other.score !== null && other.created_at < created_at,
+  )
+  const newest = earlier.reduce<Job | undefined>((a, b) => (a !== undefined && a.created_at > b.created_at ? a : b), undefined)
+  return newest === undefined || newest.score === null ? [] : [...(newest.earlier_scores ?? []), newest.score].slice(-earlierScores)
+}

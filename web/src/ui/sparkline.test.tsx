@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Sparkline, sparkPoints } from './sparkline.tsx'
+
+afterEach(cleanup)
+
+test('a change of one point is nearly flat, a change of forty fills the height', () => {
+  const heights = (scores: number[]) => sparkPoints(scores).map(([, y]) => y)
+  expect(heights([70, 71])).toEqual([16.8, 15.3])
+  expect(heights([30, 70])).toEqual([28, 4])
+  expect(heights([67, 67, 67])).toEqual([16, 16, 16])
+})
+
+test('runs are equally far apart, from edge to edge', () => {
+  expect(sparkPoints([1, 2, 3]).map(([x]) => x)).toEqual([4, 54, 104])
+})
+
+test('it is named by its numbers, and its last point has the color of the band', () => {
+  render(<Sparkline scores={[61, 52, 48]} />)
+  expect(screen.getByRole('img', { name: 'Last 3 scores: 61, 52, 48' }).querySelector('circle')?.getAttribute('class')).toBe('fill-danger')
+})
+
+test('one score is no line', () => {
+  render(<Sparkline scores={[61]} />)
+  expect(screen.queryByRole('img')).toBeNull()
+})
