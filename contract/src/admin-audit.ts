@@ -14,6 +14,11 @@ export const auditWords = {
   'brand.changed': 'Changed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.logo': 'Changed a logo',
+  'sequence.paused': 'Paused a mail sequence',
+  'sequence.resumed': 'Resumed a mail sequence',
+  'template.created': 'Created a mail template',
+  'template.changed': 'Changed a mail template',
+  'template.deleted': 'Deleted a mail template',
   'job.canceled': 'Canceled a job',
   'job.retried': 'Retried a job',
   'installation.restored': 'Restored a backup',
@@ -23,7 +28,7 @@ export const auditWords = {
 export type AuditAction = keyof typeof auditWords
 export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]])
 
-export const AuditSubject = z.enum(['user', 'brand', 'job', 'installation'])
+export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>
 
 export const AuditActor = z.enum(['admin', 'command line'])

@@ -3,6 +3,7 @@
 import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { type Area, contract } from '@seo/contract/contract'
+import { mailCalls } from '@seo/contract/mail'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
@@ -54,6 +55,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   shares: shareRoutes(services),
   analytics: analyticsRoutes(services),
   subscription: subscriptionRoutes(services),
+  mail: notBuiltYet(mailCalls),
   admin: adminRoutes(services),
   'admin-brands': adminBrandRoutes(services),
   'admin-jobs': adminJobRoutes(services),
