@@ -14,11 +14,14 @@ export const auditWords = {
   'brand.changed': 'Changed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.logo': 'Changed a logo',
+  'brand.ai-cap': 'Changed the AI budget of a brand',
   'sequence.paused': 'Paused a mail sequence',
   'sequence.resumed': 'Resumed a mail sequence',
   'template.created': 'Created a mail template',
   'template.changed': 'Changed a mail template',
   'template.deleted': 'Deleted a mail template',
+  'prompt.saved': 'Saved a prompt',
+  'prompt.reverted': 'Reverted a prompt',
   'job.canceled': 'Canceled a job',
   'job.retried': 'Retried a job',
   'installation.restored': 'Restored a backup',
@@ -28,7 +31,7 @@ export const auditWords = {
 export type AuditAction = keyof typeof auditWords
 export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]])
 
-export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'installation'])
+export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>
 
 export const AuditActor = z.enum(['admin', 'command line'])

@@ -4,6 +4,7 @@ import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { type Area, contract } from '@seo/contract/contract'
 import { mailCalls } from '@seo/contract/mail'
+import { wordingCalls } from '@seo/contract/wording'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
@@ -49,6 +50,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   auth: authRoutes(services),
   looks: lookRoutes(services),
   jobs: jobRoutes(services),
+  wording: notBuiltYet(wordingCalls),
   live: liveRoutes(services),
   actions: actionRoutes(services),
   rules: ruleRoutes(),
