@@ -28,6 +28,13 @@ test('unchanged lines far from a change are counted', () => {
   const before = Array.from({ length: 12 }, (_, line) => `line ${line}`).join('\n')
   const rows = withoutLongRuns(differenceOf(before, before.replace('line 6', 'line six')))
   expect(rows.map((row) => (row.kind === 'skipped' ? row.count : row.kind))).toEqual([
-    4, 'same', 'same', 'removed', 'added', 'same', 'same', 3,
+    4,
+    'same',
+    'same',
+    'removed',
+    'added',
+    'same',
+    'same',
+    3,
   ])
 })

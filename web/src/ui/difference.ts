@@ -19,7 +19,8 @@ export function differenceOf(before: string, after: string): DifferenceLine[] {
     if (!added && !removed) return plain('same', value)
     const pair = added ? pieces[at - 1] : pieces[at + 1]
     const isReplaced = added ? pair?.removed === true : pair?.added === true
-    if (!isReplaced || pair === undefined || value.length + pair.value.length > longestPair) return plain(added ? 'added' : 'removed', value)
+    if (!isReplaced || pair === undefined || value.length + pair.value.length > longestPair)
+      return plain(added ? 'added' : 'removed', value)
     return added ? wordsOf(pair.value, value, 'added') : wordsOf(value, pair.value, 'removed')
   })
 }

@@ -1,7 +1,10 @@
 /** `{{name}}`, with or without spaces inside. A new expression each time, since a global one remembers where it was. */
 export const placeholderPattern = () => /\{\{\s*([^{}]*?)\s*\}\}/g
 
-export type Placeholder = { name: string; line: number }
+/** The names of all placeholders. */
+export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholderPattern())].map(([, name = '']) => name)
+
+type Placeholder = { name: string; line: number }
 
 /** The placeholders that nothing is put in for, each once, with the first line that has it. */
 export function unknownPlaceholders(text: string, variables: readonly string[]): Placeholder[] {

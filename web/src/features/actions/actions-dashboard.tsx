@@ -58,6 +58,8 @@ export interface ActionsDashboardProps {
   /** How many there are, where not all are shown; and what then follows those that are. */
   outOf?: number
   rest?: ReactNode
+  /** Who wrote the texts of an open task, where that was not the built-in writer. */
+  written?: (task: Task) => ReactNode
   /** What the page adds to the command palette besides. */
   commands?: readonly Command[]
 }
@@ -203,6 +205,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
               domain={domain}
               jobId={isShared ? null : (jobId ?? null)}
               isSaving={saving.has(open.id)}
+              written={props.written?.(open)}
               change={
                 canChange ? { move: (status) => move([open.id], status), note: onNote ? (note: Note) => onNote(open, note) : null } : null
               }

@@ -69,6 +69,7 @@ const pageOf: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>
   brand: (id) => `/admin/brands/${id}`,
   job: (id) => `/admin/jobs/${id}`,
   sequence: (id) => `/admin/email-sequences/${id}/templates`,
+  prompt: (id) => `/admin/prompts?key=${id}`,
 }
 
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {

@@ -61,7 +61,9 @@ function Sequence({ sequence }: { sequence: EmailSequence }) {
         </p>
         {description !== '' && <p className="mt-0.5 wrap-anywhere text-text-2">{description}</p>}
         <p className="mt-1 text-13 text-muted tabular-nums">
-          {[triggerWords(trigger), formatCount(templates.length, 'template'), `${formatCount(people, 'person', 'people')} in it`].join(' · ')}
+          {[triggerWords(trigger), formatCount(templates.length, 'template'), `${formatCount(people, 'person', 'people')} in it`].join(
+            ' · ',
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">

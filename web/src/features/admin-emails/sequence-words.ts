@@ -25,7 +25,10 @@ export const delayWords = (days: number): string => (days === 0 ? 'at once' : `a
 type Step = { step_number: number; delay_days: number }
 
 /** `sent 2 days after step 1`, `sent at once after sign-up`; the steps are those of the whole sequence. */
-export function sendingWords({ step_number, delay_days }: Step, { trigger, templates }: Pick<EmailSequence, 'trigger' | 'templates'>): string {
+export function sendingWords(
+  { step_number, delay_days }: Step,
+  { trigger, templates }: Pick<EmailSequence, 'trigger' | 'templates'>,
+): string {
   const earlier = templates.map((each) => each.step_number).filter((step) => step < step_number)
   const start = earlier.length === 0 ? triggers[trigger] : `after step ${Math.max(...earlier)}`
   return delay_days === 0 ? `sent at once ${start}` : `sent ${spanWords(delay_days)} ${start}`
