@@ -118,12 +118,14 @@ test('the mail is shown light, dark and as text, for a made-up person or for a u
   expect(screen.getByText('Welcome, Mara, as text')).toBeTruthy()
 
   server.on(adminUserCalls.list, () => ({ users: [account({ email: 'ola@example.test', id: 'u7', name: 'Ola' })], total: 1 }))
+  server.on(adminEmailCalls.preview, () => templatePreview({ for: { name: 'Ola', email: 'ola@example.test', is_sample: false } }))
   type('For', 'ola')
   await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull())
   type('For', 'ola@example.test')
-  await waitFor(() => expect(previewed().at(-1)).toMatchObject({ user_id: 'u7' }))
+  expect((await screen.findByText('Ola', { selector: 'span' })).parentElement?.textContent).toBe('Ola ola@example.test')
+  expect(previewed().at(-1)).toMatchObject({ user_id: 'u7' })
   type('For', '')
-  await waitFor(() => expect(previewed().at(-1)).not.toHaveProperty('user_id'))
+  expect(await screen.findByText('sample person')).toBeTruthy()
 })
 
 test('B-V-22 the six variables are chips, and unknown ones are named with their line; the template can still be saved', async () => {

@@ -87,7 +87,11 @@ export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string
 
 export function useRemoveTemplate() {
   const readListsAgain = useListsAgain()
-  return useMutation({ mutationFn: (templateId: string) => emails.removeTemplate({ templateId }), onSuccess: readListsAgain })
+  return useMutation({
+    mutationFn: (templateId: string) => emails.removeTemplate({ templateId }),
+    // Not waited for: its row goes with the new list, and then nobody is left to say that it is gone.
+    onSuccess: () => void readListsAgain(),
+  })
 }
 
 export function useSetActive(sequenceId: string) {
