@@ -163,7 +163,8 @@ export const adminPromptCalls = calls({
     method: 'POST',
     path: '/api/v1/admin/prompts/{key}/try',
     who: 'admin',
-    summary: 'Ask the AI writer with a prompt that is not saved, on an analysis: what would be kept, what dropped and why, and what it cost.',
+    summary:
+      'Ask the AI writer with a prompt that is not saved, on an analysis: what would be kept, what dropped and why, and what it cost.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
     maxBody: MAX_BODY,
     isLong: true,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
 
 /** `reserved`: under way, counted with the most it can use. */
 export type CallState = 'reserved' | 'done' | 'failed'
@@ -39,3 +40,69 @@ export const aiCalls = pgTable(
     index('ai_calls_at').on(table.at).where(sql`${table.state} = 'reserved'`),
   ],
 )
+export type AiCallRow = typeof aiCalls.$inferInsert
+
+/** A call whose process died is counted this long, since it may have been paid for. */
+const RESERVED_MS = 60 * 60 * 1000
+
+/** What counts: everything that ended, and what may still be under way. */
+const counts = (now: Date) => or(sql`${aiCalls.state} <> 'reserved'`, gte(aiCalls.at, new Date(now.getTime() - RESERVED_MS)))
+
+/** Held until the transaction ends, by everybody who wants to spend money of this brand. */
+export async function lockBudget(tx: Tx, brandId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai budget ${brandId}`}, 0))`)
+}
+
+export async function usedByJob(tx: Tx, jobId: string, now: Date): Promise<{ tokens: number; costMicros: number }> {
+  const [found] = await tx
+    .select({
+      tokens: sql<number>`coalesce(sum(${aiCalls.tokensIn} + ${aiCalls.tokensOut}), 0)::int`,
+      costMicros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8`,
+    })
+    .from(aiCalls)
+    .where(and(eq(aiCalls.jobId, jobId), counts(now)))
+  return found ?? { tokens: 0, costMicros: 0 }
+}
+
+export async function spentByBrand(tx: Tx, brandId: string, { from, until }: Month, now: Date): Promise<number> {
+  const [found] = await tx
+    .select({ costMicros: sql<number>`coalesce(sum(${aiCalls.costMicros}), 0)::float8` })
+    .from(aiCalls)
+    .where(and(eq(aiCalls.brandId, brandId), gte(aiCalls.at, from), lt(aiCalls.at, until), counts(now)))
+  return found?.costMicros ?? 0
+}
+
+export type Month = { from: Date; until: Date }
+
+export async function insertAiCall(tx: Tx, row: AiCallRow): Promise<void> {
+  await tx.insert(aiCalls).values(row)
+}
+
+export async function updateAiCall(tx: Tx, id: string, set: Partial<AiCallRow>): Promise<void> {
+  await tx.update(aiCalls).set(set).where(eq(aiCalls.id, id))
+}
+
+export type Used = {
+  brandId: string
+  calls: number
+  failed: number
+  tokensIn: number
+  tokensCached: number
+  tokensOut: number
+  /** Null where none of the calls has a known cost. */
+  costMicros: number | null
+}
+
+export async function usedByBrands(tx: Tx, { from, until }: Month, now: Date): Promise<Used[]> {
+  const since = new Date(now.getTime() - RESERVED_MS).toISOString()
+  return rowsOf<Used>(
+    tx,
+    sql`select brand_id as "brandId", count(*)::int as calls, (count(*) filter (where state = 'failed'))::int as failed,
+          coalesce(sum(tokens_in), 0)::float8 as "tokensIn", coalesce(sum(tokens_cached), 0)::float8 as "tokensCached",
+          coalesce(sum(tokens_out), 0)::float8 as "tokensOut", sum(cost_micros)::float8 as "costMicros"
+        from ai_calls
+        where at >= ${from.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz
+          and (state <> 'reserved' or at >= ${since}::timestamptz)
+        group by brand_id`,
+  )
+}

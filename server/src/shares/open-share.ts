@@ -8,6 +8,7 @@ import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
+import { chosenOpening } from '#wording/worded-file.ts'
 import { countView, type ShareRow, shareByToken } from './share-links-table.ts'
 
 /** Programs that fetch links without anybody looking: search engines, previews in chats, monitors. */
@@ -32,6 +33,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     ? await actionsForShare(services, jobId, isPreview ? share.previewCauses : null)
     : { shown: [], total: 0 }
   const executiveSummary = shows('executive_summary') ? await summaryOf(services, jobId) : null
+  const wording = executiveSummary === null ? null : await chosenOpening(services.db, jobId, 'executive_summary.md')
   const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
@@ -54,6 +56,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     // What its owner noted is the owner's.
     actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,
+    summaryWording: wording && { writer: wording.writer, kept: wording.kept, dropped: wording.dropped },
     isPreview,
     previewMode: isPreview && shows('actions') ? { actionsShown: shown.length, totalActions: total } : null,
   }

@@ -89,6 +89,10 @@ export async function firstHostOf(tx: Tx, brandId: string): Promise<string | nul
   return found?.host ?? null
 }
 
+export async function setMonthlyCap(tx: Tx, id: string, aiMonthlyCapCents: number | null): Promise<void> {
+  await tx.update(brands).set({ aiMonthlyCapCents }).where(eq(brands.id, id))
+}
+
 export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
 
 /** The default brand first, then by name. */
