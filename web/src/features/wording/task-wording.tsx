@@ -10,5 +10,7 @@ interface TaskWordingProps {
 /** Who wrote title, problem and solution of a task. Nothing where they are built-in. */
 export function TaskWording({ jobId, wording, task: { cause } }: TaskWordingProps) {
   const written = wording.tasks.find((task) => task.cause === cause)
-  return written === undefined ? null : <WordingLine jobId={jobId} wording={wording} written={written} />
+  // Everything that was written for it may have been dropped.
+  const isShown = written && [written.title, written.problem, written.solution, written.meaning].some((text) => text !== null)
+  return !isShown ? null : <WordingLine jobId={jobId} wording={wording} written={written} />
 }
