@@ -1,13 +1,12 @@
 /** The HTTP server: every area's calls plugged together, in the order of the contract. */
 
-import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { type Area, contract } from '@seo/contract/contract'
-import { mailCalls } from '@seo/contract/mail'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminBrandRoutes } from '#admin-brands/routes.ts'
+import { adminEmailRoutes } from '#admin-emails/routes.ts'
 import { adminJobRoutes } from '#admin-jobs/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
 import { adminUserRoutes } from '#admin-users/routes.ts'
@@ -33,6 +32,7 @@ import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { lookRoutes } from '#looks/routes.ts'
+import { mailRoutes } from '#mail/routes.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import type { Services } from '#services.ts'
@@ -55,14 +55,14 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   shares: shareRoutes(services),
   analytics: analyticsRoutes(services),
   subscription: subscriptionRoutes(services),
-  mail: notBuiltYet(mailCalls),
+  mail: mailRoutes(services),
   admin: adminRoutes(services),
   'admin-brands': adminBrandRoutes(services),
   'admin-jobs': adminJobRoutes(services),
   'admin-system': adminSystemRoutes(services),
   'admin-users': adminUserRoutes(services),
   'admin-audit': adminAuditRoutes(services),
-  'admin-emails': notBuiltYet(adminEmailCalls),
+  'admin-emails': adminEmailRoutes(services),
   'admin-prompts': notBuiltYet(adminPromptCalls),
   dev: devRoutes(services),
 })
