@@ -16,6 +16,7 @@ const publicPages: AppPage[] = [
   { path: '/reset-password', heading: 'Choose a new password' },
   { path: '/share/none', heading: 'Content Not Available', refusedWith: 404 },
   { path: '/shared/none', heading: 'Link Not Found', refusedWith: 404 },
+  { path: '/unsubscribe/none', heading: 'Link not valid', refusedWith: 404 },
   { path: '/bot', heading: 'About our crawler' },
   { path: '/score', heading: 'How the score is counted' },
   // Not all of them: axe would look at each for half a minute.

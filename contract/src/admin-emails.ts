@@ -15,10 +15,6 @@ export function unknownVariables(...texts: string[]): string[] {
   return [...new Set(used)].filter((name) => !templateVariables.some((known) => known === name))
 }
 
-/** Every `{{name}}` that has a value, in one pass: a variable inside a value stays as it is. */
-export const withValues = (text: string, values: Record<TemplateVariable, string>): string =>
-  text.replaceAll(VARIABLE, (all, name: string) => (Object.hasOwn(values, name) ? values[name as TemplateVariable] : all))
-
 export const mostContent = 100_000
 
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/

@@ -20,7 +20,8 @@ export const capturedMails = pgTable(
 )
 
 export async function insertCapturedMail(tx: Tx, mail: typeof capturedMails.$inferInsert): Promise<void> {
-  await tx.insert(capturedMails).values(mail)
+  // One that is tried again is the same mail.
+  await tx.insert(capturedMails).values(mail).onConflictDoNothing()
 }
 
 export const newestCapturedMails = (tx: Tx) =>
