@@ -92,8 +92,8 @@ test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became
   const rows = (await screen.findAllByRole('row')).slice(1)
   await waitFor(() =>
     expect(rows.map((row) => row.textContent)).toEqual([
-      '1. First stepsWelcome to {{company_name}}Sentat onceMails1,204Refused9Unsubscribed14EditDelete',
-      '2. Your first taskWelcome to {{company_name}}Sentafter 2 daysMails986Refused0Unsubscribed1EditDelete',
+      '1. First stepsWelcome to {{company_name}}Whenat onceSent1,204Refused9Unsubscribed14EditDelete',
+      '2. Your first taskWelcome to {{company_name}}Whenafter 2 daysSent986Refused0Unsubscribed1EditDelete',
     ]),
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WelcomeActive')

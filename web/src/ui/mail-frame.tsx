@@ -32,8 +32,9 @@ export function MailFrame({ title, html, theme, width = 600 }: MailFrameProps) {
       height={height}
       className="max-w-full rounded-lg border border-border"
       onLoad={({ currentTarget }) => {
-        const { documentElement } = currentTarget.contentDocument ?? {}
-        if (documentElement) setHeight(Math.max(LEAST_HEIGHT, documentElement.scrollHeight))
+        // Of the body, which does not grow with the frame: a text that became shorter gets a lower one.
+        const { body } = currentTarget.contentDocument ?? {}
+        if (body) setHeight(Math.max(LEAST_HEIGHT, body.scrollHeight))
       }}
     />
   )

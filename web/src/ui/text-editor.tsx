@@ -86,8 +86,9 @@ export default function TextEditor({ value, onChange, variables, attributes, ins
       markdown({ addKeymap: true }),
       EditorView.lineWrapping,
       look,
-      headings,
       marked(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? known : unknown)),
+      // After the placeholders, so that those in a heading keep their own color.
+      headings,
       EditorView.contentAttributes.of(JSON.parse(wiring)),
     ],
     [names, wiring],

@@ -53,7 +53,7 @@ function Sequence({ sequence }: { sequence: EmailSequence }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-border px-4 py-4 not-last:border-b desk:px-5">
       <div className="min-w-0 flex-1 basis-80">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link to={address} className="text-16 font-semibold wrap-anywhere text-text">
+          <Link to={address} className="text-16 font-semibold wrap-anywhere text-text no-underline hover:underline">
             {name}
           </Link>
           <StateBadge isActive={is_active} />

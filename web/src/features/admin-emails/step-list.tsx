@@ -15,7 +15,7 @@ export function StepList({ sequence, openId }: { sequence: EmailSequence; openId
   const sends = useQuery(sendsQuery(sequence.id))
   const sentOf = (id: string) => sends.data?.templates.find(({ template_id }) => template_id === id)?.sent
   return (
-    <nav aria-label={`Templates of ${sequence.name}`} className="card min-w-0 overflow-clip">
+    <nav aria-label={`Templates of ${sequence.name}`} className="card min-w-0 overflow-clip max-[1199px]:order-last">
       <p className="flex items-center justify-between gap-3 border-b border-border px-4 py-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{sequence.name}</span>
         <StateBadge isActive={sequence.is_active} />

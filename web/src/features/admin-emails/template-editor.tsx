@@ -116,7 +116,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
       </div>
       <div className="mt-5 grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,30rem)]">
         <StepList sequence={sequence} openId={template?.id ?? null} />
-        <section aria-label="Template" className="card min-w-0 min-[1200px]:row-auto max-[1199px]:order-first">
+        <section aria-label="Template" className="card min-w-0">
           <TemplateFields draft={draft} set={set} errors={errors} mail={mail} />
           {template !== null && <TemplateFigures sequenceId={sequence.id} templateId={template.id} />}
         </section>

@@ -68,7 +68,7 @@ function columnsOf(of: (template: EmailTemplate) => TemplateSends | undefined): 
       cell: (template) => (
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={editAddress(template)} className="font-medium wrap-anywhere text-text">
+            <Link to={editAddress(template)} className="font-medium wrap-anywhere text-text no-underline hover:underline">
               {template.step_number}. {template.name}
             </Link>
             {!template.is_active && <Badge>Inactive</Badge>}
@@ -78,8 +78,8 @@ function columnsOf(of: (template: EmailTemplate) => TemplateSends | undefined): 
         </div>
       ),
     },
-    { id: 'delay', head: 'Sent', width: 'w-32', inCard: 'named', cell: ({ delay_days }) => delayWords(delay_days) },
-    { id: 'sent', head: 'Mails', width: 'w-20', isNumber: true, inCard: 'named', cell: figure('sent') },
+    { id: 'delay', head: 'When', width: 'w-32', inCard: 'named', cell: ({ delay_days }) => delayWords(delay_days) },
+    { id: 'sent', head: 'Sent', width: 'w-20', isNumber: true, inCard: 'named', cell: figure('sent') },
     { id: 'refused', head: 'Refused', width: 'w-24', isNumber: true, inCard: 'named', cell: figure('refused') },
     { id: 'unsubscribed', head: 'Unsubscribed', width: 'w-32', isNumber: true, inCard: 'named', cell: figure('unsubscribed') },
     {

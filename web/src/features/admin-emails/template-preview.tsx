@@ -3,9 +3,9 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { MailFrame } from '#ui/mail-frame.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { PreviewPerson } from './preview-person.tsx'
@@ -75,9 +75,7 @@ export function TemplatePreview({ mail, error, isAsked, userId, onUser }: Templa
         !error && (isAsked ? <Drawing /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
       ) : (
         <div className="bg-bg">
-          <div className={classNames('mx-auto', isNarrow && 'max-w-80')}>
-            <Mail look={look} mail={mail} />
-          </div>
+          <Mail look={look} mail={mail} isNarrow={isNarrow} />
         </div>
       )}
       <p className="border-t border-border px-4 py-2.5 text-12 text-muted desk:px-5">
@@ -89,20 +87,23 @@ export function TemplatePreview({ mail, error, isAsked, userId, onUser }: Templa
 
 const pressed = (isPressed: boolean) => (isPressed ? 'bg-surface-3 text-text' : '')
 
-/** In a frame that can run nothing and reach nothing: the content is somebody's template. */
-function Mail({ look, mail }: { look: Look; mail: Preview }) {
+function Mail({ look, mail, isNarrow }: { look: Look; mail: Preview; isNarrow: boolean }) {
   if (look === 'text') {
     return (
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="h-140 overflow-auto p-4 font-mono text-mono whitespace-pre-wrap wrap-anywhere"
+        className="max-h-140 overflow-auto p-4 font-mono text-mono whitespace-pre-wrap wrap-anywhere"
       >
         {mail.text}
       </pre>
     )
   }
-  return <iframe title={`The mail in ${look} colors`} sandbox="" srcDoc={mail[look]} className="block h-140 w-full" />
+  return (
+    <div className="flex justify-center overflow-x-auto p-3">
+      <MailFrame title={`The mail in ${look} colors`} html={mail[look]} theme={look} width={isNarrow ? 320 : 600} />
+    </div>
+  )
 }
 
 const Drawing = () => (

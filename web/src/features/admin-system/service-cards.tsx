@@ -166,7 +166,7 @@ function aiFacts(ai: Monitoring['observed']['ai']): [string, string][] {
   ]
 }
 
-const names: Record<string, string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' }
+const names: Record<string, string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', compatible: 'OpenAI-compatible' }
 const nameOf = (provider: string) => names[provider] ?? provider
 
 function MailCard({ data: { observed } }: { data: Monitoring }) {
