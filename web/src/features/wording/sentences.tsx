@@ -10,7 +10,7 @@ interface SentencesProps {
 /** Each sentence of a writer with the facts that it was checked against. */
 export function Sentences({ jobId, sentences }: SentencesProps) {
   return (
-    <ul className="max-w-prose space-y-3">
+    <ul aria-label="Checked sentences" className="max-w-prose space-y-3">
       {sentences.map(({ text, facts }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is shown as it was written and never reordered
         <li key={at} className="wrap-anywhere">
