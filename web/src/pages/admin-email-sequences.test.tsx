@@ -96,7 +96,8 @@ test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became
       '2. Your first taskWelcome to {{company_name}}Whenafter 2 daysSent986Refused0Unsubscribed1EditDelete',
     ]),
   )
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WelcomeActive')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome')
+  expect(screen.getByText('Active · Starts after sign-up · 118 people in it')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Template' }).getAttribute('href')).toBe('/admin/email-sequences/s1/templates/create')
   await person.click(screen.getByRole('link', { name: 'Edit First steps' }))
   expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t1/edit')

@@ -6,7 +6,6 @@ import { ApiError } from '#api/client.ts'
 import { AdminTitle } from '#features/admin/admin-title.tsx'
 import { EmailFailure } from '#features/admin-emails/email-failure.tsx'
 import { sequenceQuery } from '#features/admin-emails/queries.ts'
-import { StateBadge } from '#features/admin-emails/sequence-list.tsx'
 import { SequenceNotFound, upToSequences } from '#features/admin-emails/sequence-not-found.tsx'
 import { triggerWords } from '#features/admin-emails/sequence-words.ts'
 import { createAddress } from '#features/admin-emails/template-address.ts'
@@ -36,14 +35,7 @@ export default function AdminEmailTemplatesPage() {
           )
         }
       >
-        {data === undefined ? (
-          'Email Templates'
-        ) : (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {data.name}
-            <StateBadge isActive={data.is_active} />
-          </span>
-        )}
+        {data?.name ?? 'Email Templates'}
       </AdminTitle>
       <div className="mt-5">
         {sequence.isPending ? (
@@ -62,4 +54,5 @@ export default function AdminEmailTemplatesPage() {
   )
 }
 
-const factsOf = ({ trigger, people }: EmailSequence) => `${triggerWords(trigger)} · ${formatCount(people, 'person', 'people')} in it`
+const factsOf = ({ is_active, trigger, people }: EmailSequence) =>
+  [is_active ? 'Active' : 'Paused', triggerWords(trigger), `${formatCount(people, 'person', 'people')} in it`].join(' · ')
