@@ -7,11 +7,11 @@ import { MailKind } from './mail.ts'
 export const templateVariables = ['user_name', 'user_email', 'app_url', 'support_email', 'company_name', 'signup_date'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
+const VARIABLE = /\{\{([^{}]*)\}\}/g
 
 /** The names in double braces that no value is known for, each once. Such a template is saved, and not sent. */
 export function unknownVariables(...texts: string[]): string[] {
-  const used = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name))
+  const used = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()))
   return [...new Set(used)].filter((name) => !templateVariables.some((known) => known === name))
 }
 

@@ -108,7 +108,7 @@ export function mailHtml(page: MailPage): string {
         `<table ${TABLE}><tr><td class="m-button" bgcolor="${light.accent}" style="background:${light.accent};border-radius:6px"><a href="${escapeHtml(block.link)}" class="m-label" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:${light.onAccent};text-decoration:none">${escapeHtml(block.label.map(({ text }) => text).join(''))}</a></td></tr></table>`,
       )
     }
-    if (block.is === 'list') return row(i === 0 ? 32 : 20, listHtml(block))
+    if (block.is === 'list') return row(i === 0 ? 32 : 24, listHtml(block))
     if (block.is === 'table') return row(i === 0 ? 32 : 12, tableHtml(block.rows))
     if (block.is === 'rule')
       return row(24, `<div class="m-line" style="border-top:1px solid ${light.line};font-size:1px;line-height:1px">&nbsp;</div>`)
@@ -124,7 +124,8 @@ export function mailHtml(page: MailPage): string {
         `<table ${TABLE} width="100%"><tr><td class="m-line m-second" style="padding-left:16px;border-left:3px solid ${light.line};font-size:16px;line-height:26px;color:${light.secondary}">${inlineHtml(block.inline)}</td></tr></table>`,
       )
     }
-    return row(i === 0 ? 32 : 12, words(block.inline, block.isQuiet))
+    const isText = page.blocks[i - 1]?.is === 'paragraph' || page.blocks[i - 1]?.is === 'heading'
+    return row(i === 0 ? 32 : isText ? 12 : 20, words(block.inline, block.isQuiet))
   }
 
   const name = escapeHtml(page.siteName)

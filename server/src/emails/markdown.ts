@@ -23,7 +23,13 @@ export function markdownBlocks(content: string, values: Values): Block[] {
   const held = content
     .replaceAll(RESERVED, '')
     .replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (isVariable(name, values) ? `${OPEN}${name}${CLOSE}` : all))
-  return lexer(held, { gfm: true }).flatMap((token) => blockOf(token, values))
+  try {
+    return lexer(held, { gfm: true }).flatMap((token) => blockOf(token, values))
+  } catch (error) {
+    // Thousands of quotes inside each other are too deep to parse, and mean nothing either.
+    if (!(error instanceof RangeError)) throw error
+    return [{ is: 'paragraph', inline: spans(held, values) }]
+  }
 }
 
 function blockOf(token: Token, values: Values): Block[] {

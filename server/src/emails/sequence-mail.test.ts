@@ -80,6 +80,10 @@ test('lists, tables, quotes, code and lines come out in both parts', () => {
   expect(html).toMatch(/<i>i<\/i> <s>d<\/s> <code>code<\/code> a\*b/)
 })
 
+test('content that is nested beyond sense comes as text', () => {
+  expect(mailOf('>'.repeat(6_000)).text).toContain('>>>>')
+})
+
 test('it carries both headers of one-click unsubscribing, the same link in the body, and a way to choose', () => {
   const { headers, html, text } = mailOf('x')
   expect(headers).toEqual({

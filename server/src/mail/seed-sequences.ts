@@ -41,7 +41,7 @@ Enter the address of your website. Within seconds you see a score for its home p
 | 2. Fix 12 broken links in the footer | 25 min |
 | 3. Add meta descriptions to 64 pages | 2 hours |
 
-1. **Work through the list.** Start with the first task. It improves the score most for the time it takes.
+1. **Work through the list.** Start with the first task. It is the one that matters most.
 2. **Mark it complete.** Analyze the site again and see whether the issue is gone.
 3. **Share it.** Send a link to your client or developer. They can read it without an account.`,
       },
@@ -75,7 +75,7 @@ A developer, an agency, a colleague who writes the texts. You can give them the 
 
 [Open my reports]({{app_url}}/dashboard/actions)
 
-Something missing or unclear? Write to {{support_email}}. We read every mail.`,
+Something missing or unclear? Write to {{support_email}}.`,
       },
     ],
   },
@@ -97,7 +97,7 @@ A report can list hundreds of issues. Almost always a few causes are behind most
 
 1. **Start at the top.** Tasks are sorted by what they are worth: impact first, then points.
 2. **Read "affected pages".** A task for 200 pages is often one change in one template.
-3. **Check the time.** Half an hour a week is enough to get through the high-impact tasks of most sites.
+3. **Check the time.** Each task says how long it takes. Half an hour a week is a good start.
 
 [Open my tasks]({{app_url}}/dashboard/actions)`,
       },

@@ -68,7 +68,11 @@ function ofOne(event: unknown): MailReport[] {
   return ses.success ? ofSes(ses.data) : []
 }
 
-const Notification = z.object({ Type: z.string(), Message: z.string().optional(), SubscribeURL: z.string().optional() })
+const Notification = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  Message: z.string().optional(),
+  SubscribeURL: z.string().optional(),
+})
 
 /** `confirm`: an address that somebody must open once, so that Amazon begins to report. */
 export function readReports(body: unknown): { reports: MailReport[]; confirm: string | null } {

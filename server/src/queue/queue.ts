@@ -72,7 +72,7 @@ const queues = {
     retryLimit: 2,
     retryDelayMax: 60,
     expireInSeconds: 600,
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     atOnce: 1,
     isOnePerKey: true,
     schedule: '*/5 * * * *',
@@ -83,7 +83,7 @@ const queues = {
     retryLimit: 40,
     retryDelayMax: hour,
     expireInSeconds: hour,
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     atOnce: 5,
   },
   /** A lane of its own for the first score, so that nobody waits for it behind whole analyses. */
