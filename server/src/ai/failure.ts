@@ -44,7 +44,7 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<N
     const { statusCode } = last
     if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, NOTHING)
     // Refused before anything was written; an answer that broke off may have been paid for.
-    if (statusCode >= 400) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
+    if (statusCode >= 300) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
     return new NotAnswered('provider', `The answer broke off: ${text}`, null)
   }
   return new NotAnswered('provider', text, null)

@@ -18,6 +18,8 @@ const SCALES = new Map([
   ['billion', 1_000_000_000],
 ])
 
+export const isNumberWord = (word: string): boolean => VALUES.has(word) || SCALES.has(word)
+
 /** `1,340` and `1 340` as 1340; a point is a decimal point. */
 const DIGITS = /\d{1,3}(?:[,\u00A0\u202F]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*/g
 
@@ -37,7 +39,7 @@ export function spelledIn(words: readonly string[]): { text: string; value: stri
     run = []
   }
   for (const word of words) {
-    if (VALUES.has(word) || SCALES.has(word)) run.push(word)
+    if (isNumberWord(word)) run.push(word)
     else if (!(word === 'and' && run.length > 0)) end()
   }
   end()

@@ -3,7 +3,7 @@
  * have; no markup, link, promise, praise or other language. What it cannot see is a false meaning put together from true parts.
  */
 import type { Facts } from './fact.ts'
-import { countsIn, digitsIn, spelledIn } from './ground-numbers.ts'
+import { countsIn, digitsIn, isNumberWord, spelledIn } from './ground-numbers.ts'
 import { BRANDS, COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
@@ -13,7 +13,7 @@ const LONGEST = 320
 const MOST_IDS = 4
 /** Markup, and what hides or turns letters. */
 const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
-const LINK = /https?:|www\.|mailto:|:\/\/|\bdot (?:com|net|org|io|dev|app|shop)\b/i
+const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot (?:com|net|org|io|dev|app|shop)\b/i
 const CURRENCY = /\p{Sc}/u
 
 /** Null where it may be shown, else why not, for people. */
@@ -58,11 +58,11 @@ type Read = {
 
 const EDGES = /^[\s"'“”‘’„«»().,;:!?…–—-]+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
-/** A path, a file or a host: something with a slash or a point inside that is not a number and not two plain words. */
+/** A path, a file, a host or a tag such as og:title: something with a slash, point or colon inside that is not a number and not two plain words. */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false
   if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)
-  return /[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}/u.test(token)
+  return /[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
 }
 
 function readText(text: string, domain: string): Read {
@@ -132,7 +132,8 @@ function nameProblem(said: Read, known: Read, domain: string): string | null {
   for (const token of said.tokens) {
     for (const part of token.replace(CONTRACTION, '').split(/[^\p{L}\p{N}]+/u)) {
       const word = part.toLowerCase()
-      if (word === '' || isKnown(word)) continue
+      // Numbers have had their own check.
+      if (word === '' || isKnown(word) || isNumberWord(word)) continue
       const isMarked = /\p{Lu}/u.test(part) && !ORDINARY.has(word) && !TERMS.has(word)
       if (isMarked || BRANDS.has(word)) return `Names ${part.slice(0, 40)}, which is not in the cited facts`
     }

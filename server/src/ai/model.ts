@@ -14,7 +14,7 @@ export class AnswerTooLong extends Error {}
 
 /** Follows no redirect, which would carry the key to another address, and reads no more than an answer can have. */
 const carefulFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' })
+  const response = await fetch(input, { ...init, redirect: 'manual' })
   if (response.body === null) return response
   let bytes = 0
   const counted = response.body.pipeThrough(

@@ -24,7 +24,14 @@ export async function exportAccount(services: Pick<Services, 'config' | 'db' | '
     tables[name] = await rowsOf(db, sql`select * from ${sql.identifier(name)} where user_id = ${userId}`)
   }
   const limit = await shownLimit(services, userId)
-  tables.actions = (tables.actions ?? []).map((row) => (Number(row.position) < limit ? row : { ...row, planned: null }))
+  const isShown = (row: Row) => Number(row.position) < limit
+  const shown = new Set((tables.actions ?? []).filter(isShown).map((row) => `${row.job_id} ${row.cause}`))
+  tables.actions = (tables.actions ?? []).map((row) => (isShown(row) ? row : { ...row, planned: null }))
+  // What an AI made of a task is hidden with it.
+  tables.wordings = (tables.wordings ?? []).map((row) => ({
+    ...row,
+    content: (row.content as Row[]).filter(({ cause }) => cause === undefined || shown.has(`${row.job_id} ${cause}`)),
+  }))
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(withoutSecrets)]))
 }
 

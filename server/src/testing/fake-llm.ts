@@ -14,6 +14,8 @@ type Scene = {
   isOnce?: true
   headers?: Record<string, string>
   isCut?: true
+  /** Answers 400 to a question with a schema, as many servers of one's own do. */
+  refusesSchema?: true
   /** Accepts the request and never answers. */
   isSilent?: true
   usage?: { in: number; out: number; cached?: number }
@@ -64,9 +66,9 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
     const times = (asked.get(model) ?? 0) + 1
     asked.set(model, times)
     if (scene.isSilent) return
-    const isRefused = scene.status !== undefined && (times === 1 || !scene.isOnce)
-    if (isRefused) {
-      response.writeHead(scene.status ?? 500, { 'content-type': 'application/json', ...scene.headers })
+    const status = scene.refusesSchema && seen.at(-1)?.hasSchema ? 400 : times === 1 || !scene.isOnce ? scene.status : undefined
+    if (status !== undefined) {
+      response.writeHead(status, { 'content-type': 'application/json', ...scene.headers })
       response.end(JSON.stringify({ error: { message: `Scene ${model}; the key was ${keyOf(request)}`, type: 'scene', code: null } }))
       return
     }
