@@ -10,6 +10,7 @@ const written = (before: string, after: string) =>
 test.each([
   ['a\nb\n', 'a\nb\nc\n', [' a', ' b', '+c']],
   ['a\nb\nc', 'a\nc', [' a', '-b', ' c']],
+  ['a', 'a\nb', [' a', '+b']],
   ['Write a title.', 'Write two titles.', ['-Write [a] [title].', '+Write [two] [titles].']],
   ['one\ntwo', 'one\n\ntwo', [' one', '+', ' two']],
   ['', 'new', ['+new']],

@@ -7,13 +7,16 @@ export type DifferenceLine = { kind: 'same' | 'removed' | 'added'; parts: Differ
 const mostChanges = 2_000
 const longestPair = 5_000
 
+/** A last line without its end would count as another line than the same one with it. */
+const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 const plain = (kind: DifferenceLine['kind'], text: string): DifferenceLine[] =>
   linesOf(text).map((line) => ({ kind, parts: [{ text: line, isChanged: false }] }))
 
 /** Two texts line by line. Where lines took the place of others, the words that changed in them are marked. */
 export function differenceOf(before: string, after: string): DifferenceLine[] {
-  const pieces = diffLines(before, after, { maxEditLength: mostChanges })
+  const pieces = diffLines(ended(before), ended(after), { maxEditLength: mostChanges })
   if (pieces === undefined) return [...plain('removed', before), ...plain('added', after)]
   return pieces.flatMap(({ value, added, removed }, at) => {
     if (!added && !removed) return plain('same', value)
