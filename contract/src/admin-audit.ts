@@ -29,7 +29,8 @@ export const auditWords = {
 } as const
 
 export type AuditAction = keyof typeof auditWords
-export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]])
+// Too many to list them in an answer.
+export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
 
 export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>

@@ -1,6 +1,6 @@
 import { deleteProcessesBefore } from '#admin-system/processes-table.ts'
 import { forgetAnswers } from '#ai/ask.ts'
-import { dropFactsOfJobsBefore } from '#analysis/kept-parts-table.ts'
+import { dropFactsOfJobsBefore } from '#analysis/kept-chunks-table.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'

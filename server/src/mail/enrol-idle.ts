@@ -2,11 +2,12 @@ import { idleDays } from '@seo/contract/admin-emails'
 import { usersIdleSince } from '#auth/session.ts'
 import type { Services } from '#services.ts'
 import { sequencesOfTrigger } from './email-sequences-table.ts'
-import { insertEnrolments } from './enrolments-table.ts'
+import { enrolledAmong, insertEnrolments } from './enrolments-table.ts'
 import { DAY_MS } from './next-step.ts'
 
 /** Who became idle earlier than this while no worker ran is left in peace. */
 const WINDOW_DAYS = 7
+const AT_ONCE = 1_000
 
 /** Puts those into a sequence who have not been here for a month. */
 export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>): Promise<void> {
@@ -16,9 +17,14 @@ export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' 
     // Whoever was idle before there was a sequence is not written to because of an upgrade.
     const from = new Date(Math.max(lastSeen.from.getTime(), createdAt.getTime() - idleDays * DAY_MS))
     const idle = await usersIdleSince(db, { ...lastSeen, from })
-    await insertEnrolments(
-      db,
-      idle.map((userId) => ({ id: newId(), userId, sequenceId, startedAt: at, stepAt: at, nextAt: at })),
-    )
+    for (let i = 0; i < idle.length; i += AT_ONCE) {
+      const some = idle.slice(i, i + AT_ONCE)
+      const enrolled = await enrolledAmong(db, sequenceId, some)
+      const others = some.filter((userId) => !enrolled.has(userId))
+      await insertEnrolments(
+        db,
+        others.map((userId) => ({ id: newId(), userId, sequenceId, startedAt: at, stepAt: at, nextAt: at })),
+      )
+    }
   }
 }

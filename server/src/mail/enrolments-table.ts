@@ -42,6 +42,15 @@ export async function insertEnrolments(tx: Tx, rows: (typeof enrolments.$inferIn
   if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
 }
 
+/** Which of these users are in a sequence, or were. */
+export async function enrolledAmong(tx: Tx, sequenceId: string, userIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(and(eq(enrolments.sequenceId, sequenceId), inArray(enrolments.userId, userIds)))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 export type DueRow = {
   enrolment: EnrolmentRow
   kind: MailKind
