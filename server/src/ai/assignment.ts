@@ -62,7 +62,7 @@ const MOST_READ = 60
 type Told = { text: string; ids: readonly string[] }
 
 /** Sorts sentences into those that may be shown and those that may not. */
-export function sift(sentences: readonly Told[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
+function sift(sentences: readonly Told[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
   for (const { text: written, ids } of sentences.slice(0, MOST_READ)) {

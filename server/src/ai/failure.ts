@@ -57,7 +57,7 @@ function statusText(status: number, text: string): string {
 }
 
 /** Providers repeat keys in their errors, whole or in part. */
-export function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
+function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
   const bare = key === null ? text : text.replaceAll(key, '[key]')
   return bare
     .replaceAll(/\b(?:sk|rk|pk|AIza)[-_\w*]{6,}/g, '[key]')

@@ -10,7 +10,7 @@ export const writerLabel = ({ provider }: Pick<AiSettings, 'provider'>): string 
 /** More than any answer that is asked for; what is longer is no answer. */
 const MOST_BYTES = 1024 * 1024
 
-export class AnswerTooLong extends Error {}
+class AnswerTooLong extends Error {}
 
 /** Follows no redirect, which would carry the key to another address, and reads no more than an answer can have. */
 const carefulFetch: typeof fetch = async (input, init) => {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type SeenRequest = { path: string; key: string | null; model: string; maxTokens: number | null; hasSchema: boolean; text: string }
+type SeenRequest = { path: string; key: string | null; model: string; maxTokens: number | null; hasSchema: boolean; text: string }
 
 type Scene = {
   /** What a model writes, given all the text it was sent. */

@@ -10,7 +10,7 @@ const kindOf = (text: string): 'tasks' | 'meanings' | 'sentences' =>
 const firstSentence = (fact: string) => `${fact.split('. ')[0]?.replace(/\.$/, '')}.`
 
 /** In the shape that was asked for, with the sentences that `write` makes of each fact. */
-export const inShape =
+const inShape =
   (write: (fact: { id: string; fact: string; quoted?: string }) => Told[]) =>
   (text: string): object => {
     const facts = factsIn(text)

@@ -85,6 +85,33 @@ async function wordedBy(ai: AiSettings, found: string | null = null) {
   return { jobId, domain, wording: body.data, calls, sent: llm.seen.slice(before) }
 }
 
+test('where no AI is set up nothing is asked or promised, and the answers say so', async () => {
+  const jobId = await givenAnalysis(server.services(), { userId: ann.id, domain: 'plain.example' })
+  const { body } = await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })
+  expect(body.data).toEqual({
+    is_available: false,
+    writer: 'Built-in writer',
+    choice: 'ai',
+    state: 'none',
+    note: null,
+    kept: 0,
+    dropped: 0,
+    summary: null,
+    report: null,
+    tasks: [],
+  })
+  const refused = await server.call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'No AI writer is set up on this server, so the built-in text is shown.' } })
+  const admin = await server.newUser({ admin: true })
+  const list = await server.call('GET', '/api/v1/admin/prompts', { as: admin })
+  expect(list.body.ai).toMatchObject({ is_configured: false, writer: 'Built-in writer', model: null, status: 'not_configured' })
+  const tried = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', {
+    as: admin,
+    body: { content: '{{causes}}', jobId },
+  })
+  expect(tried).toMatchObject({ status: 409, body: { error: expect.stringContaining('No AI writer is set up on this server.') } })
+})
+
 test.each([
   ['openai', '/v1/responses', 'OpenAI'],
   ['anthropic', '/v1/messages', 'Anthropic'],
