@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 
-export type DifferencePart = { text: string; isChanged: boolean }
+type DifferencePart = { text: string; isChanged: boolean }
 export type DifferenceLine = { kind: 'same' | 'removed' | 'added'; parts: DifferencePart[] }
 
 /** Beyond so many changes two texts have nothing in common that is worth looking for, and looking would take long. */

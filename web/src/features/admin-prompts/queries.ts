@@ -1,6 +1,6 @@
 import { adminJobCalls } from '@seo/contract/admin-jobs'
 import { adminPromptCalls, type Prompt } from '@seo/contract/admin-prompts'
-import type { Asked, Reply } from '@seo/contract/call'
+import type { InputOf, Reply } from '@seo/contract/call'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 
@@ -43,7 +43,7 @@ function useStore(key: string) {
   }
 }
 
-export type PromptSave = Asked<typeof adminPromptCalls.save>['body']
+export type PromptSave = InputOf<typeof adminPromptCalls.save>['body']
 
 export function useSavePrompt(key: string) {
   const cache = useQueryClient()
@@ -62,7 +62,7 @@ export function useRevertPrompt(key: string) {
 export function useTryPrompt(key: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Asked<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
+    mutationFn: (body: InputOf<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
     // A trial costs, whatever came of it.
     onSettled: () => cache.invalidateQueries({ queryKey: [...all, 'usage'] }),
   })
