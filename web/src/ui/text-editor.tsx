@@ -89,7 +89,8 @@ export default function TextEditor({ value, onChange, variables, attributes, ins
       marked(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? known : unknown)),
       // After the placeholders, so that those in a heading keep their own color.
       headings,
-      EditorView.contentAttributes.of(JSON.parse(wiring)),
+      // Editable text can be focused without it, but not every tool that looks at what scrolls knows that.
+      EditorView.contentAttributes.of({ tabindex: '0', ...JSON.parse(wiring) }),
     ],
     [names, wiring],
   )
