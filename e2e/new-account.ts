@@ -1,9 +1,9 @@
 /** A person who has never done anything here, for tests that count from nothing. */
-export async function newAccount(address: string): Promise<{ email: string; storage: Storage }> {
+export async function newAccount(address: string, { timeZone }: { timeZone?: string } = {}): Promise<{ email: string; storage: Storage }> {
   const email = `${crypto.randomUUID()}@example.test`
   const answer = await fetch(`${address}/api/v1/auth/signup-first`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(timeZone !== undefined && { 'x-time-zone': timeZone }) },
     body: JSON.stringify({ email, password: 'demo1234' }),
   })
   const { data } = (await answer.json()) as { data?: { token: string } }

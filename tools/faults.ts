@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: what `npm test` does briefly, for long. The program is killed thirty times in analyses and two hundred in
- * payments; its database goes away for 1, 5 and 30 seconds,
+ * payments; mails go out while workers are killed, and to ten thousand people at once; its database goes away for 1, 5 and 30 seconds,
  * fails over and crashes under load; queues are filled; ten thousand fuzzed requests are
  * sent; a hundred hostile sites are analyzed; normal and hostile ones follow each other for an hour. Names of scenes run only those.
  */
@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 const scenes: Record<string, string[]> = {
   kills: ['server/src/kill.test.ts'],
   payments: ['server/src/kill-payments.test.ts', 'server/src/subscription/billing-refunds.test.ts'],
+  mails: ['server/src/mail/kill-mails.test.ts', 'server/src/mail/many-due.test.ts'],
   outages: ['server/src/faults/outage.test.ts', 'server/src/database-away.test.ts'],
   turns: ['server/src/faults/turns.test.ts'],
   hostile: ['engine/src/hostile-sites.test.ts'],
@@ -22,10 +23,10 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no scene ${unknown.join(', ')}. There are ${Object.keys(scenes).join(', ')}.\n`)
   process.exit(1)
 }
-const { KILLS = '30', PAYMENT_KILLS = '200', FUZZED = '10000', HOSTILE = '100', SOAK = '60' } = process.env
+const { KILLS = '30', PAYMENT_KILLS = '200', PEOPLE = '10000', FUZZED = '10000', HOSTILE = '100', SOAK = '60' } = process.env
 const files = (asked.length > 0 ? asked : Object.keys(scenes)).flatMap((name) => scenes[name] ?? [])
 const { status } = spawnSync('vitest', ['run', '--maxWorkers=1', ...files], {
   stdio: 'inherit',
-  env: { ...process.env, FAULTS: '1', KILLS, PAYMENT_KILLS, FUZZED, HOSTILE, SOAK },
+  env: { ...process.env, FAULTS: '1', KILLS, PAYMENT_KILLS, PEOPLE, FUZZED, HOSTILE, SOAK },
 })
 process.exitCode = status ?? 1

@@ -161,7 +161,7 @@ describe('web: app → pages → features → live → api → ui, format', () =
   })
 
   test('a feature uses no other but those that all stand on', () => {
-    const shared = ['auth', 'branding', 'appearance', 'analytics', 'admin']
+    const shared = ['auth', 'branding', 'appearance', 'analytics', 'admin', 'wording']
     const feature = (file: string) => (folderOf(file) === 'features' ? file.split('/')[3] : undefined)
     const sideways = imports.filter(({ from, to }) => {
       const [user, used] = [feature(from), feature(to)]

@@ -13,6 +13,8 @@ const formKit =
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
+    // The text editor of admin pages is above the usual 500; it loads alone and when it is shown.
+    chunkSizeWarningLimit: 700,
     modulePreload: {
       // Browsers without it load the same files a moment later.
       polyfill: false,

@@ -15,6 +15,11 @@ export const auditWords = {
   'brand.deleted': 'Deleted a brand',
   'brand.logo': 'Changed a logo',
   'brand.ai-cap': 'Changed the AI budget of a brand',
+  'sequence.paused': 'Paused a mail sequence',
+  'sequence.resumed': 'Resumed a mail sequence',
+  'template.created': 'Created a mail template',
+  'template.changed': 'Changed a mail template',
+  'template.deleted': 'Deleted a mail template',
   'prompt.saved': 'Saved a prompt',
   'prompt.reverted': 'Reverted a prompt',
   'job.canceled': 'Canceled a job',
@@ -24,9 +29,10 @@ export const auditWords = {
 } as const
 
 export type AuditAction = keyof typeof auditWords
-export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]])
+// Too many to list them in an answer.
+export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
 
-export const AuditSubject = z.enum(['user', 'brand', 'job', 'prompt', 'installation'])
+export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>
 
 export const AuditActor = z.enum(['admin', 'command line'])

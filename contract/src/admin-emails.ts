@@ -1,18 +1,73 @@
+/** Sequences of mails and their templates, as admins edit them. */
 import { z } from 'zod'
-import { calls } from './call.ts'
+import { calls, hours } from './call.ts'
+import { MailKind } from './mail.ts'
+
+/** What a template may ask for in double braces. */
+export const templateVariables = ['user_name', 'user_email', 'app_url', 'support_email', 'company_name', 'signup_date'] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+
+const VARIABLE = /\{\{([^{}]*)\}\}/g
+
+/** The names in double braces that no value is known for, each once. Such a template is saved, and not sent. */
+export function unknownVariables(...texts: string[]): string[] {
+  const used = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()))
+  return [...new Set(used)].filter((name) => !templateVariables.some((known) => known === name))
+}
+
+export const mostContent = 100_000
+
+const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/
+
+const texts = {
+  subject: z
+    .string({ error: 'Subject is required' })
+    .trim()
+    .min(1, 'Subject is required')
+    .max(200, 'Subject can have at most 200 characters')
+    .refine((subject) => !LINE_BREAK.test(subject), 'Subject must be one line'),
+  content: z
+    .string({ error: 'Content is required' })
+    .regex(/\S/, 'Content is required')
+    .max(mostContent, `Content can have at most ${mostContent.toLocaleString('en-US')} characters`),
+}
 
 const templateFields = {
-  name: z.string().trim().min(1, 'Name is required').max(120),
-  subject: z.string().trim().min(1, 'Subject is required').max(200),
-  content: z.string().min(1, 'Content is required').max(100_000),
-  step_number: z.number().int().min(1).max(1000),
-  delay_days: z.number().min(0).max(3650),
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(120, 'Name can have at most 120 characters'),
+  ...texts,
+  step_number: z
+    .number({ error: 'Step number is required' })
+    .int('Step number must be a whole number')
+    .min(1, 'Step number must be at least 1')
+    .max(1000, 'Step number can be at most 1,000'),
+  /** From the step before, for the first one from the trigger. 0.5 is twelve hours. */
+  delay_days: z
+    .number({ error: 'Delay in days is required' })
+    .min(0, "Delay in days can't be negative")
+    .max(3650, 'Delay in days can be at most 3,650'),
 }
 
 /** The fields of a template form. */
 export const TemplateForm = z.object({ ...templateFields, is_active: z.boolean().default(true) })
+export type TemplateForm = z.output<typeof TemplateForm>
 
-export const EmailTemplate = z.object({ id: z.string(), sequence_id: z.string(), ...templateFields, is_active: z.boolean() })
+export const EmailTemplate = z.object({
+  id: z.string(),
+  sequence_id: z.string(),
+  ...templateFields,
+  is_active: z.boolean(),
+  /** Beyond the specification: nothing is sent while it has any. */
+  unknown_variables: z.array(z.string()),
+  updated_at: z.iso.datetime(),
+})
+export type EmailTemplate = z.output<typeof EmailTemplate>
+
+/** What puts somebody into a sequence. */
+export const SequenceTrigger = z.enum(['signup', 'first_analysis', 'idle'])
+export type SequenceTrigger = z.output<typeof SequenceTrigger>
+
+/** Days without use after which somebody counts as idle. */
+export const idleDays = 30
 
 export const EmailSequence = z.object({
   id: z.string(),
@@ -20,8 +75,54 @@ export const EmailSequence = z.object({
   description: z.string(),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
+  /** In order of their steps. */
   templates: z.array(EmailTemplate),
+  /** Beyond the specification. */
+  trigger: SequenceTrigger,
+  kind: MailKind,
+  /** Who is in it now and still has steps to come. */
+  people: z.number().int(),
 })
+export type EmailSequence = z.output<typeof EmailSequence>
+
+export const TemplateSends = z.object({
+  template_id: z.string(),
+  sent: z.number().int(),
+  /** By the mail server, or returned later. */
+  refused: z.number().int(),
+  /** With the link or the button of this mail. */
+  unsubscribed: z.number().int(),
+  /** Queued and not sent yet. */
+  waiting: z.number().int(),
+  /** Not sent because the person has unsubscribed, paid or can't be reached. */
+  skipped: z.number().int(),
+  /** Under way when a worker was killed; not sent again, since it may have arrived. */
+  unknown: z.number().int(),
+})
+export type TemplateSends = z.output<typeof TemplateSends>
+
+/** What is shown or tried: the texts as typed, saved or not, and whose values fill them. */
+export const TemplateDraft = z.object({
+  ...texts,
+  /** Whose unsubscribe link and footer it gets; without it those of tips. */
+  sequence_id: z.string().max(100).optional(),
+  /** The user whose values are filled in; without it a made-up person. */
+  user_id: z.string().max(100).optional(),
+})
+
+export const TemplatePreview = z.object({
+  for: z.object({ name: z.string(), email: z.string(), is_sample: z.boolean() }),
+  from: z.string(),
+  subject: z.string(),
+  /** The mail as a reader with a light screen sees it, for a sandboxed frame. */
+  light: z.string(),
+  dark: z.string(),
+  text: z.string(),
+  /** Of the HTML. Gmail cuts mails above 102 kB. */
+  bytes: z.number().int(),
+  unknown_variables: z.array(z.string()),
+})
+export type TemplatePreview = z.output<typeof TemplatePreview>
 
 export const adminEmailCalls = calls({
   sequences: {
@@ -39,6 +140,26 @@ export const adminEmailCalls = calls({
     summary: 'One sequence with its templates in order of their steps.',
     envelope: 'flat',
     reply: z.object({ sequence: EmailSequence }),
+  },
+  setSequenceActive: {
+    method: 'PUT',
+    path: '/api/v1/admin/email-sequences/sequences/{sequenceId}/active',
+    who: 'admin',
+    summary: 'Pause or resume a sequence. While it is paused nobody gets a mail of it, and nobody loses their place.',
+    body: z.object({ is_active: z.boolean() }),
+    envelope: 'flat',
+    beyond: true,
+    reply: z.object({ sequence: EmailSequence }),
+  },
+  sends: {
+    method: 'GET',
+    path: '/api/v1/admin/email-sequences/sequences/{sequenceId}/sends',
+    who: 'admin',
+    summary: 'How many mails of each template of a sequence were sent, refused and answered by unsubscribing.',
+    query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+    envelope: 'data',
+    beyond: true,
+    reply: z.object({ days: z.number().int(), people: z.number().int(), templates: z.array(TemplateSends) }),
   },
   createTemplate: {
     method: 'POST',
@@ -76,5 +197,28 @@ export const adminEmailCalls = calls({
     summary: 'Delete a template.',
     envelope: 'flat',
     reply: z.object({}),
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/v1/admin/email-sequences/templates/preview',
+    who: 'admin',
+    summary: 'A template as its mail, filled in for a user or for a made-up person.',
+    maxBody: 512 * 1024,
+    body: TemplateDraft,
+    envelope: 'data',
+    beyond: true,
+    reply: TemplatePreview,
+  },
+  sendTest: {
+    method: 'POST',
+    path: '/api/v1/admin/email-sequences/templates/test',
+    who: 'admin',
+    summary: 'Send a template, saved or not, to the address of the admin who asks.',
+    limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    maxBody: 512 * 1024,
+    body: TemplateDraft,
+    envelope: 'flat',
+    beyond: true,
+    reply: z.object({ message: z.string() }),
   },
 })

@@ -27,6 +27,8 @@ export type Call = {
   maxBody?: number
   /** The handler gets the bytes of the body as they came, for example to check a signature over them. */
   raw?: true
+  /** Content types taken besides JSON. What they carry is read only with `raw`. */
+  alsoAccepts?: readonly ('application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain')[]
   /** Ours, not among the calls of the specification. */
   beyond?: true
   /** Answers only in development mode; elsewhere it is not there. */

@@ -15,6 +15,7 @@ import { devCalls } from './dev.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { lookCalls } from './looks.ts'
+import { mailCalls } from './mail.ts'
 import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
@@ -33,6 +34,7 @@ export const contract = {
   shares: shareCalls,
   analytics: analyticsCalls,
   subscription: subscriptionCalls,
+  mail: mailCalls,
   admin: adminCalls,
   'admin-brands': adminBrandCalls,
   'admin-jobs': adminJobCalls,

@@ -1,11 +1,11 @@
 /** The HTTP server: every area's calls plugged together, in the order of the contract. */
 
-import { adminEmailCalls } from '@seo/contract/admin-emails'
 import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminBrandRoutes } from '#admin-brands/routes.ts'
+import { adminEmailRoutes } from '#admin-emails/routes.ts'
 import { adminJobRoutes } from '#admin-jobs/routes.ts'
 import { adminPromptRoutes } from '#admin-prompts/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
@@ -20,7 +20,7 @@ import { compressAnswers } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
-import { type Implemented, notBuiltYet } from '#http/implement.ts'
+import type { Implemented } from '#http/implement.ts'
 import { acceptJson } from '#http/json-body.ts'
 import { metrics } from '#http/metrics.ts'
 import { type Mounting, mount } from '#http/mount.ts'
@@ -32,6 +32,7 @@ import { webApp } from '#http/web-app.ts'
 import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { lookRoutes } from '#looks/routes.ts'
+import { mailRoutes } from '#mail/routes.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import type { Services } from '#services.ts'
@@ -56,13 +57,14 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   shares: shareRoutes(services),
   analytics: analyticsRoutes(services),
   subscription: subscriptionRoutes(services),
+  mail: mailRoutes(services),
   admin: adminRoutes(services),
   'admin-brands': adminBrandRoutes(services),
   'admin-jobs': adminJobRoutes(services),
   'admin-system': adminSystemRoutes(services),
   'admin-users': adminUserRoutes(services),
   'admin-audit': adminAuditRoutes(services),
-  'admin-emails': notBuiltYet(adminEmailCalls),
+  'admin-emails': adminEmailRoutes(services),
   'admin-prompts': adminPromptRoutes(services),
   dev: devRoutes(services),
 })

@@ -1,4 +1,5 @@
 /** The settings of an installation: the environment, checked once. The only reader of `process.env`. */
+import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Tier } from '@seo/contract/subscription'
@@ -34,6 +35,18 @@ const Settings = z.object({
     .string()
     .min(3)
     .regex(/^[^\r\n]+$/, 'must be one line')
+    .optional(),
+  MAIL_PER_MINUTE: z.coerce.number({ error: 'must be a number of mails' }).int().min(1).max(100_000).default(60),
+  MAIL_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).int().min(1).max(600).default(30),
+  MAIL_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAIL_DKIM_KEY: z.string().optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)*$/, 'must be a selector such as mail2026')
+    .optional(),
+  MAIL_DKIM_DOMAIN: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)+$/, 'must be a domain such as example.com')
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_EMAILS: list.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }).toLowerCase())),
@@ -80,6 +93,14 @@ export type Config = {
   appUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Mails of sequences; those about accounts and reports go out at once. */
+  mailPerMinute: number
+  /** How long a mail server may be silent. */
+  mailTimeoutMs: number
+  /** What mail services must know to report returned mails; null: nobody may. */
+  mailWebhookToken: string | null
+  /** Signs mails here; null: the relay does, or nobody. */
+  mailDkim: DkimSettings | null
   supportEmail: string | null
   adminEmails: readonly string[]
   logLevel: string
@@ -114,6 +135,8 @@ export type AiSettings = {
   maxCostMicros: number
   maxMs: number
 }
+
+export type DkimSettings = { key: string; selector: string; domain: string }
 
 export type StripeSettings = {
   key: string
@@ -166,6 +189,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appUrl: settings.APP_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'SEO Analysis Platform <no-reply@example.test>',
+    mailPerMinute: settings.MAIL_PER_MINUTE,
+    mailTimeoutMs: settings.MAIL_TIMEOUT_SECONDS * 1000,
+    mailWebhookToken: settings.MAIL_WEBHOOK_TOKEN ?? null,
+    mailDkim: readDkim(settings),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
     adminEmails: settings.ADMIN_EMAILS,
     logLevel: settings.LOG_LEVEL ?? (development ? 'warn' : 'info'),
@@ -218,4 +245,23 @@ function aiSettings(settings: z.output<typeof Settings>): AiSettings | null {
     maxCostMicros: Math.round(settings.AI_MAX_COST_PER_ANALYSIS * 1_000_000),
     maxMs: settings.AI_MAX_SECONDS * 1_000,
   })
+}
+
+type DkimGiven = Partial<Record<'MAIL_DKIM_KEY' | 'MAIL_DKIM_SELECTOR' | 'MAIL_DKIM_DOMAIN' | 'MAIL_FROM', string | undefined>>
+
+function readDkim({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR, MAIL_DKIM_DOMAIN, MAIL_FROM }: DkimGiven): DkimSettings | null {
+  if (MAIL_DKIM_KEY === undefined) return null
+  if (MAIL_DKIM_SELECTOR === undefined)
+    throw new OperatorError('MAIL_DKIM_KEY is set, but MAIL_DKIM_SELECTOR is missing. See docs/operating.md.')
+  // Environment files hold one line; a key has many.
+  const key = MAIL_DKIM_KEY.replaceAll('\\n', '\n')
+  try {
+    createPrivateKey(key)
+  } catch {
+    throw new OperatorError('MAIL_DKIM_KEY is not a private key in PEM form. See docs/operating.md.')
+  }
+  const [, ofSender] = /@([\w.-]+)>?\s*$/.exec(MAIL_FROM ?? '') ?? []
+  const domain = MAIL_DKIM_DOMAIN ?? ofSender
+  if (domain === undefined) throw new OperatorError('MAIL_DKIM_KEY is set, but neither MAIL_DKIM_DOMAIN nor MAIL_FROM names a domain.')
+  return { key, selector: MAIL_DKIM_SELECTOR, domain }
 }

@@ -5,6 +5,8 @@ import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
 import { deleteSubmissionsBefore } from '#jobs/jobs-table.ts'
+import { settleSendsBefore } from '#mail/mail-sends-table.ts'
+import { deleteSoftBouncesBefore } from '#mail/mail-suppressions-table.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
 import { deleteUsesBefore } from '#providers/service-uses-table.ts'
 import type { Services } from '#services.ts'
@@ -13,6 +15,8 @@ const keptDays = 30
 const factsKeptDays = 90
 /** A worker that died is shown for a week, so that nobody misses it over a weekend. */
 const processesKeptDays = 7
+/** A mail that waits for so long was given up by its queue. */
+const sendsWaitDays = 3
 const day = 24 * 60 * 60 * 1000
 
 /** Deletes what nobody needs any more: run-out counters and links at once, processes that died after a week, ended sessions, captured mails, answers of AI writers and what services did after a month, page facts after three. */
@@ -25,6 +29,8 @@ export async function forgetOldRows({ db, now }: Pick<Services, 'db' | 'now'>): 
   await deleteCapturedMailsBefore(db, monthAgo)
   await deleteUsesBefore(db, monthAgo)
   await forgetAnswers({ db, now })
+  await deleteSoftBouncesBefore(db, monthAgo)
+  await settleSendsBefore(db, new Date(today.getTime() - sendsWaitDays * day), today)
   await deleteProcessesBefore(db, new Date(today.getTime() - processesKeptDays * day))
   await deleteSubmissionsBefore(db, new Date(today.getTime() - day))
   await dropFactsOfJobsBefore(db, new Date(today.getTime() - factsKeptDays * day))

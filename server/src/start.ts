@@ -10,6 +10,7 @@ import { giveSigns, type SignOfLife } from '#admin-system/sign-of-life.ts'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
 import type { Mounting } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
+import { seedSequences } from '#mail/seed-sequences.ts'
 import { OperatorError } from '#operator-error.ts'
 import { openMailer } from '#providers/mail.ts'
 import { type OnUse, useNoter } from '#providers/note-use.ts'
@@ -104,6 +105,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       crawlAllow,
     }
     await seedPrompts(services)
+    await seedSequences(services)
     if (config.development && options.database === undefined) await makeDemoAccounts(services)
 
     let isStopping = false

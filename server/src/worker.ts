@@ -4,6 +4,9 @@ import { lookQuickly } from '#analysis/quick-look.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
 import { forgetLooks } from '#looks/look.ts'
+import { deliver } from '#mail/deliver.ts'
+import { queueDueMails } from '#mail/queue-due.ts'
+import { sendSequenceMail } from '#mail/send-sequence-mail.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Handlers } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
@@ -15,7 +18,9 @@ import { forgetOldRows } from './retention.ts'
 /** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
 export const handlers = (services: Services, mailer: Mailer, lookout: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
-  mail: (mail) => mailer.send(mail),
+  mail: (mail) => deliver(services, mailer, mail),
+  sequences: (_, signal) => queueDueMails(services, signal),
+  'sequence-mail': ({ sendId }, signal) => sendSequenceMail(services, mailer, sendId, signal),
   'quick-look': ({ jobId }) => lookQuickly(services, lookout(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
   wording: (payload, signal) => writeWording(services, payload, signal),

@@ -4,6 +4,8 @@ import { alias, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { emailSequences } from '#mail/email-sequences-table.ts'
+import { emailTemplates } from '#mail/email-templates-table.ts'
 import { brands } from '#site/brands-table.ts'
 
 export type Recorded = Record<string, unknown>
@@ -58,6 +60,8 @@ export type AuditRow = typeof auditEntries.$inferSelect & {
   actorEmail: string | null
   subjectEmail: string | null
   brandName: string | null
+  sequenceName: string | null
+  templateName: string | null
 }
 
 const actors = alias(users, 'actors')
@@ -65,11 +69,20 @@ const actors = alias(users, 'actors')
 /** Newest first. */
 export async function auditPage(tx: Tx, { actor, action, subjectIds, from, until, after, limit }: AuditQuery): Promise<AuditRow[]> {
   const found = await tx
-    .select({ entry: auditEntries, actorEmail: actors.email, subjectEmail: users.email, brandName: brands.siteName })
+    .select({
+      entry: auditEntries,
+      actorEmail: actors.email,
+      subjectEmail: users.email,
+      brandName: brands.siteName,
+      sequenceName: emailSequences.name,
+      templateName: emailTemplates.name,
+    })
     .from(auditEntries)
     .leftJoin(actors, eq(actors.id, auditEntries.actorId))
     .leftJoin(users, and(eq(auditEntries.subject, 'user'), eq(users.id, auditEntries.subjectId)))
     .leftJoin(brands, and(eq(auditEntries.subject, 'brand'), eq(brands.id, auditEntries.subjectId)))
+    .leftJoin(emailSequences, and(eq(auditEntries.subject, 'sequence'), eq(emailSequences.id, auditEntries.subjectId)))
+    .leftJoin(emailTemplates, and(eq(auditEntries.subject, 'template'), eq(emailTemplates.id, auditEntries.subjectId)))
     .where(
       and(
         actor === 'command line' ? eq(auditEntries.actor, actor) : actor && inArray(auditEntries.actorId, actor.ids),

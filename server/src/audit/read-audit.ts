@@ -58,7 +58,7 @@ const asEntry = (row: AuditRow): AuditEntry => ({
   action: row.action,
   subject: row.subject,
   subject_id: row.subjectId,
-  subject_name: row.subjectEmail ?? row.brandName,
+  subject_name: row.subjectEmail ?? row.brandName ?? row.sequenceName ?? row.templateName,
   before: row.before,
   after: row.after,
 })

@@ -1,7 +1,8 @@
 /** The one place that decides what of a change may be recorded: no secrets, no e-mail addresses, nothing endless. */
 
 const SECRET_NAME = /password|secret|token|hash|api_?key|authorization|cookie|credential/i
-const EMAIL = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:.]+/g
+/** No part is endless, or a long text without spaces would be searched for minutes. */
+const EMAIL = /[^\s@<>()[\]",;:]{1,64}@[^\s@<>()[\]",;:]{1,255}\.[^\s@<>()[\]",;:.]{1,63}/g
 /** Keys of payment and AI providers, wherever they were typed. */
 const KEY = /\b(?:sk|rk|pk|whsec)_[\w-]{8,}|\bsk-[\w-]{16,}/g
 const LONGEST_TEXT = 4_000

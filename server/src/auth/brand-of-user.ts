@@ -6,15 +6,22 @@ import type { Services } from '#services.ts'
 import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
 import { brandRowOfUser, userById } from './users-table.ts'
 
-type MailSite = { siteName: string; origin: string; look: MailLook }
+export type MailSite = { siteName: string; origin: string; look: MailLook }
 
 export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
   return (await brandRowOfUser(tx, userId)) ?? brandOr(tx, null)
 }
 
 /** What a mail to a user is signed with, how it looks, and where its links lead. */
-export async function siteOfUser({ appUrl, config }: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> {
-  const brandId = (await userById(tx, userId))?.brandId ?? null
+export const siteOfUser = async (services: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> =>
+  siteOfBrand(services, tx, (await userById(tx, userId))?.brandId ?? null)
+
+/** The same for a brand; null is the default one. */
+export async function siteOfBrand(
+  { appUrl, config }: Pick<Services, 'appUrl' | 'config'>,
+  tx: Tx,
+  brandId: string | null,
+): Promise<MailSite> {
   const brand = await brandOr(tx, brandId)
   const host = brandId === null ? null : await firstHostOf(tx, brandId)
   const origin = host === null ? appUrl() : `${new URL(appUrl()).protocol}//${host}`
@@ -27,6 +34,7 @@ export async function siteOfUser({ appUrl, config }: Pick<Services, 'appUrl' | '
       primaryColor: brand.primaryColor,
       secondaryColor: brand.secondaryColor,
       supportEmail: brand.supportEmail ?? config.supportEmail,
+      senderName: brandId === null ? null : brand.siteName,
     },
   }
 }

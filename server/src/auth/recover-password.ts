@@ -3,6 +3,8 @@ import { passwordChanged } from '#emails/password-changed.ts'
 import { passwordReset } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
 import { countOne } from '#http/rate-limits-table.ts'
+import { deliver } from '#mail/deliver.ts'
+import { reachedAgain } from '#mail/suppress.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
@@ -43,7 +45,7 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   // In the fragment, which browsers send to no server.
   const { siteName, origin, look } = await siteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  await mailer.send({ id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) })
+  await deliver(services, mailer, { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) })
 }
 
 /** Throws when the link is not, or no longer, good. */
@@ -65,6 +67,7 @@ export async function recoverPassword(services: Services, access: string | null,
     const user = userId === null ? null : await userById(tx, userId)
     if (user === null) throw badLink()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
+    await reachedAgain(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())
     await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(services, tx, user.id)) })
   })

@@ -10,6 +10,7 @@ import { profileOf } from './profile.ts'
 import { askForRecovery, checkRecovery, recoverPassword } from './recover-password.ts'
 import { endSessions, openSessionsOf } from './sessions-table.ts'
 import { signUp } from './sign-up.ts'
+import { followTimeZone, timeZoneIn } from './time-zone.ts'
 import { userById } from './users-table.ts'
 
 export const authRoutes = (services: Services) =>
@@ -23,14 +24,16 @@ export const authRoutes = (services: Services) =>
       const { userId, token } = await signUp(services, {
         ...body,
         brandId: await brandIdAt(services.db, request.host),
+        timeZone: timeZoneIn(request),
         userAgent: request.userAgent,
       })
       return { token, user_id: userId, email: body.email, stripe_customer_id: null, next_step: 'dashboard' as const }
     },
 
-    async profile({ user: { id } }) {
+    async profile({ user: { id }, request }) {
       const user = await userById(services.db, id)
       if (user === null) throw unauthorized('Invalid or expired token')
+      await followTimeZone(services, user, timeZoneIn(request))
       const profile = await profileOf(services, user)
       return { user: { id, email: user.email, profile, credits: profile.credits }, profile }
     },

@@ -2,7 +2,15 @@ import type { Tx } from '#db/connect.ts'
 import type { Caller } from '#http/implement.ts'
 import { unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { insertSession, isSessionOpen, isTokenOfDisabled, noteSessionUse, openSession, prolongSession } from './sessions-table.ts'
+import {
+  insertSession,
+  isSessionOpen,
+  isTokenOfDisabled,
+  noteSessionUse,
+  openSession,
+  prolongSession,
+  usersLastSeenBetween,
+} from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
@@ -38,6 +46,16 @@ export async function startSession(
   })
   return token
 }
+
+/** Whose last use of the product lies between two moments, and who was never here since. */
+export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Date }): Promise<string[]> =>
+  usersLastSeenBetween(tx, {
+    from,
+    until,
+    expiresFrom: expiry(from),
+    // The end is moved out only now and then, so it may be a little earlier than the last use says.
+    expiresUntil: new Date(expiry(until).getTime() + prolongedEvery),
+  })
 
 /** Whether a session that somebody was let in by has not ended since. */
 export const isStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, max, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, max, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -93,6 +93,26 @@ export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string;
     .where(and(gte(sessions.lastUsedAt, since), isNull(sessions.endedAt)))
     .groupBy(users.id, users.email, users.name)
     .orderBy(desc(max(sessions.lastUsedAt)))
+}
+
+/** Whose last use of all lies between two moments. Sessions run out a month after it, which an index knows. */
+export async function usersLastSeenBetween(
+  tx: Tx,
+  { from, until, expiresFrom, expiresUntil }: { from: Date; until: Date; expiresFrom: Date; expiresUntil: Date },
+): Promise<string[]> {
+  const found = await tx
+    .select({ id: sessions.userId })
+    .from(sessions)
+    .where(
+      and(
+        gte(sessions.expiresAt, expiresFrom),
+        lte(sessions.expiresAt, expiresUntil),
+        sql`not exists (select 1 from sessions later where later.user_id = ${sessions.userId} and later.last_used_at > ${until.toISOString()}::timestamptz)`,
+      ),
+    )
+    .groupBy(sessions.userId)
+    .having(gte(max(sessions.lastUsedAt), from))
+  return found.map(({ id }) => id)
 }
 
 /** Ends one session of a user, or all, or all but one; tells how many were open. */

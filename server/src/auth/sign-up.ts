@@ -1,4 +1,6 @@
+import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
+import { enrol } from '#mail/enrol.ts'
 import type { Services } from '#services.ts'
 import { hashPassword } from './password.ts'
 import { startSession } from './session.ts'
@@ -6,22 +8,27 @@ import { insertUser } from './users-table.ts'
 
 export const addressTaken = () => conflict('An account with this email already exists')
 
-type NewAccount = { email: string; password: string; name: string; brandId?: string | null }
+type NewAccount = { email: string; password: string; name: string; brandId?: string | null; timeZone?: string | null }
 
-/** Makes an account; null when the address is taken. */
+/** Makes an account; null when the address is taken. `onMade` adds to the same transaction. */
 export async function makeAccount(
   { db, now, newId }: Services,
-  { email, password, name, brandId = null }: NewAccount,
+  { email, password, name, brandId = null, timeZone = null }: NewAccount,
+  onMade: (tx: Tx, userId: string) => Promise<void> = async () => {},
 ): Promise<string | null> {
-  const user = { id: newId(), email, name, brandId, passwordHash: await hashPassword(password), createdAt: now() }
-  return (await insertUser(db, user)) ? user.id : null
+  const user = { id: newId(), email, name, brandId, timeZone, passwordHash: await hashPassword(password), createdAt: now() }
+  return db.transaction(async (tx) => {
+    if (!(await insertUser(tx, user))) return null
+    await onMade(tx, user.id)
+    return user.id
+  })
 }
 
 export async function signUp(
   services: Services,
   account: NewAccount & { userAgent: string | null },
 ): Promise<{ userId: string; token: string }> {
-  const userId = await makeAccount(services, account)
+  const userId = await makeAccount(services, account, (tx, id) => enrol(services, tx, id, 'signup'))
   if (userId === null) throw addressTaken()
   return { userId, token: await startSession(services, services.db, { userId, userAgent: account.userAgent }) }
 }

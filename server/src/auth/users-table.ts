@@ -21,10 +21,15 @@ export const users = pgTable(
     brandId: text('brand_id').references(() => brands.id),
     /** Since when nobody can sign in; null: the account is open. */
     disabledAt: moment('disabled_at'),
+    /** Such as Europe/Oslo, from the browser; null: not known, so UTC. */
+    timeZone: text('time_zone'),
+    /** In the links of mails by which people choose what they get. Opens nothing else. */
+    mailToken: text('mail_token').notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_mail_token').on(table.mailToken),
     index('users_created').on(table.createdAt, table.id),
     index('users_admins').on(table.id).where(sql`${table.isAdmin}`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
-import { letter, type MailLook } from './layout.ts'
+import { letter, type MailLinks, type MailLook } from './layout.ts'
 
 type Told = {
   siteName: string
@@ -10,10 +10,11 @@ type Told = {
   score: number | null
   error: string | null
   link: string
+  links: MailLinks
 }
 
 /** For those who did not wait for it. The error is the sentence that the job page shows. */
-export function analysisReady({ siteName, look, domain: told, status, score, error, link }: Told) {
+export function analysisReady({ siteName, look, domain: told, status, score, error, link, links }: Told) {
   // As people write it, with its port.
   const domain = told.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
@@ -21,6 +22,7 @@ export function analysisReady({ siteName, look, domain: told, status, score, err
     return letter({
       siteName,
       look,
+      links,
       subject: `The analysis of ${domain} failed`,
       paragraphs: [`We could not analyze ${domain}.`, ...reason, ...(score === null ? [NOT_COUNTED] : [])],
       button: { label: 'See what happened', link },
@@ -29,6 +31,7 @@ export function analysisReady({ siteName, look, domain: told, status, score, err
     return letter({
       siteName,
       look,
+      links,
       subject: `The analysis of ${domain} is incomplete`,
       paragraphs: [`We could read only part of ${domain}.`, ...reason, NOT_COUNTED],
       button: { label: 'See what we found', link },
@@ -36,6 +39,7 @@ export function analysisReady({ siteName, look, domain: told, status, score, err
   return letter({
     siteName,
     look,
+    links,
     subject: `Your report for ${domain} is ready`,
     paragraphs: [`The analysis of ${domain} is done. Its score is ${score} of 100.`, ...reason],
     button: { label: 'View your report', link },

@@ -4,9 +4,9 @@ export const emailChanged = ({ to, siteName, look }: { to: string; siteName: str
   letter({
     siteName,
     look,
-    subject: 'The address of your account was changed',
+    subject: 'The email address of your account was changed',
     paragraphs: [
-      `Your account now belongs to the address ${to}. This one is no longer used.`,
-      'If that was not you, answer the support of the site at once: somebody knows your password.',
+      `Your account now uses ${to}. We won't write to this address again.`,
+      'If that was not you, contact support right away. Somebody knows your password.',
     ],
   })

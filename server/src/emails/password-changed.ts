@@ -6,7 +6,7 @@ export const passwordChanged = ({ siteName, look }: { siteName: string; look: Ma
     look,
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account has just been changed, and the account was signed out everywhere else.',
-      'If that was not you, ask for a new password with "Forgot your password?" on the login page right away.',
+      'Your password has just been changed, and you were signed out everywhere else.',
+      'If that was not you, choose a new password right away: click "Forgot your password?" on the login page.',
     ],
   })

@@ -35,6 +35,3 @@ export type Implemented = { calls: Calls; handlers: Record<string, unknown> }
 
 /** Answers every call of an area: a missing, misspelt or ill-shaped handler does not compile. */
 export const implement = <C extends Calls>(calls: C, handlers: HandlersOf<C>): Implemented => ({ calls, handlers })
-
-/** Calls that a later change will answer; until then each says so. */
-export const notBuiltYet = (calls: Calls): Implemented => ({ calls, handlers: {} })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { errorCodes, type FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** Bytes of a body, unless the call says otherwise. */
@@ -31,6 +31,20 @@ export function acceptJson(app: FastifyInstance): void {
       done(null, value)
     })
   })
+  acceptOthers(app)
+}
+
+/** Types that some calls take besides JSON; for the others they are unknown, as everything else is. */
+const OTHER_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'] as const
+
+function acceptOthers(app: FastifyInstance): void {
+  for (const type of OTHER_TYPES) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, raw, done) => {
+      const { alsoAccepts = [], raw: isRaw } = request.routeOptions.config
+      if (!alsoAccepts.includes(type)) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
+      done(null, isRaw ? raw : undefined)
+    })
+  }
 }
 
 /** Counts brackets, those inside strings too: a rough measure that can only refuse more, at one pass and no stack. */

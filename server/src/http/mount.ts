@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is handed over as bytes. */
     raw?: boolean
+    /** Content types taken besides JSON. */
+    alsoAccepts?: readonly string[]
   }
 }
 
@@ -38,7 +40,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.maxBody ?? largestBody,
       exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in inPieces),
-      config: { raw: call.raw ?? false },
+      config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
       // Before the body is read: a stranger's bytes are not even parsed.
       onRequest: (request, reply) =>
         inTime(reply, async () => {

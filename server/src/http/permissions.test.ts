@@ -41,6 +41,10 @@ const OPEN = [
   'analytics.previewViewed',
   'analytics.previewCtaClicked',
   'subscription.webhook',
+  'mail.preferences',
+  'mail.savePreferences',
+  'mail.unsubscribe',
+  'mail.webhook',
   'dev.mail',
 ]
 const isAdminCall = ([name]: [string, Call]) => name.startsWith('admin')

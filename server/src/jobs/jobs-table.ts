@@ -158,6 +158,16 @@ export async function reportsOn(tx: Tx, userId: string, domain: string, limit: n
     .limit(limit)
 }
 
+/** Whether its user had no report before, on whatever domain. */
+export async function isFirstReport(tx: Tx, { id, userId }: Pick<JobRow, 'id' | 'userId'>): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), jobs.hasReport, ne(jobs.id, id)))
+    .limit(1)
+  return other === undefined
+}
+
 /** Held until the transaction ends: nobody else starts, stops or deletes it meanwhile. */
 export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | null> {
   const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')

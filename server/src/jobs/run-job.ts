@@ -1,13 +1,13 @@
 /** The life of a job as its worker moves it: claimed, moved on from stage to stage, published, ended. Every write names its run. */
 import type { Job, JobStatus, Progress, QuickLook, Stage } from '@seo/contract/jobs'
-import { siteOfUser } from '#auth/brand-of-user.ts'
-import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { analysisReady } from '#emails/analysis-ready.ts'
+import { enrol } from '#mail/enrol.ts'
+import { optionalMail } from '#mail/optional-mail.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
 import { unitWasUsed } from '#subscription/allowance.ts'
-import { isCurrentRun, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
+import { isCurrentRun, isFirstReport, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
 
 export type RunningJob = JobRow
@@ -126,10 +126,11 @@ export async function finishJob(
     }),
   )
   if (row.score === null) await giveUnitBack(services, tx, row)
+  else if (await isFirstReport(tx, row)) await enrol(services, tx, row.userId, 'first_analysis')
   if (services.now().getTime() - row.createdAt.getTime() < MAIL_AFTER_MS) return
-  const to = await emailOf(tx, row.userId)
-  if (to === null) return
-  const { siteName, origin, look } = await siteOfUser(services, tx, row.userId)
+  const wanted = await optionalMail(services, tx, row.userId, 'reports')
+  if (wanted === null) return
+  const { to, siteName, origin, look, links } = wanted
   const letter = analysisReady({
     siteName,
     look,
@@ -138,6 +139,7 @@ export async function finishJob(
     score: row.score,
     error,
     link: `${origin}/jobs/${row.id}`,
+    links,
   })
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
 }

@@ -1,5 +1,5 @@
 import { desc, lt } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
@@ -13,13 +13,15 @@ export const capturedMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [index('captured_mails_sent').on(table.sentAt)],
 )
 
 export async function insertCapturedMail(tx: Tx, mail: typeof capturedMails.$inferInsert): Promise<void> {
-  await tx.insert(capturedMails).values(mail)
+  // One that is tried again is the same mail.
+  await tx.insert(capturedMails).values(mail).onConflictDoNothing()
 }
 
 export const newestCapturedMails = (tx: Tx) =>

@@ -1,23 +1,41 @@
+import type { Readable } from 'node:stream'
 import type { Services } from '#services.ts'
 import { insertCapturedMail } from './captured-mails-table.ts'
+import { asMailProblem, MailProblem } from './mail-problem.ts'
 import { type OnUse, useNoter } from './note-use.ts'
 
-type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  /** The same when a mail is tried again, so that receivers can tell a repetition. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** In place of the name in `MAIL_FROM`. */
+  fromName?: string | null | undefined
+  replyTo?: string | null | undefined
+  headers?: Record<string, string> | undefined
+}
 
 export type Mailer = {
-  /** The id is the same when a mail is tried again, so that receivers can tell a repetition. */
-  send: (mail: Mail & { id: string }) => Promise<void>
+  /** Throws a `MailProblem`. */
+  send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
+/** Both list headers must be signed (RFC 8058); the client's own list leaves one of them out. */
+const SIGNED =
+  'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
+
+type Settings = Pick<Services, 'config' | 'db' | 'now' | 'log'>
+
 /** Sends by SMTP where a server is set; otherwise (development only) keeps mails for reading at `/dev/mail`. */
-export async function openMailer({ config, db, now, log }: Pick<Services, 'config' | 'db' | 'now' | 'log'>): Promise<Mailer> {
-  const from = config.mailFrom
+export async function openMailer(settings: Settings): Promise<Mailer> {
+  const { config, db, now, log } = settings
   const onUse = useNoter({ db, now, log }, 'mail')
-  if (config.smtpUrl === null) {
-    return noted({ send: (mail) => insertCapturedMail(db, { ...mail, from, sentAt: now() }), close() {} }, onUse)
-  }
+  if (config.smtpUrl === null) return noted(capturing(settings), onUse)
   const { createTransport } = await import('nodemailer')
+  const { mailDkim: dkim } = config
   const transport = createTransport({
     url: config.smtpUrl,
     pool: true,
@@ -25,16 +43,61 @@ export async function openMailer({ config, db, now, log }: Pick<Services, 'confi
     disableUrlAccess: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: config.mailTimeoutMs,
+    ...(dkim !== null && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key, headerFieldNames: SIGNED },
+    }),
+  })
+  // Whether a byte of a mail has left is known only by its stream, which the client makes when the connection is there.
+  const streams = new Map<string, Readable>()
+  transport.use('stream', (mail, done) => {
+    const { message } = mail
+    const open = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const stream = open(options)
+      streams.set(String(mail.data.messageId), stream)
+      return stream
+    }
+    done()
   })
   const mailer: Mailer = {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, from, messageId: `<${id}@${config.smtpUrl && new URL(config.smtpUrl).hostname}>` })
+    async send({ id, fromName, replyTo, ...mail }) {
+      const messageId = messageIdOf(config.mailFrom, id)
+      try {
+        await transport.sendMail({ ...mail, from: senderOf(config.mailFrom, fromName), ...(replyTo && { replyTo }), messageId })
+      } catch (error) {
+        throw asMailProblem(error, streams.get(messageId)?.readableDidRead ?? false)
+      } finally {
+        streams.delete(messageId)
+      }
     },
     close: () => transport.close(),
   }
   return noted(mailer, onUse)
 }
+
+/** The address in `Name <address>`. */
+export const addressOf = (mailFrom: string): string => /<([^<>]+)>\s*$/.exec(mailFrom)?.[1]?.trim() ?? mailFrom.trim()
+
+const messageIdOf = (mailFrom: string, id: string): string => `<${id}@${addressOf(mailFrom).split('@').at(-1)}>`
+
+const senderOf = (mailFrom: string, name: string | null | undefined) =>
+  name == null ? mailFrom : { name: name.replaceAll(/\p{Cc}+/gu, ' '), address: addressOf(mailFrom) }
+
+/** The same as text, for people. */
+export const shownSender = (mailFrom: string, name: string | null | undefined): string =>
+  name == null ? mailFrom : `${name} <${addressOf(mailFrom)}>`
+
+const capturing = ({ config, db, now }: Settings): Mailer => ({
+  send: ({ fromName, replyTo, headers, ...mail }) =>
+    insertCapturedMail(db, {
+      ...mail,
+      from: shownSender(config.mailFrom, fromName),
+      headers: { 'Message-ID': messageIdOf(config.mailFrom, mail.id), ...(replyTo && { 'Reply-To': replyTo }), ...headers },
+      sentAt: now(),
+    }),
+  close() {},
+})
 
 const noted = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
   close,
@@ -42,7 +105,9 @@ const noted = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
     try {
       await send(mail)
     } catch (error) {
-      await onUse(error instanceof Error ? error.message : String(error))
+      // A server that refuses an address does its work.
+      const isRefusal = error instanceof MailProblem && error.outcome === 'refused'
+      if (!isRefusal) await onUse(error instanceof Error ? error.message : String(error))
       throw error
     }
     await onUse(null)

@@ -51,10 +51,39 @@ const queues = {
   },
   /** Sends a mail that holds no secret. A mail server may be down for a day before one is given up. */
   mail: {
-    payload: z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+    payload: z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      fromName: z.string().nullish(),
+      replyTo: z.string().nullish(),
+      headers: z.record(z.string(), z.string()).optional(),
+    }),
     retryLimit: 40,
     retryDelayMax: hour,
     expireInSeconds: 120,
+    atOnce: 5,
+  },
+  /** Looks who is due for a mail of a sequence, and queues it. */
+  sequences: {
+    payload: z.object({}),
+    retryLimit: 2,
+    retryDelayMax: 60,
+    expireInSeconds: 600,
+    heartbeatSeconds: 10,
+    atOnce: 1,
+    isOnePerKey: true,
+    schedule: '*/5 * * * *',
+  },
+  /** Sends one mail of a sequence. Whoever was killed while doing so is found out by silence; the mail is then not sent again. */
+  'sequence-mail': {
+    payload: z.object({ sendId: z.string() }),
+    retryLimit: 40,
+    retryDelayMax: hour,
+    expireInSeconds: hour,
+    heartbeatSeconds: 10,
     atOnce: 5,
   },
   /** A lane of its own for the first score, so that nobody waits for it behind whole analyses. */
@@ -197,9 +226,10 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   }
 
   /** Runs one job and says how it ended; what failed is tried again later. */
-  async function run(name: QueueName, handle: Handler, { id, data }: { id: string; data: object }): Promise<JobResult> {
+  async function run(name: QueueName, handle: Handler, { id, data }: { id: string; data: object | null }): Promise<JobResult> {
     try {
-      await handle(queues[name].payload.parse(data), stopping.signal)
+      // Scheduled jobs carry nothing.
+      await handle(queues[name].payload.parse(data ?? {}), stopping.signal)
       return { id, status: 'completed' }
     } catch (error) {
       log.warn({ err: error, queue: name, job: id }, 'a job failed and is tried again later')

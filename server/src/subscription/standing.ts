@@ -49,6 +49,12 @@ export async function tiersOf(services: Settings & Pick<Services, 'db'>, userIds
   return new Map(userIds.map((id) => [id, holdingOf(services, rows.get(id) ?? null, services.now()).tier]))
 }
 
+/** Which of these users have a plan that they paid for or were given. */
+export async function payingAmong({ now }: Pick<Services, 'now'>, tx: Tx, userIds: string[]): Promise<Set<string>> {
+  const rows = userIds.length === 0 ? [] : await subscriptionsOf(tx, userIds)
+  return new Set(rows.flatMap((row) => (tierAt(row, now()) === 'free' ? [] : [row.userId])))
+}
+
 type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }
 
 /** The plan as its user sees it, and how much of it is used. An expired one is shown as expired; what it allows is the free plan's. */

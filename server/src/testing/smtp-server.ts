@@ -3,24 +3,38 @@ import { SMTPServer } from 'smtp-server'
 
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
+/**
+ * `ok`: takes the mail. `later` and `no such user` refuse the address, for now or for good. `silence`: takes the whole mail and never
+ * confirms it; `onSilence` says that it got there.
+ */
+type Answer = 'ok' | 'later' | 'no such user' | 'silence'
+
 /** A real SMTP server on loopback that keeps what it is given; while it is `down` it refuses every mail. */
 export async function smtpServer(): Promise<{
   url: string
   received: ReceivedMail[]
-  state: { down: boolean }
+  state: { down: boolean; answer: (to: string) => Answer; onSilence: (to: string) => void }
   stop: () => Promise<void>
 }> {
   const received: ReceivedMail[] = []
-  const state = { down: false }
+  const state = { down: false, answer: (_to: string): Answer => 'ok', onSilence: (_to: string) => {} }
+  const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(state.down ? Object.assign(new Error('down'), { responseCode: 451 }) : undefined),
+    onMailFrom: (_address, _session, done) => done(state.down ? refusal(451, 'down') : undefined),
+    onRcptTo({ address }, _session, done) {
+      const answer = state.answer(address)
+      if (answer === 'later') return done(refusal(421, '4.7.0 Try again later'))
+      done(answer === 'no such user' ? refusal(550, '5.1.1 No such user') : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
+        const silent = rcptTo.find(({ address }) => state.answer(address) === 'silence')
+        if (silent !== undefined) return state.onSilence(silent.address)
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),

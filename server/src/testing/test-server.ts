@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { updateUser } from '#auth/users-table.ts'
 import { readConfig } from '#config.ts'
 import type { Database } from '#db/connect.ts'
+import { emailSequences } from '#mail/email-sequences-table.ts'
 import type { Services } from '#services.ts'
 import { type Running, start } from '../start.ts'
 import { testDatabase } from './test-database.ts'
@@ -30,8 +31,11 @@ export type TestServer = {
   services: () => Services
 }
 
-/** One server for a test file; tests in it use users of their own. Rate limits are off unless asked for. */
-export function testServer(env: Record<string, string> = {}): TestServer {
+/**
+ * One server for a test file; tests in it use users of their own. Rate limits are off unless asked for, and so are the sequences of mails,
+ * which would come between the mails of other tests.
+ */
+export function testServer(env: Record<string, string> = {}, { sequences = false } = {}): TestServer {
   let database: Database
   let running: Running
   let ahead = 0
@@ -45,6 +49,7 @@ export function testServer(env: Record<string, string> = {}): TestServer {
       // No answer leaves that the contract does not describe, and none with a field more.
       inspect: (call, reply) => expect(call.reply.parse(reply)).toEqual(reply),
     })
+    if (!sequences) await running.services.db.update(emailSequences).set({ isActive: false })
   })
   afterAll(() => running?.stop())
 

@@ -37,6 +37,8 @@ type Options = {
   idempotencyKey?: string
   /** The host whose brand is asked for. */
   hostOverride?: string
+  /** Where the reader is, such as Europe/Oslo. */
+  timeZone?: string
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
 
@@ -78,7 +80,7 @@ export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, as
   })
 }
 
-function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOverride }: Options): Promise<Response> {
+function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
   const token = bearer ?? readToken()
   return fetch(addressOf(call, asked), {
     method: call.method,
@@ -88,6 +90,7 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOve
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(hostOverride !== undefined && { 'x-host-override': hostOverride }),
+      ...(timeZone !== undefined && { 'x-time-zone': timeZone }),
       // Also without a body, as the specification has it for the executive summary.
       ...((asked.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
     },

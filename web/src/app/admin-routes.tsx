@@ -9,12 +9,15 @@ const Admin = lazy(() => import('#pages/admin.tsx'))
 const AdminAudit = lazy(() => import('#pages/admin-audit.tsx'))
 const AdminBrand = lazy(() => import('#pages/admin-brand.tsx'))
 const AdminBrands = lazy(() => import('#pages/admin-brands.tsx'))
+const AdminEmailSequences = lazy(() => import('#pages/admin-email-sequences.tsx'))
+const AdminEmailTemplate = lazy(() => import('#pages/admin-email-template.tsx'))
+const AdminEmailTemplates = lazy(() => import('#pages/admin-email-templates.tsx'))
 const AdminJob = lazy(() => import('#pages/admin-job.tsx'))
 const AdminJobs = lazy(() => import('#pages/admin-jobs.tsx'))
+const AdminPrompts = lazy(() => import('#pages/admin-prompts.tsx'))
 const AdminSystem = lazy(() => import('#pages/admin-system.tsx'))
 const AdminUser = lazy(() => import('#pages/admin-user.tsx'))
 const AdminUsers = lazy(() => import('#pages/admin-users.tsx'))
-const Unbuilt = lazy(() => import('#pages/unbuilt.tsx'))
 
 export default function AdminRoutes() {
   return (
@@ -28,14 +31,14 @@ export default function AdminRoutes() {
             <Route path="system" element={<AdminSystem />} />
             <Route path="brands" element={<AdminBrands />} />
             <Route path="brands/:id" element={<AdminBrand />} />
-            <Route path="email-sequences" element={<Unbuilt title="Email Sequences" />} />
-            <Route path="email-sequences/:sequenceId/templates" element={<Unbuilt title="Email Templates" />} />
-            <Route path="email-sequences/:sequenceId/templates/create" element={<Unbuilt title="Create Template" />} />
-            <Route path="email-sequences/:sequenceId/templates/:templateId/edit" element={<Unbuilt title="Edit Template" />} />
+            <Route path="email-sequences" element={<AdminEmailSequences />} />
+            <Route path="email-sequences/:sequenceId/templates" element={<AdminEmailTemplates />} />
+            <Route path="email-sequences/:sequenceId/templates/create" element={<AdminEmailTemplate />} />
+            <Route path="email-sequences/:sequenceId/templates/:templateId/edit" element={<AdminEmailTemplate />} />
             <Route path="users" element={<AdminUsers />} />
             <Route path="users/:id" element={<AdminUser />} />
             <Route path="audit" element={<AdminAudit />} />
-            <Route path="prompts" element={<Unbuilt title="Prompts" />} />
+            <Route path="prompts" element={<AdminPrompts />} />
           </Route>
         </Route>
       </Route>

@@ -46,6 +46,6 @@ function useTop(pathname: string): void {
 function widthOf(pathname: string): string {
   const isFull = fullWidth.includes(pathname)
   if (hasOwnGutters(pathname)) return isFull ? '' : 'mx-auto w-full max-w-tasks border-border min-[1481px]:border-x'
-  const isEditor = /^\/admin\/brands\/./.test(pathname)
+  const isEditor = /^\/admin\/(brands\/.|prompts$|email-sequences\/.+\/(create|edit)$)/.test(pathname)
   return classNames('w-full px-gutter py-6 desk:py-8', !isFull && `mx-auto ${isEditor ? 'max-w-editor-framed' : 'max-w-framed'}`)
 }

@@ -26,6 +26,7 @@ const Shared = lazy(() => import('#pages/shared.tsx'))
 const Rules = lazy(() => import('#pages/rules.tsx'))
 const Rule = lazy(() => import('#pages/rule.tsx'))
 const Score = lazy(() => import('#pages/score.tsx'))
+const Unsubscribe = lazy(() => import('#pages/unsubscribe.tsx'))
 const Bot = lazy(() => import('#pages/bot.tsx'))
 const DevRoutes = lazy(() => import('./dev-routes.tsx'))
 
@@ -47,6 +48,7 @@ export function Router() {
           <Route element={<DataShell />}>
             <Route path="/share/:token" element={<Share />} />
             <Route path="/shared/:token" element={<Shared />} />
+            <Route path="/unsubscribe/:token" element={<Unsubscribe />} />
             <Route path="/rules" element={<Rules />} />
             <Route path="/rules/:id" element={<Rule />} />
           </Route>

@@ -6,6 +6,7 @@ import { actionKeys, hearAction } from './action-cache.ts'
 import { jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { followLive } from './live-stream.ts'
 import { publishPlanNews } from './plan-news.ts'
+import { hearWording } from './wording-cache.ts'
 
 /** Brings live changes to the pages of this person, while somebody is signed in. */
 export function useLive(userId: string | undefined): void {
@@ -27,6 +28,9 @@ function take(cache: QueryClient, event: LiveEvent): void {
       break
     case 'action':
       hearAction(cache, event)
+      break
+    case 'wording':
+      hearWording(cache, event.jobId)
       break
     case 'job':
       writeJob(cache, event.job)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
 import type { Reply } from '@seo/contract/call'
+import { type MailChoice, mailCalls } from '@seo/contract/mail'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -42,6 +43,7 @@ async function open({ development = false } = {}): Promise<void> {
   server = appServer({ development })
   server.on(authCalls.profile, () => ({ user, profile }))
   server.on(authCalls.sessions, () => sessions)
+  server.on(mailCalls.own, () => ({ email: 'ida@example.test', kinds: { reports: true, tips: true, offers: false } }))
   server.on(subscriptionCalls.status, () => access())
   server.on(subscriptionCalls.history, () => ({
     transactions: [transaction({ metadata: { tier: 'tier2' } })],
@@ -305,4 +307,15 @@ test('a wrong password deletes nothing, and the dialog opens clean the next time
   const again = await askToDelete()
   expect(again.dialog.queryByRole('alert')).toBeNull()
   expect(again.dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
+})
+
+test('which mails come can be chosen', async () => {
+  await open()
+  server.on(mailCalls.saveOwn, ({ body }) => ({ email: 'ida@example.test', kinds: (body as { kinds: MailChoice }).kinds }))
+  const tips = await card('Emails').findByRole('switch', { name: 'Tips' })
+  expect(card('Emails').getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('false')
+  await userEvent.click(tips)
+  await vi.waitFor(() =>
+    expect(server.askedOf(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),
+  )
 })

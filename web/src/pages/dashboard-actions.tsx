@@ -1,4 +1,5 @@
 import type { ActionStatus } from '@seo/contract/actions'
+import { BUILT_IN_WRITER } from '@seo/contract/wording'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -12,12 +13,13 @@ import { useIdsBeingSaved } from '#features/actions/queries.ts'
 import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
-import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
+import { TaskWording } from '#features/wording/task-wording.tsx'
 import { formatDate } from '#format/date.ts'
 import { jobAddress } from '#format/job-address.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#live/action-cache.ts'
+import { useWording } from '#live/wording-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -55,6 +57,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
   const actions = useQuery(query)
   const { move, note } = useTaskChanges()
   const saving = useIdsBeingSaved()
+  const wording = useWording(analysis.jobId || null)
   const isPaid = useIsPaid()
   const [isDeleting, setDeleting] = useState(false)
   const isPhone = !useMedia('(min-width: 768px)')
@@ -125,10 +128,12 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
             jobId={analysis.jobId || null}
             domain={analysis.domain}
             summary={executiveSummary || null}
-            writer={builtInWriter}
+            writer={BUILT_IN_WRITER}
+            wording={wording}
             onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
           />
         }
+        written={(task) => wording && <TaskWording jobId={analysis.jobId} wording={wording} task={task} />}
       />
       {dialog}
     </>

@@ -1,11 +1,11 @@
 import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
+import { BUILT_IN_WRITER } from '@seo/contract/wording'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, sentenceOf } from '#api/client.ts'
 import { useIsPaid } from '#features/auth/session.ts'
-import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer, fileSizeOf } from '#features/job-files/file-viewer.tsx'
 import { FilesMenu } from '#features/job-files/files-menu.tsx'
@@ -25,6 +25,7 @@ import { formatSpan } from '#format/duration.ts'
 import { dashboardAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { useJob, writeJob } from '#live/job-cache.ts'
+import { useWording } from '#live/wording-cache.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -171,12 +172,14 @@ function DoneActions({ job }: { job: Job }) {
 
 function Summary({ job }: { job: Job }) {
   const cache = useQueryClient()
+  const wording = useWording(job.id)
   return (
     <ExecutiveSummary
       jobId={job.id}
       domain={job.domain}
       summary={job.executive_summary || null}
-      writer={builtInWriter}
+      writer={BUILT_IN_WRITER}
+      wording={wording}
       onSummary={(executive_summary) => writeJob(cache, { ...job, executive_summary })}
     />
   )

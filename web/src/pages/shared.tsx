@@ -1,6 +1,6 @@
+import { BUILT_IN_WRITER } from '@seo/contract/wording'
 import { useParams } from 'react-router'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
-import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { countsOf, LockedRest, PreviewBanner, type SharedView } from '#features/shares/preview.tsx'
 import { SharedContent } from '#features/shares/shared-content.tsx'
@@ -8,6 +8,7 @@ import { domainOf, factsOf, SharedNote } from '#features/shares/shared-facts.tsx
 import { SharedProblem } from '#features/shares/shared-problem.tsx'
 import { Unlisted } from '#features/shares/unlisted.tsx'
 import { useSharedView } from '#features/shares/use-shared-view.ts'
+import { writtenBy } from '#features/wording/written-by.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
 /** The dashboard behind a share link, for anyone who has it. */
@@ -48,7 +49,7 @@ export default function SharedPage() {
 }
 
 function SharedActions({ token, view }: { token: string; view: SharedView }) {
-  const { actions, executiveSummary, jobId, isPreview } = view
+  const { actions, executiveSummary, summaryWording, jobId, isPreview } = view
   const domain = domainOf(view)
   return (
     <ActionsDashboard
@@ -60,8 +61,18 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
       note={<SharedNote view={view} />}
       summary={
         executiveSummary && (
-          <ExecutiveSummary jobId={jobId} domain={domain ?? ''} summary={executiveSummary} writer={builtInWriter} onSummary={() => {}} />
+          <ExecutiveSummary
+            jobId={jobId}
+            domain={domain ?? ''}
+            summary={executiveSummary}
+            writer={summaryWording?.writer ?? BUILT_IN_WRITER}
+            note={summaryWording && <p className="text-13 text-muted">{writtenBy(summaryWording)}</p>}
+            onSummary={() => {}}
+          />
         )
+      }
+      written={({ writtenBy: writer }) =>
+        writer && <p className="text-13 text-muted">{`Written by ${writer}, checked against the facts of this analysis`}</p>
       }
       {...(isPreview && { outOf: countsOf(view).totalActions })}
       rest={<LockedRest token={token} view={view} />}

@@ -1,5 +1,5 @@
 import type { ActionStatus } from '@seo/contract/actions'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Logo } from '#features/branding/logo.tsx'
 import { useOfferCommands } from '#ui/page-commands.ts'
 import { useAddress } from '#ui/use-address.ts'
@@ -31,13 +31,15 @@ export interface ActionsDashboardProps extends AroundList {
   onNote?: (task: Pick<Task, 'id' | 'status'>, note: Note) => void
   /** Whose change is on its way. */
   saving?: ReadonlySet<string>
+  /** Who wrote the texts of an open task, where that was not the built-in writer. */
+  written?: (task: Task) => ReactNode
 }
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** The tasks of one analysis, or the one that the address names. */
 export function ActionsDashboard(props: ActionsDashboardProps) {
-  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = nobody, ...around } = props
+  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = nobody, written, ...around } = props
   const isShared = shared !== undefined
   const canChange = !readOnly && !isShared
   const { tasks, move } = useTasks(actions, score, onMove)
@@ -79,6 +81,7 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
           shown={shown}
           jobId={isShared ? null : (jobId ?? null)}
           saving={saving}
+          written={written}
           change={canChange ? { move: (id, status) => move([id], status), note: onNote ?? null } : null}
           onKeys={onKeys}
         />

@@ -31,9 +31,11 @@ interface TaskDetailProps {
   jobId: string | null
   change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
   isSaving: boolean
+  /** Who wrote its texts, where that was not the built-in writer. */
+  written?: ReactNode
 }
 
-export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetailProps) {
+export function TaskDetail({ task, domain, jobId, change, isSaving, written }: TaskDetailProps) {
   const heading = useTop(task.id)
   const hasColumns = useMedia('(min-width: 1024px)')
   const isPhone = !useMedia('(min-width: 768px)')
@@ -71,6 +73,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
           {task.rule !== null && <RuleLink rule={task.rule} />}
         </Part>
         <Part title="Solution" text={task.solution} />
+        {written}
         {(task.code !== null || task.removed !== null) && (
           <section aria-labelledby="implementation">
             <h2 id="implementation" className="mb-2.5 text-16 font-semibold">

@@ -1,4 +1,5 @@
 import type { ActionStatus } from '@seo/contract/actions'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useAddress } from '#ui/use-address.ts'
@@ -17,6 +18,8 @@ interface TaskRouteProps {
   /** Whose evidence can be asked for; null where nobody may. */
   jobId: string | null
   saving: ReadonlySet<string>
+  /** Who wrote its texts. */
+  written: ((task: Task) => ReactNode) | undefined
   /** Null where nothing can be changed. */
   change: {
     move: (id: string, status: ActionStatus) => void
@@ -26,7 +29,7 @@ interface TaskRouteProps {
 }
 
 /** One task, with the way to the one before and after. */
-export function TaskRoute({ domain, task, shown, jobId, saving, change, onKeys }: TaskRouteProps) {
+export function TaskRoute({ domain, task, shown, jobId, saving, written, change, onKeys }: TaskRouteProps) {
   const { addressWith } = useAddress()
   const navigate = useNavigate()
   const at = shown.findIndex(({ id }) => id === task?.id)
@@ -55,6 +58,7 @@ export function TaskRoute({ domain, task, shown, jobId, saving, change, onKeys }
           domain={domain}
           jobId={jobId}
           isSaving={saving.has(task.id)}
+          written={written?.(task)}
           change={change && { move, note: change.note && ((note: Note) => change.note?.(task, note)) }}
         />
       ) : (

@@ -50,6 +50,8 @@ export interface Task {
   /** Which found it. */
   rule: string | null
   isNew: boolean
+  /** The AI writer whose words are shown; null for the built-in text. */
+  writtenBy: string | null
   /** It was completed, and a later analysis found its fault again. */
   reopened: { reason: string; at: string | null } | null
 }
@@ -104,6 +106,7 @@ export function taskOf(action: LooseAction): Task {
     gain: score === null || after === null || after <= score ? null : { from: score, to: after },
     rule: action.rule || null,
     isNew: action.since === 'new',
+    writtenBy: action.written_by ?? null,
     reopened: action.reopened_reason ? { reason: action.reopened_reason, at: action.reopened_at ?? null } : null,
   }
 }

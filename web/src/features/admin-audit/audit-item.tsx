@@ -63,16 +63,19 @@ const Actor = ({ entry: { actor, actor_id, actor_email } }: { entry: AuditEntry 
     </Link>
   )
 
-const places = { user: '/admin/users/', brand: '/admin/brands/', prompt: '/admin/prompts/', job: '/admin/jobs/', installation: null }
+/** The page of what a change is about; a template's page is below its sequence, which the entry does not know. */
+const pageOf: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>, (id: string) => string> = {
+  user: (id) => `/admin/users/${id}`,
+  brand: (id) => `/admin/brands/${id}`,
+  job: (id) => `/admin/jobs/${id}`,
+  sequence: (id) => `/admin/email-sequences/${id}/templates`,
+  prompt: (id) => `/admin/prompts?key=${id}`,
+}
 
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
-  const place = places[subject]
-  if (place === null) return 'this installation'
+  if (subject === 'installation') return 'this installation'
+  const name = <bdi>{subject_name ?? `${subject} ${subject_id}`}</bdi>
   // What is gone has no page; its id still finds its other entries.
-  if (subject_name === null && subject !== 'job') return <bdi>{`${subject} ${subject_id}`}</bdi>
-  return (
-    <Link to={`${place}${encodeURIComponent(subject_id)}`}>
-      <bdi>{subject_name ?? `${subject} ${subject_id}`}</bdi>
-    </Link>
-  )
+  if (subject === 'template' || (subject_name === null && subject !== 'job')) return name
+  return <Link to={pageOf[subject](encodeURIComponent(subject_id))}>{name}</Link>
 }

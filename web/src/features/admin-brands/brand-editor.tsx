@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts'
 import { type BrandDraft, checkDraft, countChanges, type DraftErrors, draftOf } from './brand-draft.ts'
 import { ColorsCard } from './colors-card.tsx'
 import { DeleteBrand } from './delete-brand.tsx'
@@ -34,7 +35,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   const save = useSaveBrand(brand)
   const form = useRef<HTMLFormElement>(null)
   const changes = countChanges(draft, stored)
-  useWarning(changes > 0)
+  useUnsavedWarning(changes > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -140,14 +141,4 @@ const fieldOf: Partial<Record<string, keyof BrandDraft>> = { credit_price: 'cred
 function isAbout(name: string, change: Partial<BrandDraft>): boolean {
   const [field = ''] = name.split('.')
   return (fieldOf[field] ?? field) in change
-}
-
-/** The browser asks before a page with unsaved changes is left. */
-function useWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isNeeded])
 }

@@ -136,7 +136,7 @@ function PaymentsCard({ data: { observed } }: { data: Monitoring }) {
   )
 }
 
-function AiCard({ data: { apiStatus } }: { data: Monitoring }) {
+function AiCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
   const { current_provider, providers } = apiStatus.llmProviders
   const states = Object.values(providers).map(({ status }) => status)
   const state = (['down', 'degraded', 'healthy'] as const).find((each) => states.includes(each)) ?? 'not_configured'
@@ -145,15 +145,28 @@ function AiCard({ data: { apiStatus } }: { data: Monitoring }) {
       name="AI providers"
       icon={<Bot />}
       state={state}
+      label={observed.ai && wordOf(observed.ai)}
       facts={[
         ['In use', current_provider],
+        ...aiFacts(observed.ai),
         ...Object.entries(providers).map(([name, { status }]) => [nameOf(name), stateWord(status).toLowerCase()] as const),
       ]}
     />
   )
 }
 
-const names: Record<string, string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' }
+/** Of real calls: nothing is asked only to see whether it answers. */
+function aiFacts(ai: Monitoring['observed']['ai']): [string, string][] {
+  if (ai === undefined || ai.status === 'not_configured') return []
+  const { status, model, last_ok_at, last_error, ok, failed } = ai
+  return [
+    ['Model', model ?? 'not known'],
+    status === 'down' ? ['Last error', last_error ?? 'not known'] : ['Last answer', when(last_ok_at)],
+    ['Calls in 24 hours', `${formatNumber(ok + failed)}, ${failed === 0 ? 'none' : formatNumber(failed)} failed`],
+  ]
+}
+
+const names: Record<string, string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', compatible: 'OpenAI-compatible' }
 const nameOf = (provider: string) => names[provider] ?? provider
 
 function MailCard({ data: { observed } }: { data: Monitoring }) {

@@ -10,6 +10,10 @@ import { forgetDrafts } from './drafts.ts'
 const auth = client(authCalls)
 const site = client(siteCalls)
 
+/** The server keeps it, so that no mail comes at night. */
+const here = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+const readProfile = () => auth.profile(here())
+
 export type SessionState = {
   isLoading: boolean
   isAuthenticated: boolean
@@ -87,7 +91,7 @@ async function validateToken(): Promise<void> {
   const token = readToken()
   if (token === null) return set(signedOut)
   try {
-    const { user, profile } = completeProfile(await auth.profile())
+    const { user, profile } = completeProfile(await readProfile())
     if (readToken() === token) set({ isAuthenticated: true, token, user, profile, hasEnded: false })
   } catch (error) {
     // An answer about a token that has been replaced meanwhile says nothing about the new one.
@@ -129,7 +133,7 @@ export async function logIn(credentials: { email: string; password: string }): P
 /** Gives the word for where to go next. */
 export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
   writeToken(null)
-  const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } })
+  const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } }, here())
   const { user } = completeProfile({ user: { id: user_id, email: email ?? account.email }, profile: { name: account.name ?? 'User' } })
   enter(token, user)
   return next_step
@@ -163,7 +167,7 @@ export function leave({ hasEnded = false } = {}): void {
 export async function refreshProfile(): Promise<void> {
   const { token } = state
   try {
-    const { user, profile } = completeProfile(await auth.profile())
+    const { user, profile } = completeProfile(await readProfile())
     // Whoever signed out meanwhile must not come back with a late answer.
     if (state.token !== token) return
     set({ user, profile })

@@ -1,7 +1,11 @@
 import { jobCalls } from '@seo/contract/jobs'
+import { BUILT_IN_WRITER, type WordedText, type Wording } from '@seo/contract/wording'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ApiError, client } from '#api/client.ts'
+import { Worded } from '#features/wording/worded.tsx'
+import { WordingLine } from '#features/wording/wording-line.tsx'
+import { countsOf } from '#features/wording/written-by.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -20,47 +24,70 @@ interface ExecutiveSummaryProps {
   summary: string | null
   /** A new one has been written. */
   onSummary: (text: string) => void
-  /** Who words it, such as the name of an AI provider. */
+  /** Who words it, such as the name of an AI provider, where that is not known from the wording. */
   writer?: string
+  /** What an AI writer made of it. */
+  wording?: Wording | undefined
+  /** Below the text, such as who wrote it. */
+  note?: ReactNode
 }
 
-export function ExecutiveSummary({ jobId, summary: given, onSummary, writer }: ExecutiveSummaryProps) {
-  const summary = given && withoutOwnTitle(given)
+export function ExecutiveSummary({ jobId, summary, onSummary, writer, wording, note }: ExecutiveSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const isPrinting = usePrinting()
   const textId = useId()
+  const worded = wording?.choice === 'ai' ? wording.summary : null
+  const text = worded === null ? summary && withoutOwnTitle(summary) : textOfWorded(worded)
   return (
     <Card
       title="Executive Summary"
-      aside={summary !== null && <span className="min-w-0 text-12 wrap-anywhere text-muted">{writer || 'AI'}</span>}
+      aside={text !== null && <span className="min-w-0 text-12 wrap-anywhere text-muted">{nameOf({ writer, wording, worded })}</span>}
     >
-      {summary === null ? (
+      {text === null ? (
         <NoSummary jobId={jobId} onSummary={onSummary} />
       ) : (
         <div className={isOpen ? '' : 'desk:flex desk:items-end desk:justify-between desk:gap-6'}>
           <div id={textId} className="min-w-0">
-            {isOpen ? (
-              <LazyMarkdown text={summary} className="text-15" />
+            {isOpen && worded !== null ? (
+              <Worded jobId={jobId} text={worded} />
+            ) : isOpen ? (
+              <LazyMarkdown text={text} className="text-15" />
             ) : isPrinting ? (
-              <Plain markdown={summary} />
+              <Plain markdown={text} />
             ) : (
-              <p className="max-w-prose wrap-anywhere">{summaryPreview(summary)}</p>
+              <p className="max-w-prose wrap-anywhere">{summaryPreview(text)}</p>
             )}
           </div>
-          <Button
-            size="dense"
-            aria-expanded={isOpen}
-            aria-controls={textId}
-            onClick={() => setOpen(!isOpen)}
-            className="mt-3 flex-none print:hidden"
-          >
-            {isOpen ? 'Hide Summary' : 'Show Executive Summary'}
-          </Button>
+          <div className="mt-3 flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
+            <Button size="dense" aria-expanded={isOpen} aria-controls={textId} onClick={() => setOpen(!isOpen)} className="print:hidden">
+              {isOpen ? 'Hide Summary' : 'Show Executive Summary'}
+            </Button>
+            {jobId !== null && wording !== undefined && (
+              <WordingLine canAsk jobId={jobId} wording={wording} written={wording.summary && countsOf(wording.summary)} />
+            )}
+            {note}
+          </div>
         </div>
       )}
     </Card>
   )
 }
+
+/** `AI` stands for a writer whose name is not known, as specified. */
+function nameOf({
+  writer,
+  wording,
+  worded,
+}: {
+  writer: string | undefined
+  wording: Wording | undefined
+  worded: WordedText | null
+}): string {
+  if (worded !== null) return worded.writer || 'AI'
+  return wording === undefined ? writer || 'AI' : BUILT_IN_WRITER
+}
+
+const textOfWorded = ({ sentences, rest }: WordedText): string => `${sentences.map(({ text }) => text).join(' ')}\n\n${rest}`
 
 /** Paper gets all of it, but cannot wait until what draws the markup is fetched. */
 const Plain = ({ markdown }: { markdown: string }) =>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readToken } from '#api/token.ts'
 import { useSession } from '#features/auth/session.ts'
+import { useFileWording } from '#features/wording/file-wording.tsx'
 import { formatBytes } from '#format/number.ts'
 import { knownJob } from '#live/job-cache.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -86,7 +87,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
           <Skeleton className="mt-2 h-3 w-1/2" />
         </Loading>
       ) : (
-        <Content key={name} name={name} content={content} />
+        <Content key={name} jobId={jobId} name={name} content={content} />
       )}
       {isDevelopmentMode && <DemoToken isNeeded={problem !== null} onSet={() => void file.refetch()} />}
     </Dialog>
@@ -133,13 +134,14 @@ function Problem({ text, onRetry }: { text: string; onRetry: (() => void) | null
   )
 }
 
-function Content({ name, content }: { name: string; content: string }) {
+function Content({ jobId, name, content }: { jobId: string | null; name: string; content: string }) {
   const [look, setLook] = useState<'text' | 'rendered'>('text')
+  const { line, rendered } = useFileWording(jobId, name)
   const shown = content.slice(0, mostShown)
   return (
     <div className="grid gap-3">
       {name.endsWith('.md') && (
-        <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Segmented
             label="Show as"
             value={look}
@@ -149,12 +151,11 @@ function Content({ name, content }: { name: string; content: string }) {
               { value: 'rendered', label: 'Rendered' },
             ]}
           />
+          {line}
         </div>
       )}
       {look === 'rendered' ? (
-        <div className="max-h-[70dvh] overflow-y-auto">
-          <LazyMarkdown text={content} className="text-15" />
-        </div>
+        <div className="max-h-[70dvh] overflow-y-auto">{rendered ?? <LazyMarkdown text={content} className="text-15" />}</div>
       ) : (
         <>
           <pre

@@ -1,0 +1,99 @@
+/** Which mails people get: their own choice, one-click unsubscribing, and what mail services report. */
+import { z } from 'zod'
+import { calls, minutes } from './call.ts'
+
+/** Mails that can be switched off. Those about the account itself always come. */
+export const MailKind = z.enum(['reports', 'tips', 'offers'])
+export type MailKind = z.output<typeof MailKind>
+
+export const mailKindWords: Record<MailKind, { name: string; note: string }> = {
+  reports: { name: 'Reports', note: 'When an analysis that you started is done.' },
+  tips: { name: 'Tips', note: 'How to get the most out of your reports. A few mails after you sign up and after your first report.' },
+  offers: { name: 'Offers', note: 'A reminder when you have not been here for a while.' },
+}
+
+/** True: mails of this kind are sent. */
+export const MailChoice = z.object({ reports: z.boolean(), tips: z.boolean(), offers: z.boolean() })
+export type MailChoice = z.output<typeof MailChoice>
+
+const Preferences = z.object({
+  /** Not whole: whoever has the link may not be the owner of the address. */
+  email: z.string(),
+  kinds: MailChoice,
+})
+
+const guessing = [{ per: 'address', count: 60, seconds: minutes(10) }] as const
+
+export const mailCalls = calls({
+  own: {
+    method: 'GET',
+    path: '/api/v1/mail/preferences',
+    who: 'user',
+    summary: 'Which mails the signed-in user gets.',
+    envelope: 'data',
+    beyond: true,
+    reply: Preferences,
+  },
+  saveOwn: {
+    method: 'PUT',
+    path: '/api/v1/mail/preferences',
+    who: 'user',
+    summary: 'Choose which mails the signed-in user gets.',
+    body: z.object({ kinds: MailChoice }),
+    envelope: 'data',
+    beyond: true,
+    reply: Preferences,
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/v1/mail/preferences/{token}',
+    who: 'anyone',
+    summary: 'Which mails the receiver of a link gets. Changes nothing, since mail scanners follow links.',
+    limits: guessing,
+    limitName: 'mail.preferences',
+    envelope: 'data',
+    beyond: true,
+    reply: Preferences,
+  },
+  savePreferences: {
+    method: 'PUT',
+    path: '/api/v1/mail/preferences/{token}',
+    who: 'anyone',
+    summary: 'Choose which mails the receiver of a link gets.',
+    limits: guessing,
+    limitName: 'mail.preferences',
+    body: z.object({ kinds: MailChoice }),
+    envelope: 'data',
+    beyond: true,
+    reply: Preferences,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/v1/mail/unsubscribe/{token}',
+    who: 'anyone',
+    summary: 'One-click unsubscribing (RFC 8058). Answers 200 to every token; the body is not read.',
+    query: z.object({
+      kind: MailKind.catch('tips').default('tips'),
+      /** The mail whose link was used. */
+      mail: z.string().max(100).optional().catch(undefined),
+    }),
+    alsoAccepts: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    envelope: 'flat',
+    beyond: true,
+    reply: z.object({ message: z.string() }),
+  },
+  webhook: {
+    method: 'POST',
+    path: '/api/v1/webhooks/mail',
+    who: 'anyone',
+    summary: 'What a mail service reports: returned mails and complaints, in the shapes of Amazon SES, Postmark and SendGrid.',
+    query: z.object({ token: z.string().max(500).optional() }),
+    maxBody: 1024 * 1024,
+    raw: true,
+    // Amazon's notifications are JSON that says it is text.
+    alsoAccepts: ['text/plain'],
+    envelope: 'flat',
+    beyond: true,
+    reply: z.object({ noted: z.number().int() }),
+  },
+})

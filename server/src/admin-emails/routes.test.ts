@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ RATE_LIMITS: 'on', MAIL_FROM: 'Seo Shop <hello@seo.test>', APP_URL: 'https://seo.example.com' })
+let admin: { id: string; email: string; token: string }
+beforeAll(async () => {
+  admin = await server.newUser({ admin: true })
+})
+
+const AT = '/api/v1/admin/email-sequences'
+const ask = (method: string, path: string, body?: object) => server.call(method, `${AT}${path}`, { as: admin, ...(body && { body }) })
+const form = (change: object = {}) => ({
+  name: 'Nine',
+  subject: 'Hello {{user_name}}',
+  content: 'Hi',
+  step_number: 9,
+  delay_days: 0.5,
+  is_active: true,
+  ...change,
+})
+
+test('B-C-31 B-E-32 B-R-89 three sequences are there from the start, with their steps in order', async () => {
+  const { status, body } = await ask('GET', '/sequences')
+  expect(status).toBe(200)
+  expect(body.sequences.map(({ name, trigger }: { name: string; trigger: string }) => [name, trigger])).toEqual([
+    ['Welcome', 'signup'],
+    ['First report', 'first_analysis'],
+    ['Come back', 'idle'],
+  ])
+  for (const { templates } of body.sequences) {
+    const steps = templates.map(({ step_number }: { step_number: number }) => step_number)
+    expect(steps).toEqual(steps.toSorted())
+    for (const template of templates) expect(template).toMatchObject({ is_active: true, unknown_variables: [] })
+  }
+})
+
+test('B-C-32 B-R-91 one sequence, and one that is not there', async () => {
+  expect((await ask('GET', '/sequences/welcome')).body.sequence).toMatchObject({ id: 'welcome', created_at: expect.any(String), people: 1 })
+  expect(await ask('GET', '/sequences/none')).toMatchObject({ status: 404, body: { error: 'Sequence not found' } })
+  expect((await ask('POST', '/sequences/none/templates', form())).status).toBe(404)
+})
+
+test('B-C-33 B-C-34 B-C-35 B-C-36 B-E-33 B-R-92 B-R-93 a template is made, read, changed and deleted, and each is in the audit log', async () => {
+  const made = await ask('POST', '/sequences/come-back/templates', form({ is_active: undefined }))
+  expect(made).toMatchObject({ status: 201, body: { success: true, template: { ...form(), sequence_id: 'come-back' } } })
+  const { id } = made.body.template
+  const changed = form({ name: 'Ten', step_number: 10, is_active: false })
+  expect(await ask('PUT', `/templates/${id}`, changed)).toMatchObject({ status: 200, body: { template: changed } })
+  expect((await ask('GET', `/templates/${id}`)).body.template).toMatchObject(changed)
+  expect(await ask('DELETE', `/templates/${id}`)).toMatchObject({ status: 200, body: { success: true } })
+  for (const method of ['GET', 'DELETE']) {
+    expect(await ask(method, `/templates/${id}`)).toMatchObject({ status: 404, body: { error: 'Template not found' } })
+  }
+  expect((await ask('PUT', `/templates/${id}`, form())).status).toBe(404)
+
+  const { body } = await server.call('GET', `/api/v1/admin/audit?subject=${id}`, { as: admin })
+  const rows = body.data.entries.map(({ action, before, after }: Record<string, unknown>) => [action, before, after])
+  expect(rows).toEqual([
+    ['template.deleted', changed, null],
+    ['template.changed', { name: 'Nine', step_number: 9, is_active: true }, { name: 'Ten', step_number: 10, is_active: false }],
+    ['template.created', null, form()],
+  ])
+})
+
+test('B-V-18 a step that is taken is refused, also for two admins at the same moment', async () => {
+  expect(await ask('POST', '/sequences/welcome/templates', form({ step_number: 3 }))).toMatchObject({
+    status: 409,
+    body: { error: 'Step 3 already exists' },
+  })
+  const [, second] = (await ask('GET', '/sequences/welcome')).body.sequence.templates
+  expect((await ask('PUT', `/templates/${second.id}`, form({ step_number: 1 }))).body.error).toBe('Step 1 already exists')
+  const both = await Promise.all([1, 2].map(() => ask('POST', '/sequences/welcome/templates', form({ step_number: 50 }))))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test.each([
+  [{ name: ' ' }, 'Name is required'],
+  [{ subject: '' }, 'Subject is required'],
+  [{ content: ' \n ' }, 'Content is required'],
+  [{ subject: 'Hi\r\nBcc: x@evil.example' }, 'Subject must be one line'],
+  [{ subject: 'Hi\u2028there' }, 'Subject must be one line'],
+  [{ content: 'x'.repeat(100_001) }, 'Content can have at most 100,000 characters'],
+  [{ step_number: 0 }, 'Step number must be at least 1'],
+  [{ step_number: 1.5 }, 'Step number must be a whole number'],
+  [{ step_number: undefined }, 'Step number is required'],
+  [{ delay_days: -0.1 }, "Delay in days can't be negative"],
+])('B-V-17 B-V-18 B-V-19 a template with %o is refused', async (change, sentence) => {
+  const { status, body } = await ask('POST', '/sequences/welcome/templates', form({ step_number: 60, ...change }))
+  expect([status, body.error]).toEqual([400, sentence])
+})
+
+test('100 kB of content are saved', async () => {
+  const { status, body } = await ask('POST', '/sequences/welcome/templates', form({ step_number: 61, content: 'ä'.repeat(100_000) }))
+  expect(status).toBe(201)
+  expect(body.template.content).toHaveLength(100_000)
+})
+
+test('a preview shows a made-up person or a real one, light, dark and as text, and names unknown variables', async () => {
+  const draft = { subject: 'For {{user_name}}', content: '# Hi {{user_name}}\n\nYours, {{first_name}}', sequence_id: 'welcome' }
+  const { body } = await ask('POST', '/templates/preview', draft)
+  expect(body.data).toMatchObject({
+    for: { name: 'Mara Lindqvist', is_sample: true },
+    from: 'Seo Shop <hello@seo.test>',
+    subject: 'For Mara Lindqvist',
+    unknown_variables: ['first_name'],
+  })
+  expect(body.data.text).toContain('Hi Mara Lindqvist')
+  expect(body.data.light).not.toContain('prefers-color-scheme')
+  expect(body.data.dark).toMatch(/\.m-page\{background:#/)
+  expect(body.data.bytes).toBeLessThan(100_000)
+
+  const ann = await server.newUser()
+  const real = await ask('POST', '/templates/preview', { ...draft, user_id: ann.id })
+  expect(real.body.data.for).toEqual({ name: 'Ann', email: ann.email, is_sample: false })
+  // Whoever looks must not be able to unsubscribe them.
+  expect(real.body.data.light).toContain('/unsubscribe/sample')
+  expect((await ask('POST', '/templates/preview', { ...draft, user_id: 'none' })).status).toBe(404)
+})
+
+test('a test goes to the admin who asks, not with unknown variables, and ten times an hour', async () => {
+  const draft = { subject: 'Try {{user_name}}', content: 'Hi', sequence_id: 'come-back' }
+  const refused = await ask('POST', '/templates/test', { ...draft, content: '{{nope}}' })
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    'Unknown variable {{nope}}. Known: user_name, user_email, app_url, support_email, company_name, signup_date.',
+  ])
+  expect((await ask('POST', '/templates/test', draft)).body.message).toBe(`A test is on its way to ${admin.email}.`)
+  const mail = await server.mailTo(admin.email, ({ subject }) => subject === 'Try Mara Lindqvist')
+  expect(mail.html).toContain('kind=offers')
+  const answers = []
+  for (let i = 0; i < 9; i++) answers.push((await ask('POST', '/templates/test', draft)).status)
+  expect(answers).toEqual([...Array(8).fill(200), 429])
+})
+
+test('sent, refused and unsubscribed are counted for each template', async () => {
+  const { body } = await ask('GET', '/sequences/come-back/sends?days=7')
+  expect(body.data).toMatchObject({ days: 7, people: 0 })
+  expect(body.data.templates[0]).toMatchObject({ sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 })
+  expect((await ask('GET', '/sequences/none/sends')).status).toBe(404)
+})

@@ -1,0 +1,14 @@
+/** What mails need to know of users, for the area that writes to them. */
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { type UserRow, userByEmail, userById, users } from './users-table.ts'
+
+export type Recipient = Pick<UserRow, 'id' | 'email' | 'name' | 'brandId' | 'timeZone' | 'mailToken' | 'disabledAt' | 'createdAt'>
+
+export const recipientById = (tx: Tx, id: string): Promise<Recipient | null> => userById(tx, id)
+export const recipientByEmail = (tx: Tx, email: string): Promise<Recipient | null> => userByEmail(tx, email.toLowerCase())
+
+export async function recipientByToken(tx: Tx, mailToken: string): Promise<Recipient | null> {
+  const [found] = await tx.select().from(users).where(eq(users.mailToken, mailToken))
+  return found ?? null
+}

@@ -1,0 +1,26 @@
+/** The text part of a mail. */
+import { type Block, type Inline, wordsOf } from './blocks.ts'
+
+/** A link is its label and, unless the label says it already, its address. */
+const withAddresses = (inline: readonly Inline[]): string =>
+  inline
+    .map(({ text, link }, i) => {
+      if (link === undefined || inline[i + 1]?.link === link) return text
+      const address = link.replace(/^mailto:/, '')
+      return text === address ? text : `${text} (${address})`
+    })
+    .join('')
+
+function textOf(block: Block): string {
+  if (block.is === 'rule') return '---'
+  if (block.is === 'code') return block.text
+  if (block.is === 'button') return `${wordsOf(block.label)}:\n${block.link}`
+  if (block.is === 'table') return block.rows.map((cells) => cells.map(withAddresses).join(' | ')).join('\n')
+  if (block.is === 'list') {
+    return block.items.map((item, i) => `${block.first === null ? '-' : `${block.first + i}.`} ${withAddresses(item)}`).join('\n')
+  }
+  const text = withAddresses(block.inline)
+  return block.is === 'quote' ? text.replaceAll(/^/gm, '> ') : text
+}
+
+export const blocksAsText = (blocks: readonly Block[]): string => blocks.map(textOf).join('\n\n')

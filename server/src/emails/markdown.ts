@@ -1,0 +1,134 @@
+/** The content of a template as the blocks of a mail. Raw HTML is shown as text, and values are never read as markdown. */
+import type { TemplateVariable } from '@seo/contract/admin-emails'
+import { lexer, type Token, type Tokens } from 'marked'
+import { type Block, type Inline, plain } from './blocks.ts'
+
+export type Values = Record<TemplateVariable, string>
+
+/** Letters of nobody's alphabet stand for a variable while the text is parsed. */
+const OPEN = '\uE000'
+const CLOSE = '\uE001'
+const RESERVED = /[\uE000\uE001]/g
+const HELD = /\uE000([a-z_]+)\uE001/g
+
+/** These are shown as links. */
+const LINKED: Partial<Record<TemplateVariable, (value: string) => string>> = {
+  app_url: (value) => value,
+  support_email: (value) => `mailto:${value}`,
+}
+
+const isVariable = (name: string, values: Values): name is TemplateVariable => Object.hasOwn(values, name)
+
+export function markdownBlocks(content: string, values: Values): Block[] {
+  const held = content
+    .replaceAll(RESERVED, '')
+    .replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (isVariable(name, values) ? `${OPEN}${name}${CLOSE}` : all))
+  try {
+    return lexer(held, { gfm: true }).flatMap((token) => blockOf(token, values))
+  } catch (error) {
+    // Thousands of quotes inside each other are too deep to parse, and mean nothing either.
+    if (!(error instanceof RangeError)) throw error
+    return [{ is: 'paragraph', inline: spans(held, values) }]
+  }
+}
+
+function blockOf(token: Token, values: Values): Block[] {
+  if (token.type === 'space' || token.type === 'def') return []
+  if (token.type === 'hr') return [{ is: 'rule' }]
+  if (token.type === 'heading') {
+    const { depth, tokens } = token as Tokens.Heading
+    return [{ is: 'heading', level: depth === 1 ? 1 : 2, inline: inlineOf(tokens, values) }]
+  }
+  if (token.type === 'code') return [{ is: 'code', text: filled((token as Tokens.Code).text, values) }]
+  if (token.type === 'list') return [listOf(token as Tokens.List, values)]
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+    const named = header.some(({ text }) => text.trim() !== '') ? [header, ...rows] : rows
+    return [{ is: 'table', rows: named.map((cells) => cells.map(({ tokens }) => inlineOf(tokens, values))) }]
+  }
+  if (token.type === 'blockquote') return [{ is: 'quote', inline: joined((token as Tokens.Blockquote).tokens, values) }]
+  if (token.type === 'paragraph') return [paragraphOf((token as Tokens.Paragraph).tokens, values)]
+  // The words of an item in a list without gaps.
+  if (token.type === 'text') return [{ is: 'paragraph', inline: inlineOf([token], values) }]
+  return [{ is: 'paragraph', inline: spans(token.raw.trimEnd(), values) }]
+}
+
+/** A link alone in its paragraph is a button. */
+function paragraphOf(tokens: Token[], values: Values): Block {
+  const [only, ...others] = tokens
+  if (only?.type === 'link' && others.length === 0 && !(only as Tokens.Link).autolink) {
+    const link = addressOf((only as Tokens.Link).href, values)
+    const label = inlineOf((only as Tokens.Link).tokens, values)
+    if (link !== null) return { is: 'button', label, link }
+  }
+  return { is: 'paragraph', inline: inlineOf(tokens, values) }
+}
+
+const listOf = ({ ordered, start, items }: Tokens.List, values: Values): Block => ({
+  is: 'list',
+  first: ordered ? Number(start === '' ? 1 : start) : null,
+  items: items.map(({ tokens }) => joined(tokens, values)),
+})
+
+/** The words of blocks inside a list or quote, one below the other. */
+function joined(tokens: Token[], values: Values): Inline[] {
+  const lines = tokens.flatMap((token) => blockOf(token, values)).map(inlineOfBlock)
+  return lines.flatMap((inline, i) => (i === 0 ? inline : [{ text: '\n' }, ...inline]))
+}
+
+function inlineOfBlock(block: Block): Inline[] {
+  if (block.is === 'rule') return []
+  if (block.is === 'code') return [{ text: block.text, style: 'code' }]
+  if (block.is === 'button') return block.label.map((each) => ({ ...each, link: block.link }))
+  if (block.is === 'table') return block.rows.flat(2)
+  if (block.is === 'list') {
+    return block.items.flatMap((item, i) => [
+      { text: `${i === 0 ? '' : '\n'}${block.first === null ? '•' : `${block.first + i}.`} ` },
+      ...item,
+    ])
+  }
+  return block.inline
+}
+
+function inlineOf(tokens: Token[] | undefined, values: Values): Inline[] {
+  return (tokens ?? []).flatMap((token): Inline[] => {
+    if (token.type === 'br') return plain('\n')
+    if (token.type === 'strong' || token.type === 'em' || token.type === 'del') {
+      const { type, tokens: inner } = token as Tokens.Strong | Tokens.Em | Tokens.Del
+      return inlineOf(inner, values).map((each) => ({ style: type, ...each }))
+    }
+    if (token.type === 'codespan') return spans((token as Tokens.Codespan).text, values).map(({ text }) => ({ text, style: 'code' }))
+    if (token.type === 'link') {
+      const { href, tokens: label } = token as Tokens.Link
+      const link = addressOf(href, values)
+      return inlineOf(label, values).map(({ link: _, ...each }) => (link === null ? each : { ...each, link }))
+    }
+    // Most mail programs show no picture before they are allowed to, so its description is all there is.
+    if (token.type === 'image') return spans((token as Tokens.Image).text, values)
+    if (token.type === 'escape') return plain((token as Tokens.Escape).text)
+    if (token.type === 'text' && (token as Tokens.Text).tokens) return inlineOf((token as Tokens.Text).tokens, values)
+    return spans(token.type === 'text' ? (token as Tokens.Text).text : token.raw, values)
+  })
+}
+
+/** Text with its variables filled in. */
+function spans(text: string, values: Values): Inline[] {
+  return text.split(HELD).flatMap((part, i): Inline[] => {
+    if (i % 2 === 0) return part === '' ? [] : plain(part.replaceAll(/\n(?=\S)/g, ' '))
+    if (!isVariable(part, values)) return []
+    const link = values[part] === '' ? undefined : LINKED[part]?.(values[part])
+    return [{ text: values[part], isValue: true, ...(link !== undefined && { link }) }]
+  })
+}
+
+const filled = (text: string, values: Values): string =>
+  text.replaceAll(HELD, (_, name: string) => (isVariable(name, values) ? values[name] : ''))
+
+/** Where a link leads; null where no mail may lead, such as into a script. */
+function addressOf(href: string, values: Values): string | null {
+  const whole = href.replaceAll(HELD, (_, name: string) => {
+    if (!isVariable(name, values)) return ''
+    return name === 'app_url' ? values.app_url : encodeURIComponent(values[name]).replaceAll('%40', '@')
+  })
+  return /^(?:https?:\/\/|mailto:)\S+$/i.test(whole) ? whole : null
+}

@@ -1,0 +1,105 @@
+import { unknownVariables } from '@seo/contract/admin-emails'
+import { expect, test } from 'vitest'
+import { sequenceMail } from './sequence-mail.ts'
+
+const look = {
+  logoUrl: null,
+  tagline: '',
+  primaryColor: '#0f766e',
+  secondaryColor: '#115e59',
+  supportEmail: 'help@seo.example',
+  senderName: null,
+}
+const links = {
+  unsubscribe: 'https://seo.example/unsubscribe/t?kind=tips',
+  preferences: 'https://seo.example/unsubscribe/t',
+  oneClick: 'https://seo.example/api/v1/mail/unsubscribe/t?kind=tips',
+}
+const values = {
+  user_name: 'Mara',
+  user_email: 'mara@lindqvist.example',
+  app_url: 'https://seo.example',
+  support_email: 'help@seo.example',
+  company_name: 'Northquay',
+  signup_date: 'Nov 16, 2026',
+}
+const mailOf = (content: string, changed: Partial<typeof values> = {}, subject = 'Hello {{user_name}}') =>
+  sequenceMail({ template: { subject, content }, values: { ...values, ...changed }, siteName: 'Northquay', look, links })
+
+test('B-V-22 the six variables are filled in, in subject, words and links', () => {
+  const { subject, text, html } = mailOf(
+    '# Hi {{user_name}}\n\n{{ company_name }} knows {{user_email}} since {{signup_date}}.\n\n[Go on]({{app_url}}/jobs)\n\nAsk {{support_email}}.',
+    {},
+    '{{user_name}} at {{company_name}}',
+  )
+  expect(subject).toBe('Mara at Northquay')
+  expect(text).toContain(
+    'Hi Mara\n\nNorthquay knows mara@lindqvist.example since Nov 16, 2026.\n\nGo on:\nhttps://seo.example/jobs\n\nAsk help@seo.example.',
+  )
+  expect(html).toContain('href="https://seo.example/jobs"')
+  expect(html).toContain('href="mailto:help@seo.example"')
+  expect(html).not.toContain('{{')
+})
+
+test('12 a variable inside a value is not expanded again, and no value is read as markdown or HTML', () => {
+  const name = '{{support_email}} **b** [x](https://evil.example) <img src=x onerror=1> `c` # h'
+  const { subject, text, html } = mailOf('Hi {{user_name}}!', { user_name: name })
+  expect(subject).toBe(`Hello ${name}`)
+  expect(text).toContain(`Hi ${name}!`)
+  expect(html).toContain('{{support_email}} **b** [x](https://evil.example) &lt;img src=x onerror=1&gt; `c` # h')
+  expect(html).not.toContain('href="https://evil.example"')
+  expect(html).not.toMatch(/<img|onerror=1>/)
+})
+
+test('13 a name with line breaks adds no header, and one that turns the text around turns nothing but itself', () => {
+  const { subject, text, html } = mailOf('Hi {{user_name}}, welcome.', { user_name: 'Ann\r\nBcc: x@evil.example\u2028\u202Eecila' })
+  expect(subject).toBe('Hello Ann Bcc: x@evil.example ecila')
+  expect(text).not.toMatch(/\u202E|\r/)
+  expect(html).toContain('<bdi>Ann Bcc: x@evil.example ecila</bdi>, welcome.')
+  expect(mailOf('{{user_name}}', { user_name: 'שרה' }).html).toContain('<bdi>שרה</bdi>')
+})
+
+test('raw HTML is shown as text, and a link leads to a page or an address, never into a script', () => {
+  const { html, text } = mailOf(
+    '<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> [bad](javascript:alert(1)) [worse](data:text/html,x) [mail](mailto:a@b.example) word',
+  )
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;bold&lt;/b&gt;')
+  expect(html).not.toMatch(/href="(?:javascript|data):/)
+  expect(html).toContain('href="mailto:a@b.example"')
+  expect(text).toContain('bad worse mail (a@b.example) word')
+})
+
+test('lists, tables, quotes, code and lines come out in both parts', () => {
+  const { html, text } = mailOf(
+    '## Head\n\n1. **One** and\n2. two\n\n- dot\n  - inner\n\n| a | b |\n|---|---|\n| c | 5 min |\n\n> said\n\n```\n<x>\n```\n\n---\n\n*i* ~~d~~ `code` a\\*b',
+  )
+  expect(text).toContain('Head\n\n1. One and\n2. two\n\n- dot\n• inner\n\na | b\nc | 5 min\n\n> said\n\n<x>\n\n---\n\ni d code a*b')
+  expect(html).toMatch(/<h2[^>]*>Head<\/h2>/)
+  expect(html).toContain('&lt;x&gt;')
+  expect(html).toMatch(/<i>i<\/i> <s>d<\/s> <code>code<\/code> a\*b/)
+})
+
+test('content that is nested beyond sense comes as text', () => {
+  expect(mailOf('>'.repeat(6_000)).text).toContain('>>>>')
+})
+
+test('it carries both headers of one-click unsubscribing, the same link in the body, and a way to choose', () => {
+  const { headers, html, text } = mailOf('x')
+  expect(headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': '<https://seo.example/api/v1/mail/unsubscribe/t?kind=tips>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  for (const part of [html, text]) expect(part).toContain('https://seo.example/unsubscribe/t?kind=tips')
+  expect(html).toContain('href="https://seo.example/unsubscribe/t"')
+})
+
+test('names that no value is known for are found, each once and however they are spelled', () => {
+  expect(unknownVariables('{{first_name}} {{ user_name }}', '{{First Name}} {{first_name}} {{USER_NAME}} {{}} {x}')).toEqual([
+    'first_name',
+    'First Name',
+    'USER_NAME',
+    '',
+  ])
+})

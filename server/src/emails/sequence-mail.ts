@@ -1,0 +1,42 @@
+import type { Inline } from './blocks.ts'
+import { type ComposedMail, composeMail, type MailLinks, type MailLook } from './layout.ts'
+import type { MailTheme } from './mail-html.ts'
+import { markdownBlocks, type Values } from './markdown.ts'
+
+type Filled = {
+  template: { subject: string; content: string }
+  values: Values
+  siteName: string
+  look: MailLook
+  links: MailLinks
+  theme?: MailTheme
+}
+
+/** Line breaks, and the marks that turn the direction of the text around them. */
+const UNFIT = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu
+
+/** A value on one line: a name can neither add a header to a mail nor turn the rest of its text around. */
+const oneLine = (value: string): string => value.replaceAll(UNFIT, ' ').trim()
+
+/** In one pass, so that a variable inside a value stays as it is. */
+const withValues = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name as keyof Values] : all))
+
+/** A template as the mail that one person gets. */
+export function sequenceMail({ template, values: given, siteName, look, links, theme }: Filled): ComposedMail {
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])) as Values
+  const reason: Inline[] = [
+    { text: `You signed up on ${values.signup_date} with ` },
+    { text: values.user_email, isValue: true },
+    { text: '.' },
+  ]
+  return composeMail({
+    siteName,
+    look,
+    subject: oneLine(withValues(template.subject, values)),
+    blocks: markdownBlocks(template.content, values),
+    reason,
+    links,
+    ...(theme !== undefined && { theme }),
+  })
+}

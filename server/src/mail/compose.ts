@@ -1,0 +1,39 @@
+import type { MailKind } from '@seo/contract/mail'
+import { type MailSite, siteOfBrand } from '#auth/brand-of-user.ts'
+import type { Recipient } from '#auth/mail-recipients.ts'
+import type { Tx } from '#db/connect.ts'
+import type { ComposedMail } from '#emails/layout.ts'
+import type { MailTheme } from '#emails/mail-html.ts'
+import type { Values } from '#emails/markdown.ts'
+import { sequenceMail } from '#emails/sequence-mail.ts'
+import { addressOf } from '#providers/mail.ts'
+import type { Services } from '#services.ts'
+import { linksFor } from './links.ts'
+
+type Composing = Pick<Services, 'appUrl' | 'config'>
+/** Whose values fill a template. */
+export type Reader = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
+type Composed = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
+
+/** A template as the mail that a reader gets. */
+export async function composeTemplate(services: Composing, tx: Tx, reader: Reader, composed: Composed): Promise<ComposedMail> {
+  const { template, kind, mailId, theme } = composed
+  const site = await siteOfBrand(services, tx, reader.brandId)
+  return sequenceMail({
+    template,
+    values: valuesOf(services, reader, site),
+    siteName: site.siteName,
+    look: site.look,
+    links: linksFor(site.origin, reader.mailToken, kind, mailId),
+    ...(theme !== undefined && { theme }),
+  })
+}
+
+const valuesOf = ({ config }: Composing, { name, email, timeZone, createdAt }: Reader, { siteName, origin, look }: MailSite): Values => ({
+  user_name: name,
+  user_email: email,
+  app_url: origin,
+  support_email: look.supportEmail ?? addressOf(config.mailFrom),
+  company_name: siteName,
+  signup_date: createdAt.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: timeZone ?? 'UTC' }),
+})

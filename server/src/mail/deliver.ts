@@ -1,0 +1,20 @@
+import type { Mail, Mailer } from '#providers/mail.ts'
+import { MailProblem } from '#providers/mail-problem.ts'
+import type { Services } from '#services.ts'
+import { gotThrough, noteProblem } from './suppress.ts'
+
+type Delivering = Pick<Services, 'db' | 'now' | 'log'>
+
+/** Sends a mail that must arrive: throws, to be tried again, unless it arrived or was refused for good. */
+export async function deliver(services: Delivering, mailer: Mailer, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error
+    await noteProblem(services, services.db, mail.to, mail.id, error)
+    if (error.outcome !== 'refused') throw error
+    services.log.warn({ mail: mail.id, answer: error.message }, 'a mail was refused')
+    return
+  }
+  await gotThrough(services.db, mail.id)
+}

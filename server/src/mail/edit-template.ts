@@ -1,0 +1,96 @@
+/** Making, changing and deleting templates. Each verb runs in the transaction it is given; who may is checked before. */
+import type { TemplateForm } from '@seo/contract/admin-emails'
+import type { Tx } from '#db/connect.ts'
+import { conflict, notFound } from '#http/problem.ts'
+import type { Services } from '#services.ts'
+import { lockSequence, type SequenceRow, updateSequence } from './email-sequences-table.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  type TemplateRow,
+  templateById,
+  templatesInOrder,
+  updateTemplate,
+} from './email-templates-table.ts'
+import { lookAgainAt } from './enrolments-table.ts'
+
+/** A template before and after a change; null where there was or is none. */
+export type EditedTemplate = { id: string; before: TemplateForm | null; after: TemplateForm | null }
+
+type Editing = Pick<Services, 'now' | 'newId' | 'queue'>
+
+export const noSequence = () => notFound('Sequence not found')
+export const noTemplate = () => notFound('Template not found')
+
+const columnsOf = ({ name, subject, content, step_number, delay_days, is_active }: TemplateForm) => ({
+  name,
+  subject,
+  content,
+  stepNumber: step_number,
+  delayDays: delay_days,
+  isActive: is_active,
+})
+
+export const formOf = ({ name, subject, content, stepNumber, delayDays, isActive }: TemplateRow): TemplateForm => ({
+  name,
+  subject,
+  content,
+  step_number: stepNumber,
+  delay_days: delayDays,
+  is_active: isActive,
+})
+
+/** The sequence is locked, so nobody takes the step in between. */
+async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: string | null): Promise<void> {
+  const taken = (await templatesInOrder(tx, sequenceId)).find(({ stepNumber }) => stepNumber === step)
+  if (taken !== undefined && taken.id !== templateId) throw conflict(`Step ${step} already exists`)
+}
+
+/** What comes sooner by the change does not wait for the next round. */
+async function lookAgain({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
+  await lookAgainAt(tx, sequenceId, now())
+  await queue.send(tx, 'sequences', {}, { key: 'due' })
+}
+
+export async function createTemplate(services: Editing, tx: Tx, sequenceId: string, form: TemplateForm): Promise<EditedTemplate> {
+  const { now, newId } = services
+  if ((await lockSequence(tx, sequenceId)) === null) throw noSequence()
+  await claimStep(tx, sequenceId, form.step_number, null)
+  const id = newId()
+  await insertTemplate(tx, { id, sequenceId, ...columnsOf(form), createdAt: now(), updatedAt: now() })
+  await lookAgain(services, tx, sequenceId)
+  return { id, before: null, after: form }
+}
+
+/** A template whose sequence is locked. */
+async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
+  const found = await templateById(tx, id)
+  if (found === null) throw noTemplate()
+  await lockSequence(tx, found.sequenceId)
+  const template = await templateById(tx, id)
+  if (template === null) throw noTemplate()
+  return template
+}
+
+export async function changeTemplate(services: Editing, tx: Tx, id: string, form: TemplateForm): Promise<EditedTemplate> {
+  const template = await lockTemplate(tx, id)
+  await claimStep(tx, template.sequenceId, form.step_number, id)
+  await updateTemplate(tx, id, { ...columnsOf(form), updatedAt: services.now() })
+  await lookAgain(services, tx, template.sequenceId)
+  return { id, before: formOf(template), after: form }
+}
+
+export async function removeTemplate(services: Editing, tx: Tx, id: string): Promise<EditedTemplate> {
+  const template = await lockTemplate(tx, id)
+  await deleteTemplate(tx, id)
+  await lookAgain(services, tx, template.sequenceId)
+  return { id, before: formOf(template), after: null }
+}
+
+export async function setSequenceActive(services: Editing, tx: Tx, id: string, isActive: boolean): Promise<{ before: SequenceRow }> {
+  const before = await lockSequence(tx, id)
+  if (before === null) throw noSequence()
+  await updateSequence(tx, id, { isActive })
+  await lookAgain(services, tx, id)
+  return { before }
+}

@@ -1,0 +1,53 @@
+import type { SequenceTrigger } from '@seo/contract/admin-emails'
+import type { MailKind } from '@seo/contract/mail'
+import { asc, eq } from 'drizzle-orm'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** Mails in a row that start with something somebody does. They are made by us; admins edit their templates. */
+export const emailSequences = pgTable('email_sequences', {
+  id: id(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  trigger: text('trigger').$type<SequenceTrigger>().notNull(),
+  kind: text('kind').$type<MailKind>().notNull(),
+  /** While it is off nobody gets a mail of it, and nobody loses their place. */
+  isActive: boolean('is_active').notNull().default(true),
+  /** In the list. */
+  position: integer('position').notNull(),
+  /** Whatever happened before this moment triggers nothing, so an upgrade writes to nobody. */
+  createdAt: moment('created_at').notNull(),
+})
+
+export type SequenceRow = typeof emailSequences.$inferSelect
+
+export const allSequences = (tx: Tx): Promise<SequenceRow[]> => tx.select().from(emailSequences).orderBy(asc(emailSequences.position))
+
+export async function sequenceById(tx: Tx, id: string): Promise<SequenceRow | null> {
+  const [found] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id))
+  return found ?? null
+}
+
+/** Held until the transaction ends, so that its steps are numbered by one admin at a time. */
+export async function lockSequence(tx: Tx, id: string): Promise<SequenceRow | null> {
+  const [found] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id)).for('update')
+  return found ?? null
+}
+
+export const sequencesOfTrigger = (tx: Tx, trigger: SequenceTrigger): Promise<SequenceRow[]> =>
+  tx.select().from(emailSequences).where(eq(emailSequences.trigger, trigger))
+
+export async function updateSequence(tx: Tx, id: string, change: { isActive: boolean }): Promise<void> {
+  await tx.update(emailSequences).set(change).where(eq(emailSequences.id, id))
+}
+
+/** False when it is there already. */
+export async function insertSequence(tx: Tx, row: typeof emailSequences.$inferInsert): Promise<boolean> {
+  const made = await tx
+    .insert(emailSequences)
+    .values(row)
+    .onConflictDoNothing({ target: emailSequences.id })
+    .returning({ id: emailSequences.id })
+  return made.length === 1
+}

@@ -1,0 +1,30 @@
+import { idleDays } from '@seo/contract/admin-emails'
+import { usersIdleSince } from '#auth/session.ts'
+import type { Services } from '#services.ts'
+import { sequencesOfTrigger } from './email-sequences-table.ts'
+import { enrolledAmong, insertEnrolments } from './enrolments-table.ts'
+import { DAY_MS } from './next-step.ts'
+
+/** Who became idle earlier than this while no worker ran is left in peace. */
+const WINDOW_DAYS = 7
+const AT_ONCE = 1_000
+
+/** Puts those into a sequence who have not been here for a month. */
+export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>): Promise<void> {
+  const at = now()
+  const lastSeen = { until: new Date(at.getTime() - idleDays * DAY_MS), from: new Date(at.getTime() - (idleDays + WINDOW_DAYS) * DAY_MS) }
+  for (const { id: sequenceId, createdAt } of await sequencesOfTrigger(db, 'idle')) {
+    // Whoever was idle before there was a sequence is not written to because of an upgrade.
+    const from = new Date(Math.max(lastSeen.from.getTime(), createdAt.getTime() - idleDays * DAY_MS))
+    const idle = await usersIdleSince(db, { ...lastSeen, from })
+    for (let i = 0; i < idle.length; i += AT_ONCE) {
+      const some = idle.slice(i, i + AT_ONCE)
+      const enrolled = await enrolledAmong(db, sequenceId, some)
+      const others = some.filter((userId) => !enrolled.has(userId))
+      await insertEnrolments(
+        db,
+        others.map((userId) => ({ id: newId(), userId, sequenceId, startedAt: at, stepAt: at, nextAt: at })),
+      )
+    }
+  }
+}

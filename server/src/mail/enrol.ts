@@ -1,0 +1,19 @@
+import type { SequenceTrigger } from '@seo/contract/admin-emails'
+import type { Tx } from '#db/connect.ts'
+import type { Services } from '#services.ts'
+import { sequencesOfTrigger } from './email-sequences-table.ts'
+import { insertEnrolments } from './enrolments-table.ts'
+
+type Enrolling = Pick<Services, 'now' | 'newId' | 'queue'>
+
+/** Puts somebody into the sequences of a trigger, in the transaction of what triggers them. Somebody who is in one stays where they are. */
+export async function enrol({ now, newId, queue }: Enrolling, tx: Tx, userId: string, trigger: SequenceTrigger): Promise<void> {
+  const at = now()
+  const sequences = await sequencesOfTrigger(tx, trigger)
+  await insertEnrolments(
+    tx,
+    sequences.map(({ id }) => ({ id: newId(), userId, sequenceId: id, startedAt: at, stepAt: at, nextAt: at })),
+  )
+  // A step without a delay does not wait for the next round.
+  if (sequences.length > 0) await queue.send(tx, 'sequences', {}, { key: 'due' })
+}

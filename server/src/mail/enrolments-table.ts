@@ -1,0 +1,127 @@
+import type { MailKind } from '@seo/contract/mail'
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#auth/users-table.ts'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { emailSequences } from './email-sequences-table.ts'
+
+export type EnrolmentState = 'active' | 'done' | 'stopped'
+
+/** Who is in which sequence, and how far. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sequenceId: text('sequence_id')
+      .notNull()
+      .references(() => emailSequences.id, { onDelete: 'cascade' }),
+    startedAt: moment('started_at').notNull(),
+    /** The step that was sent or skipped last; 0: none yet. */
+    lastStep: integer('last_step').notNull().default(0),
+    /** When that was; at first when it started. The next step's delay counts from here. */
+    stepAt: moment('step_at').notNull(),
+    /** When to look at it again. */
+    nextAt: moment('next_at').notNull(),
+    state: text('state').$type<EnrolmentState>().notNull().default('active'),
+  },
+  (table) => [
+    uniqueIndex('enrolments_once').on(table.userId, table.sequenceId),
+    index('enrolments_due').on(table.nextAt).where(sql`${table.state} = 'active'`),
+    index('enrolments_sequence').on(table.sequenceId, table.state),
+  ],
+)
+
+export type EnrolmentRow = typeof enrolments.$inferSelect
+
+/** Who is in a sequence already stays where they are. */
+export async function insertEnrolments(tx: Tx, rows: (typeof enrolments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
+}
+
+/** Which of these users are in a sequence, or were. */
+export async function enrolledAmong(tx: Tx, sequenceId: string, userIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(and(eq(enrolments.sequenceId, sequenceId), inArray(enrolments.userId, userIds)))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+export type DueRow = {
+  enrolment: EnrolmentRow
+  kind: MailKind
+  email: string
+  timeZone: string | null
+  disabledAt: Date | null
+  hasUnsubscribed: boolean
+}
+
+/** Those whose next step may be due, held until the transaction ends; what another worker holds is left to it. */
+export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[]> {
+  return tx
+    .select({
+      enrolment: enrolments,
+      kind: emailSequences.kind,
+      email: users.email,
+      timeZone: users.timeZone,
+      disabledAt: users.disabledAt,
+      hasUnsubscribed: sql<boolean>`exists (select 1 from mail_preferences p where p.user_id = ${enrolments.userId} and p.kind = ${emailSequences.kind})`,
+    })
+    .from(enrolments)
+    .innerJoin(emailSequences, eq(emailSequences.id, enrolments.sequenceId))
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(and(eq(enrolments.state, 'active'), lte(enrolments.nextAt, now), eq(emailSequences.isActive, true)))
+    .orderBy(asc(enrolments.nextAt))
+    .limit(limit)
+    .for('update', { of: enrolments, skipLocked: true })
+}
+
+export type Moved = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
+
+/** Many in one statement. */
+export async function moveEnrolments(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  await tx.execute(sql`
+    update enrolments set last_step = x."lastStep", step_at = x."stepAt", next_at = x."nextAt", state = x.state
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as x(id text, "lastStep" int, "stepAt" timestamptz, "nextAt" timestamptz, state text)
+    where enrolments.id = x.id`)
+}
+
+/** A changed, added or deleted step may come sooner or later than planned: everybody in the sequence is looked at again. */
+export async function lookAgainAt(tx: Tx, sequenceId: string, now: Date): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ nextAt: now })
+    .where(and(eq(enrolments.sequenceId, sequenceId), eq(enrolments.state, 'active')))
+}
+
+export async function stopEnrolments(tx: Tx, userId: string, kind: MailKind): Promise<void> {
+  const ofKind = tx.select({ id: emailSequences.id }).from(emailSequences).where(eq(emailSequences.kind, kind))
+  await tx
+    .update(enrolments)
+    .set({ state: 'stopped' })
+    .where(and(eq(enrolments.userId, userId), eq(enrolments.state, 'active'), inArray(enrolments.sequenceId, ofKind)))
+}
+
+/** How many are in each sequence and still have steps to come. */
+export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: enrolments.sequenceId, people: count() })
+    .from(enrolments)
+    .where(eq(enrolments.state, 'active'))
+    .groupBy(enrolments.sequenceId)
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
+
+/** Somebody whose mail was queued and not sent; whoever has unsubscribed meanwhile stays out. */
+export async function returnTo(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
+  await tx
+    .update(enrolments)
+    .set({ ...place, state: 'active' })
+    .where(and(eq(enrolments.id, id), inArray(enrolments.state, ['active', 'done'])))
+}

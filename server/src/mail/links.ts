@@ -1,0 +1,9 @@
+import type { MailKind } from '@seo/contract/mail'
+import type { MailLinks } from '#emails/layout.ts'
+
+/** The ways out of a kind of mail, for one reader. `mailId`: which mail's link was used is counted. */
+export function linksFor(origin: string, token: string, kind: MailKind, mailId: string | null): MailLinks {
+  const query = `?kind=${kind}${mailId === null ? '' : `&mail=${mailId}`}`
+  const page = `${origin}/unsubscribe/${token}`
+  return { unsubscribe: `${page}${query}`, preferences: page, oneClick: `${origin}/api/v1/mail/unsubscribe/${token}${query}` }
+}

@@ -1,0 +1,32 @@
+import type { MailKind } from '@seo/contract/mail'
+import { and, eq } from 'drizzle-orm'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '#auth/users-table.ts'
+import { moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** Kinds of mail that people switched off; what is not here is sent. */
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<MailKind>().notNull(),
+    offAt: moment('off_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+export async function kindsOff(tx: Tx, userId: string): Promise<MailKind[]> {
+  const rows = await tx.select({ kind: mailPreferences.kind }).from(mailPreferences).where(eq(mailPreferences.userId, userId))
+  return rows.map(({ kind }) => kind)
+}
+
+export async function switchOff(tx: Tx, userId: string, kind: MailKind, offAt: Date): Promise<void> {
+  await tx.insert(mailPreferences).values({ userId, kind, offAt }).onConflictDoNothing()
+}
+
+export async function switchOn(tx: Tx, userId: string, kind: MailKind): Promise<void> {
+  await tx.delete(mailPreferences).where(and(eq(mailPreferences.userId, userId), eq(mailPreferences.kind, kind)))
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** Addresses that no mail reaches, or whose owner called one spam. Only their hash is stored: they outlive the account. */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  emailHash: text('email_hash').primaryKey(),
+  reason: text('reason').$type<'bounced' | 'complaint'>().notNull(),
+  at: moment('at').notNull(),
+})
+
+/** Refusals that may pass, such as a full mailbox. Three within a week suppress an address. */
+export const softBounces = pgTable(
+  'soft_bounces',
+  {
+    id: id(),
+    emailHash: text('email_hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('soft_bounces_email').on(table.emailHash, table.at)],
+)
+
+export async function suppressHash(tx: Tx, emailHash: string, reason: 'bounced' | 'complaint', at: Date): Promise<void> {
+  await tx.insert(mailSuppressions).values({ emailHash, reason, at }).onConflictDoNothing()
+}
+
+/** Which of these are suppressed. */
+export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await tx
+    .select({ hash: mailSuppressions.emailHash })
+    .from(mailSuppressions)
+    .where(inArray(mailSuppressions.emailHash, hashes))
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Once for a mail, however often it is tried. Gives how many the address has since a moment. */
+export async function noteSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
+  await tx.insert(softBounces).values(row).onConflictDoNothing()
+  return tx.$count(softBounces, and(eq(softBounces.emailHash, row.emailHash), gte(softBounces.at, since)))
+}
+
+/** The mail got through after all. */
+export async function forgetSoftBounce(tx: Tx, id: string): Promise<void> {
+  await tx.delete(softBounces).where(eq(softBounces.id, id))
+}
+
+export async function deleteSoftBouncesBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(softBounces).where(lt(softBounces.at, moment))
+}
+
+export async function unsuppressHash(tx: Tx, emailHash: string): Promise<void> {
+  await tx.delete(mailSuppressions).where(eq(mailSuppressions.emailHash, emailHash))
+  await tx.delete(softBounces).where(eq(softBounces.emailHash, emailHash))
+}

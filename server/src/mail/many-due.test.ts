@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { goToNoon } from '#testing/mail-clock.ts'
+import { testServer } from '#testing/test-server.ts'
+import { queueDueMails } from './queue-due.ts'
+
+/** So few go out that what is queued can be counted. */
+const server = testServer({ MAIL_PER_MINUTE: '1' }, { sequences: true })
+beforeAll(() => goToNoon(server))
+
+const PEOPLE = Number(process.env.PEOPLE ?? 500)
+
+test(`${PEOPLE} people who are due at once are queued, each once, while other calls are answered`, { timeout: 120_000 }, async () => {
+  const { db } = server.services()
+  const ann = await server.newUser()
+  const at = server.services().now().toISOString()
+  await db.execute(sql`
+    insert into users (id, email, name, password_hash, created_at)
+    select 'many-' || n, 'many-' || n || '@example.test', 'Many', '-', ${at}::timestamptz from generate_series(1, ${PEOPLE}) n`)
+  await db.execute(sql`
+    insert into enrolments (id, user_id, sequence_id, started_at, step_at, next_at)
+    select 'enrolled-' || n, 'many-' || n, 'welcome', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz from generate_series(1, ${PEOPLE}) n`)
+
+  const queueing = Promise.all([queueDueMails(server.services()), queueDueMails(server.services())])
+  const answers: number[] = []
+  const asking = (async () => {
+    for (let i = 0; i < 10; i++) answers.push((await server.call('GET', '/api/v1/auth/session', { as: ann })).status)
+  })()
+  const began = performance.now()
+  await queueing
+  if (process.env.PEOPLE) process.stdout.write(`${PEOPLE} queued in ${Math.round(performance.now() - began)} ms\n`)
+  await asking
+  expect(answers).toEqual(Array(10).fill(200))
+
+  const [counts] = await rowsOf(
+    db,
+    sql`select count(*)::int as sends, count(distinct user_id)::int as people,
+          (select count(distinct data->>'sendId')::int from pgboss.job where name = 'sequence-mail') as queued,
+          (select count(*)::int from pgboss.job where name = 'sequence-mail') as jobs
+        from mail_sends where user_id like 'many-%'`,
+  )
+  // Ann has one too.
+  expect(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
+})

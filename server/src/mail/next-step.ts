@@ -1,0 +1,57 @@
+/** What happens next to somebody in a sequence. Knows no database, so every case can be tried. */
+import { unknownVariables } from '@seo/contract/admin-emails'
+import type { MailKind } from '@seo/contract/mail'
+import type { TemplateRow } from './email-templates-table.ts'
+import type { EnrolmentRow } from './enrolments-table.ts'
+import type { SkipReason } from './mail-sends-table.ts'
+import { outsideQuietHours } from './quiet-hours.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
+
+export type Person = {
+  isDisabled: boolean
+  hasUnsubscribed: boolean
+  isSuppressed: boolean
+  isPaying: boolean
+  timeZone: string | null
+}
+
+export type NextStep =
+  /** No step is left. */
+  | { do: 'end' }
+  /** Gets nothing more of this sequence. */
+  | { do: 'stop'; template: TemplateRow; reason: SkipReason }
+  | { do: 'wait'; until: Date }
+  /** The step is switched off; the next one counts from when it would have been sent. */
+  | { do: 'skip'; template: TemplateRow; at: Date }
+  | { do: 'send'; template: TemplateRow }
+
+/** Why somebody gets no mail of a kind; null: nothing speaks against it. */
+export function reasonAgainst({ isDisabled, hasUnsubscribed, isSuppressed, isPaying }: Person, kind: MailKind): SkipReason | null {
+  if (isDisabled) return 'disabled'
+  if (hasUnsubscribed) return 'unsubscribed'
+  if (isSuppressed) return 'suppressed'
+  return kind === 'offers' && isPaying ? 'paid' : null
+}
+
+/** `templates` in order of their steps. */
+export function nextStep(
+  { lastStep, stepAt }: Pick<EnrolmentRow, 'lastStep' | 'stepAt'>,
+  templates: readonly TemplateRow[],
+  person: Person,
+  kind: MailKind,
+  now: Date,
+): NextStep {
+  const template = templates.find(({ stepNumber }) => stepNumber > lastStep)
+  if (template === undefined) return { do: 'end' }
+  const due = new Date(stepAt.getTime() + template.delayDays * DAY_MS)
+  if (due > now) return { do: 'wait', until: due }
+  const reason = reasonAgainst(person, kind)
+  if (reason !== null) return { do: 'stop', template, reason }
+  if (!template.isActive) return { do: 'skip', template, at: due }
+  // An admin is asked to correct it; until then nobody gets a mail with a hole in it.
+  if (unknownVariables(template.subject, template.content).length > 0) return { do: 'wait', until: new Date(now.getTime() + HOUR_MS) }
+  const allowed = outsideQuietHours(now, person.timeZone ?? 'UTC')
+  return allowed > now ? { do: 'wait', until: allowed } : { do: 'send', template }
+}

@@ -1,0 +1,26 @@
+import type { MailKind } from '@seo/contract/mail'
+import { type MailSite, siteOfBrand } from '#auth/brand-of-user.ts'
+import { recipientById } from '#auth/mail-recipients.ts'
+import type { Tx } from '#db/connect.ts'
+import type { MailLinks } from '#emails/layout.ts'
+import type { Services } from '#services.ts'
+import { linksFor } from './links.ts'
+import { kindsOff } from './mail-preferences-table.ts'
+import { suppressedAmong } from './suppress.ts'
+
+type Addressed = MailSite & { to: string; links: MailLinks }
+
+/** Where to send a mail that its reader can switch off, with the links to do so; null: switched off, unreachable or gone. */
+export async function optionalMail(
+  services: Pick<Services, 'appUrl' | 'config'>,
+  tx: Tx,
+  userId: string,
+  kind: MailKind,
+): Promise<Addressed | null> {
+  const person = await recipientById(tx, userId)
+  if (person === null || person.disabledAt !== null) return null
+  if ((await kindsOff(tx, userId)).includes(kind)) return null
+  if ((await suppressedAmong(tx, [person.email])).size > 0) return null
+  const site = await siteOfBrand(services, tx, person.brandId)
+  return { to: person.email, ...site, links: linksFor(site.origin, person.mailToken, kind, null) }
+}

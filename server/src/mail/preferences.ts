@@ -1,0 +1,75 @@
+/** Which mails people get, by their own choice: signed in, by a link in a mail, or with one click in their mail program. */
+import { type MailChoice, MailKind } from '@seo/contract/mail'
+import { type Recipient, recipientById, recipientByToken } from '#auth/mail-recipients.ts'
+import { noSuchUser } from '#auth/no-such-user.ts'
+import type { Tx } from '#db/connect.ts'
+import { notFound } from '#http/problem.ts'
+import type { Services } from '#services.ts'
+import { stopEnrolments } from './enrolments-table.ts'
+import { kindsOff, switchOff, switchOn } from './mail-preferences-table.ts'
+import { noteUnsubscribed } from './mail-sends-table.ts'
+
+type Choosing = Pick<Services, 'db' | 'now'>
+type Preferences = { email: string; kinds: MailChoice }
+
+const badLink = () =>
+  notFound('This link is not valid. Open the link in your newest mail, or sign in and choose your mails on the account page.')
+
+/** Enough for its owner to know it, and for nobody else. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
+
+async function choiceOf(tx: Tx, userId: string): Promise<MailChoice> {
+  const off = await kindsOff(tx, userId)
+  return { reports: !off.includes('reports'), tips: !off.includes('tips'), offers: !off.includes('offers') }
+}
+
+async function choose({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kinds: MailChoice): Promise<void> {
+  for (const kind of MailKind.options) {
+    if (kinds[kind]) await switchOn(tx, userId, kind)
+    else await turnOff({ now }, tx, userId, kind)
+  }
+}
+
+async function turnOff({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, kind: MailKind): Promise<void> {
+  await switchOff(tx, userId, kind, now())
+  await stopEnrolments(tx, userId, kind)
+}
+
+export async function ownPreferences({ db }: Pick<Services, 'db'>, userId: string): Promise<Preferences> {
+  const person = await recipientById(db, userId)
+  if (person === null) throw noSuchUser()
+  return { email: person.email, kinds: await choiceOf(db, userId) }
+}
+
+export async function saveOwnPreferences(services: Choosing, userId: string, kinds: MailChoice): Promise<Preferences> {
+  await services.db.transaction((tx) => choose(services, tx, userId, kinds))
+  return ownPreferences(services, userId)
+}
+
+const shown = async (tx: Tx, { id, email }: Recipient): Promise<Preferences> => ({ email: masked(email), kinds: await choiceOf(tx, id) })
+
+export async function preferencesByToken({ db }: Pick<Services, 'db'>, token: string): Promise<Preferences> {
+  const person = await recipientByToken(db, token)
+  if (person === null) throw badLink()
+  return shown(db, person)
+}
+
+export async function savePreferencesByToken(services: Choosing, token: string, kinds: MailChoice): Promise<Preferences> {
+  return services.db.transaction(async (tx) => {
+    const person = await recipientByToken(tx, token)
+    if (person === null) throw badLink()
+    await choose(services, tx, person.id, kinds)
+    return shown(tx, person)
+  })
+}
+
+/** Never fails on a wrong token: mail programs repeat what does not answer 200, and nobody reads what they are told. */
+export async function unsubscribe({ db, now }: Choosing, token: string, kind: MailKind, mailId: string | undefined): Promise<string> {
+  return db.transaction(async (tx) => {
+    const person = await recipientByToken(tx, token)
+    if (person === null) return badLink().message
+    await turnOff({ now }, tx, person.id, kind)
+    if (mailId !== undefined) await noteUnsubscribed(tx, mailId, person.id, now())
+    return 'You are unsubscribed.'
+  })
+}

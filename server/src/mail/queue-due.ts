@@ -1,0 +1,98 @@
+/** Looks at everybody whose next mail may be due, writes down what they get, and queues it. */
+import type { Tx } from '#db/connect.ts'
+import type { Services } from '#services.ts'
+import { payingAmong } from '#subscription/standing.ts'
+import { type TemplateRow, templatesInOrder } from './email-templates-table.ts'
+import { enrolIdle } from './enrol-idle.ts'
+import { type DueRow, lockDue, type Moved, moveEnrolments } from './enrolments-table.ts'
+import { insertSends, type SendState, type SkipReason } from './mail-sends-table.ts'
+import { DAY_MS, type NextStep, nextStep } from './next-step.ts'
+import { suppressedAmong } from './suppress.ts'
+
+const BATCH = 200
+
+/** In short transactions, so that nobody waits for thousands of people to be looked at. */
+export async function queueDueMails(services: Services, signal?: AbortSignal): Promise<void> {
+  await enrolIdle(services)
+  for (;;) {
+    const looked = await services.db.transaction((tx) => queueBatch(services, tx))
+    if (looked < BATCH || signal?.aborted) return
+  }
+}
+
+type Written = { id: string; row: DueRow; template: TemplateRow; state: SendState; reason: SkipReason | null }
+
+async function queueBatch(services: Services, tx: Tx): Promise<number> {
+  const { now, newId, queue } = services
+  const at = now()
+  const due = await lockDue(tx, at, BATCH)
+  if (due.length === 0) return 0
+  const templates = Map.groupBy(await templatesInOrder(tx), ({ sequenceId }) => sequenceId)
+  const suppressed = await suppressedAmong(
+    tx,
+    due.map(({ email }) => email),
+  )
+  const offered = due.flatMap(({ kind, enrolment }) => (kind === 'offers' ? [enrolment.userId] : []))
+  const paying = await payingAmong(services, tx, offered)
+
+  const moved: Moved[] = []
+  const written: Written[] = []
+  for (const row of due) {
+    const { enrolment, kind } = row
+    const steps = templates.get(enrolment.sequenceId) ?? []
+    const person = {
+      isDisabled: row.disabledAt !== null,
+      hasUnsubscribed: row.hasUnsubscribed,
+      isSuppressed: suppressed.has(row.email),
+      isPaying: paying.has(enrolment.userId),
+      timeZone: row.timeZone,
+    }
+    const next = nextStep(enrolment, steps, person, kind, at)
+    moved.push(movedBy(next, row, steps, at))
+    if (next.do === 'send') written.push({ id: newId(), row, template: next.template, state: 'queued', reason: null })
+    if (next.do === 'skip') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: 'inactive' })
+    if (next.do === 'stop') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: next.reason })
+  }
+
+  const made = new Set(
+    await insertSends(
+      tx,
+      written.map(({ id, row: { enrolment }, template, state, reason }) => ({
+        id,
+        userId: enrolment.userId,
+        enrolmentId: enrolment.id,
+        sequenceId: enrolment.sequenceId,
+        templateId: template.id,
+        state,
+        reason,
+        createdAt: at,
+        at,
+      })),
+    ),
+  )
+  await moveEnrolments(tx, moved)
+  const queued = written.filter(({ id, state }) => state === 'queued' && made.has(id))
+  if (queued.length > 0) {
+    await queue.send(
+      tx,
+      'sequence-mail',
+      queued.map(({ id }) => ({ sendId: id })),
+    )
+  }
+  return due.length
+}
+
+/** Where somebody stands after what was decided. */
+function movedBy(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): Moved {
+  const { id, lastStep, stepAt, nextAt } = enrolment
+  const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }
+  if (next.do === 'end') return { ...same, state: 'done' }
+  if (next.do === 'stop') return { ...same, state: 'stopped' }
+  if (next.do === 'wait') return { ...same, nextAt: next.until }
+  const at = next.do === 'skip' ? next.at : now
+  const passed = { ...same, lastStep: next.template.stepNumber, stepAt: at }
+  const following = steps.find(({ stepNumber }) => stepNumber > next.template.stepNumber)
+  return following === undefined
+    ? { ...passed, state: 'done' }
+    : { ...passed, nextAt: new Date(at.getTime() + following.delayDays * DAY_MS) }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isTimeZone, outsideQuietHours } from './quiet-hours.ts'
+
+test.each([
+  // By day at once, by night at nine.
+  ['2026-11-16T12:00:00Z', 'UTC', '2026-11-16T12:00:00Z'],
+  ['2026-11-16T08:00:00Z', 'UTC', '2026-11-16T08:00:00Z'],
+  ['2026-11-16T07:59:59Z', 'UTC', '2026-11-16T09:00:00Z'],
+  ['2026-11-16T19:59:59Z', 'UTC', '2026-11-16T19:59:59Z'],
+  ['2026-11-16T20:00:00Z', 'UTC', '2026-11-17T09:00:00Z'],
+  // Noon in London is night in Auckland and early morning in Los Angeles.
+  ['2026-11-16T12:00:00Z', 'Pacific/Auckland', '2026-11-16T20:00:00Z'],
+  ['2026-11-16T12:00:00Z', 'America/Los_Angeles', '2026-11-16T17:00:00Z'],
+  ['2026-11-16T18:31:00Z', 'Asia/Kolkata', '2026-11-17T03:30:00Z'],
+  // The night in which clocks are changed, forward and back, and the last one of a year.
+  ['2026-03-28T22:00:00Z', 'Europe/Oslo', '2026-03-29T07:00:00Z'],
+  ['2026-10-24T22:00:00Z', 'Europe/Oslo', '2026-10-25T08:00:00Z'],
+  ['2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00:00Z'],
+  // What nobody knows is UTC.
+  ['2026-11-16T21:00:00Z', 'Mars/Olympus', '2026-11-17T09:00:00Z'],
+])('what is due at %s is sent in %s at %s', (due, timeZone, sent) => {
+  expect(outsideQuietHours(new Date(due), timeZone).toISOString()).toBe(new Date(sent).toISOString())
+})
+
+test('a time zone is one that this machine knows, and nothing else', () => {
+  expect(['Europe/Oslo', 'UTC', 'America/Argentina/Buenos_Aires'].filter(isTimeZone)).toHaveLength(3)
+  expect(['', 'Mars/Olympus', 'Europe/Oslo\r\nX: y', `A${'a'.repeat(100)}`, '+25:99'].filter(isTimeZone)).toEqual([])
+})

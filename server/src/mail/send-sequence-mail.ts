@@ -1,0 +1,103 @@
+/**
+ * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. Whoever finds that word later knows that
+ * a worker was killed in between: the mail may have arrived, so it is marked and not sent again.
+ */
+import { unknownVariables } from '@seo/contract/admin-emails'
+import type { MailKind } from '@seo/contract/mail'
+import { type Recipient, recipientById } from '#auth/mail-recipients.ts'
+import type { Tx } from '#db/connect.ts'
+import type { ComposedMail } from '#emails/layout.ts'
+import type { Mailer } from '#providers/mail.ts'
+import { MailProblem } from '#providers/mail-problem.ts'
+import type { Services } from '#services.ts'
+import { payingAmong } from '#subscription/standing.ts'
+import { composeTemplate } from './compose.ts'
+import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
+import { type TemplateRow, templateById } from './email-templates-table.ts'
+import { returnTo } from './enrolments-table.ts'
+import { kindsOff } from './mail-preferences-table.ts'
+import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
+import { DAY_MS, type Person, reasonAgainst } from './next-step.ts'
+import { waitForTurn } from './pace.ts'
+import { outsideQuietHours } from './quiet-hours.ts'
+import { gotThrough, noteProblem, suppressedAmong } from './suppress.ts'
+
+const LONGEST_REASON = 300
+
+export async function sendSequenceMail(services: Services, mailer: Mailer, sendId: string, signal: AbortSignal): Promise<void> {
+  const { db, now } = services
+  await waitForTurn(services, signal)
+  const claimed = await db.transaction((tx) => claim(services, tx, sendId))
+  if (claimed === null) return
+  const { to, mail } = claimed
+  const settle = (state: SendState, reason: string | null = null) =>
+    setSendState(db, sendId, ['sending', 'unknown'], { state, reason: reason?.slice(0, LONGEST_REASON) ?? null, at: now() })
+  try {
+    await mailer.send({ id: sendId, to, ...mail })
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error
+    await noteProblem(services, db, to, sendId, error)
+    if (error.outcome !== 'later') return settle(error.outcome, error.message)
+    await setSendState(db, sendId, ['sending'], { state: 'queued', reason: error.message.slice(0, LONGEST_REASON), at: now() })
+    throw error
+  }
+  await settle('sent')
+  await gotThrough(db, sendId)
+}
+
+/** The mail, marked as being sent; null where it is not to be sent, or not any more. */
+async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: string; mail: ComposedMail } | null> {
+  const { now } = services
+  const send = await lockSend(tx, sendId)
+  // With the account, or settled already.
+  if (send === null || (send.state !== 'queued' && send.state !== 'sending')) return null
+  const mark = async (state: SendState, reason: string | null) => {
+    await setSendState(tx, sendId, ['queued', 'sending'], { state, reason, at: now() })
+    return null
+  }
+  if (send.state === 'sending') return mark('unknown', 'The worker was stopped while this mail was on its way')
+
+  const [template, sequence, person] = [
+    await templateById(tx, send.templateId),
+    await sequenceById(tx, send.sequenceId),
+    await recipientById(tx, send.userId),
+  ]
+  if (template === null || sequence === null || person === null) return mark('skipped', 'template deleted' satisfies SkipReason)
+  const { kind } = sequence
+  const reason = reasonAgainst(await standing(services, tx, person, kind), kind)
+  if (reason !== null) return mark('skipped', reason)
+  const wait = waitFor(sequence, template, person, now())
+  if (wait !== null) {
+    await putBack(tx, send, template, wait, now())
+    return null
+  }
+  const mail = await composeTemplate(services, tx, person, { template, kind, mailId: sendId })
+  await mark('sending', null)
+  return { to: person.email, mail }
+}
+
+/** Until when it must wait after all: much may have changed since it was queued. Null: it can go. */
+function waitFor(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
+  if (!sequence.isActive) return now
+  if (unknownVariables(template.subject, template.content).length > 0) return now
+  const allowed = outsideQuietHours(now, timeZone ?? 'UTC')
+  return allowed > now ? allowed : null
+}
+
+/** As if it had not been queued yet. */
+async function putBack(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
+  await deleteSend(tx, id)
+  await returnTo(tx, enrolmentId, {
+    lastStep: template.stepNumber - 1,
+    stepAt: new Date(now.getTime() - template.delayDays * DAY_MS),
+    nextAt: until,
+  })
+}
+
+const standing = async (services: Services, tx: Tx, person: Recipient, kind: MailKind): Promise<Person> => ({
+  isDisabled: person.disabledAt !== null,
+  hasUnsubscribed: (await kindsOff(tx, person.id)).includes(kind),
+  isSuppressed: (await suppressedAmong(tx, [person.email])).has(person.email),
+  isPaying: kind === 'offers' && (await payingAmong(services, tx, [person.id])).has(person.id),
+  timeZone: person.timeZone,
+})

@@ -1,0 +1,134 @@
+/** Sequences against a real mail server that takes mails, puts them off, refuses them, or takes them and says nothing. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
+import { smtpServer } from '#testing/smtp-server.ts'
+import { testServer } from '#testing/test-server.ts'
+import { queueDueMails } from './queue-due.ts'
+
+const smtp = await smtpServer()
+afterAll(smtp.stop)
+const server = testServer(
+  {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Seo Shop <hello@seo.test>',
+    APP_URL: 'https://seo.example.com',
+    MAIL_PER_MINUTE: '60000',
+    MAIL_TIMEOUT_SECONDS: '1',
+  },
+  { sequences: true },
+)
+beforeAll(() => goToNoon(server))
+
+const WAIT = { timeout: 30_000, interval: 50 }
+const subjects = (email: string) =>
+  smtp.received
+    .filter(({ to }) => to.includes(email))
+    .map(({ raw }) => /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1]?.replaceAll(/\r\n /g, ' ') ?? '')
+const sends = (userId: string) =>
+  rowsOf<{ state: string; reason: string | null }>(
+    server.services().db,
+    sql`select state, reason from mail_sends where user_id = ${userId} order by created_at`,
+  )
+const states = async (userId: string) => (await sends(userId)).map(({ state }) => state)
+/** As two workers do it side by side. */
+const lookAround = () => Promise.all([queueDueMails(server.services()), queueDueMails(server.services())])
+/** Until nothing is queued or on its way to them. */
+const settled = (userId: string) =>
+  expect.poll(async () => (await states(userId)).filter((state) => state === 'queued' || state === 'sending'), WAIT).toEqual([])
+
+const FIRST = 'Welcome to SEO Analysis Platform: your first report in two minutes'
+const SECOND = 'Three SEO checks you can do in five minutes'
+const THIRD = 'Send your report to the person who fixes it'
+const BACK = 'A month later: is your site still in shape?'
+
+test('B-C-43 B-S-39 over 40 days each step comes once, whichever of two workers is first, and a month of silence brings one more', async () => {
+  const ann = await server.newUser()
+  await expect.poll(() => subjects(ann.email), WAIT).toEqual([FIRST])
+  for (let day = 1; day <= 40; day++) {
+    server.advance(DAY_MS)
+    await lookAround()
+    await settled(ann.id)
+    if (day === 8) expect(subjects(ann.email)).toEqual([FIRST, SECOND])
+  }
+  expect(subjects(ann.email)).toEqual([FIRST, SECOND, THIRD, BACK])
+  expect(await states(ann.id)).toEqual(['sent', 'sent', 'sent', 'sent'])
+})
+
+test('a mail has both headers of one-click unsubscribing, a text part, and is small', async () => {
+  const ann = await server.newUser()
+  await expect.poll(() => subjects(ann.email), WAIT).toHaveLength(1)
+  const { raw = '' } = smtp.received.find(({ to }) => to.includes(ann.email)) ?? {}
+  const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toMatch(
+    /^List-Unsubscribe: <https:\/\/seo\.example\.com\/api\/v1\/mail\/unsubscribe\/[\da-f]{64}\?kind=tips&mail=[\da-f-]{36}>\r$/m,
+  )
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(unfolded).toMatch(/^Message-ID: <[\da-f-]{36}@seo\.test>\r$/im)
+  expect(raw).toContain('text/plain')
+  expect(raw).toContain('text/html')
+  expect(raw.length).toBeLessThan(100_000)
+})
+
+test('an address that does not exist is suppressed at once, and gets nothing more', async () => {
+  smtp.state.answer = () => 'no such user'
+  const ann = await server.newUser()
+  await expect.poll(() => sends(ann.id), WAIT).toEqual([{ state: 'refused', reason: expect.stringContaining('550 5.1.1') }])
+  smtp.state.answer = () => 'ok'
+  server.advance(2 * DAY_MS)
+  await lookAround()
+  expect(await sends(ann.id)).toEqual([expect.anything(), { state: 'skipped', reason: 'suppressed' }])
+  expect(subjects(ann.email)).toEqual([])
+})
+
+test('A15 a mail that is put off comes later, and once', async () => {
+  const putOff = new Set<string>()
+  smtp.state.answer = (to) => {
+    if (putOff.has(to)) return 'ok'
+    putOff.add(to)
+    return 'later'
+  }
+  const ann = await server.newUser()
+  await expect.poll(() => states(ann.id), WAIT).toEqual(['sent'])
+  smtp.state.answer = () => 'ok'
+  expect(putOff).toContain(ann.email)
+  expect(subjects(ann.email)).toEqual([FIRST])
+})
+
+test('a mail that was handed over and never confirmed is marked, and not sent again', async () => {
+  let silences = 0
+  smtp.state.answer = () => 'silence'
+  smtp.state.onSilence = () => silences++
+  const ann = await server.newUser()
+  await expect.poll(() => states(ann.id), WAIT).toEqual(['unknown'])
+  smtp.state.answer = () => 'ok'
+  await lookAround()
+  expect(silences).toBe(1)
+  expect(subjects(ann.email)).toEqual([])
+})
+
+test('what a killed worker left half done is marked, and not sent again', async () => {
+  const { db, queue } = server.services()
+  const ann = await server.newUser()
+  await expect.poll(() => states(ann.id), WAIT).toEqual(['sent'])
+  // As the database looks after a kill between the two writes.
+  await db.execute(sql`update mail_sends set state = 'sending' where user_id = ${ann.id}`)
+  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(db, sql`select id from mail_sends where user_id = ${ann.id}`)
+  await queue.send(db, 'sequence-mail', { sendId: id })
+  await expect.poll(() => sends(ann.id), WAIT).toEqual([{ state: 'unknown', reason: expect.stringContaining('was stopped') }])
+  expect(subjects(ann.email)).toEqual([FIRST])
+})
+
+test('A8 a clock that jumps back and forth sends nothing twice', async () => {
+  const ann = await server.newUser()
+  await expect.poll(() => subjects(ann.email), WAIT).toEqual([FIRST])
+  for (const hours of [-1, 2, -1, 1, -1]) {
+    server.advance((hours * DAY_MS) / 24)
+    await lookAround()
+  }
+  server.advance(2 * DAY_MS)
+  await lookAround()
+  await settled(ann.id)
+  expect(subjects(ann.email)).toEqual([FIRST, SECOND])
+})

@@ -1,0 +1,67 @@
+/** A template before anybody gets it: shown to an admin, or sent to them. */
+import { type TemplatePreview, templateVariables, unknownVariables } from '@seo/contract/admin-emails'
+import type { MailKind } from '@seo/contract/mail'
+import { recipientById } from '#auth/mail-recipients.ts'
+import { noSuchUser } from '#auth/no-such-user.ts'
+import { badRequest } from '#http/problem.ts'
+import { shownSender } from '#providers/mail.ts'
+import type { Services } from '#services.ts'
+import { brandIdAt } from '#site/brand.ts'
+import { composeTemplate, type Reader } from './compose.ts'
+import { sequenceById } from './email-sequences-table.ts'
+
+type Draft = { subject: string; content: string; sequence_id?: string | undefined; user_id?: string | undefined }
+
+/** The links of a made-up person lead to a page that says so. */
+const SAMPLE = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
+
+async function readerOf({ db, now }: Services, userId: string | undefined, host: string): Promise<Reader> {
+  if (userId === undefined) return { ...SAMPLE, brandId: await brandIdAt(db, host), createdAt: now() }
+  const person = await recipientById(db, userId)
+  if (person === null) throw noSuchUser()
+  return person
+}
+
+const kindOf = async ({ db }: Services, sequenceId: string | undefined): Promise<MailKind> =>
+  (sequenceId === undefined ? null : await sequenceById(db, sequenceId))?.kind ?? 'tips'
+
+/** `host`: whose brand a made-up person has. */
+export async function previewTemplate(services: Services, draft: Draft, host: string): Promise<TemplatePreview> {
+  const { db, config } = services
+  const reader = await readerOf(services, draft.user_id, host)
+  // Whoever looks at the preview must not be able to unsubscribe the person by accident.
+  const shown = { ...reader, mailToken: SAMPLE.mailToken }
+  const composed = { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null }
+  const [light, dark, sent] = [
+    await composeTemplate(services, db, shown, { ...composed, theme: 'light' }),
+    await composeTemplate(services, db, shown, { ...composed, theme: 'dark' }),
+    await composeTemplate(services, db, shown, composed),
+  ]
+  return {
+    for: { name: reader.name, email: reader.email, is_sample: draft.user_id === undefined },
+    from: shownSender(config.mailFrom, sent.fromName),
+    subject: sent.subject,
+    light: light.html,
+    dark: dark.html,
+    text: sent.text,
+    bytes: Buffer.byteLength(sent.html),
+    unknown_variables: unknownVariables(draft.subject, draft.content),
+  }
+}
+
+/** The admin gets it as the chosen person would, with the admin's own links. */
+export async function sendTest(services: Services, admin: { id: string; email: string }, draft: Draft, host: string): Promise<string> {
+  const { db, newId, queue } = services
+  const [unknown] = unknownVariables(draft.subject, draft.content)
+  if (unknown !== undefined) throw badRequest(`Unknown variable {{${unknown}}}. Known: ${templateVariables.join(', ')}.`)
+  const [reader, own] = [await readerOf(services, draft.user_id, host), await recipientById(db, admin.id)]
+  if (own === null) throw noSuchUser()
+  const mail = await composeTemplate(
+    services,
+    db,
+    { ...reader, mailToken: own.mailToken },
+    { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null },
+  )
+  await queue.send(db, 'mail', { id: newId(), to: admin.email, ...mail })
+  return `A test is on its way to ${admin.email}.`
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
+import { testServer } from '#testing/test-server.ts'
+import { optionalMail } from './optional-mail.ts'
+import { queueDueMails } from './queue-due.ts'
+
+const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
+beforeAll(() => goToNoon(server))
+
+type Captured = { to: string; subject: string; headers: Record<string, string>; from: string }
+const mailsTo = async (email: string): Promise<Captured[]> =>
+  (await server.call('GET', '/api/dev/mail')).body.data.filter(({ to }: Captured) => to === email)
+
+/** Somebody who has the first mail of the welcome sequence, and the path of its one-click link. */
+async function welcomed() {
+  const ann = await server.newUser()
+  await expect.poll(async () => (await mailsTo(ann.email)).length, { timeout: 20_000 }).toBe(1)
+  const [mail] = await mailsTo(ann.email)
+  const link = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
+  const token = link.pathname.split('/').at(-1) ?? ''
+  return { ann, path: `${link.pathname}${link.search}`, token }
+}
+
+async function later(userId: string): Promise<void> {
+  server.advance(10 * DAY_MS)
+  await queueDueMails(server.services())
+  const waiting = sql`select 1 from mail_sends where user_id = ${userId} and state in ('queued', 'sending')`
+  await expect.poll(async () => (await rowsOf(server.services().db, waiting)).length, { timeout: 20_000 }).toBe(0)
+}
+
+const choiceBy = async (token: string) => (await server.call('GET', `/api/v1/mail/preferences/${token}`)).body.data
+const all = { reports: true, tips: true, offers: true }
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
+  ['application/json', '{}'],
+])('one POST as %s unsubscribes, without a redirect, and nothing more comes', async (type, body) => {
+  const { ann, path, token } = await welcomed()
+  const answer = await server.call('POST', path, { body, headers: { 'content-type': type } })
+  expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'You are unsubscribed.' } })
+  expect((await choiceBy(token)).kinds).toEqual({ ...all, tips: false })
+  await later(ann.id)
+  expect(await mailsTo(ann.email)).toHaveLength(1)
+})
+
+test('a GET never unsubscribes: mail scanners follow links', async () => {
+  const { ann, path, token } = await welcomed()
+  expect((await server.call('GET', path)).status).toBe(404)
+  expect((await server.call('HEAD', path)).status).toBe(404)
+  await server.call('GET', `/unsubscribe/${token}?kind=tips`)
+  expect((await choiceBy(token)).kinds).toEqual(all)
+  await later(ann.id)
+  expect(await mailsTo(ann.email)).toHaveLength(2)
+})
+
+test('the mail whose link was used is counted once, however often it is used', async () => {
+  const { path } = await welcomed()
+  const admin = await server.newUser({ admin: true })
+  const unsubscribed = async () => {
+    const { body } = await server.call('GET', '/api/v1/admin/email-sequences/sequences/welcome/sends', { as: admin })
+    return body.data.templates[0].unsubscribed
+  }
+  const before = await unsubscribed()
+  await server.call('POST', path)
+  await server.call('POST', path)
+  expect(await unsubscribed()).toBe(before + 1)
+})
+
+test('a guessed token changes nothing: one-click still answers 200, the page gets a sentence', async () => {
+  const guess = '0'.repeat(64)
+  expect((await server.call('POST', `/api/v1/mail/unsubscribe/${guess}?kind=tips`)).status).toBe(200)
+  for (const [method, body] of [['GET'], ['PUT', { kinds: all }]] as const) {
+    const answer = await server.call(method, `/api/v1/mail/preferences/${guess}`, { ...(body && { body }) })
+    expect(answer.status).toBe(404)
+    expect(answer.body.error).toMatch(/^This link is not valid\. Open the link in your newest mail/)
+  }
+  const { token } = await welcomed()
+  await server.call('POST', `/api/v1/mail/unsubscribe/${token}?kind=nonsense&mail=${'x'.repeat(5_000)}`)
+  expect((await choiceBy(token)).kinds.reports).toBe(true)
+})
+
+test('other calls still take JSON alone', async () => {
+  const { token } = await welcomed()
+  const form = { body: 'kinds=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  expect((await server.call('PUT', `/api/v1/mail/preferences/${token}`, form)).status).toBe(415)
+  expect((await server.call('POST', '/api/v1/auth/login', form)).status).toBe(415)
+  expect((await server.call('POST', '/api/v1/auth/login', { ...form, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+})
+
+test('the choice is the same signed in and by link, and the link shows no whole address', async () => {
+  const { ann, token } = await welcomed()
+  const saved = await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })
+  expect(saved.body.data).toEqual({ email: ann.email, kinds: { ...all, reports: false } })
+  expect(await choiceBy(token)).toEqual({ email: `${ann.email[0]}***@example.test`, kinds: { ...all, reports: false } })
+  await server.call('PUT', `/api/v1/mail/preferences/${token}`, { body: { kinds: all } })
+  expect((await server.call('GET', '/api/v1/mail/preferences', { as: ann })).body.data.kinds).toEqual(all)
+})
+
+test('a report mail respects the choice; mails about the account carry no link to unsubscribe', async () => {
+  const { ann } = await welcomed()
+  const services = server.services()
+  expect((await optionalMail(services, services.db, ann.id, 'reports'))?.links.oneClick).toContain('kind=reports')
+  await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })
+  expect(await optionalMail(services, services.db, ann.id, 'reports')).toBeNull()
+
+  await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+  await server.mailTo(ann.email, ({ subject }) => subject === 'Reset your password')
+  const reset = (await mailsTo(ann.email)).find(({ subject }) => subject === 'Reset your password')
+  expect(Object.keys(reset?.headers ?? {})).toEqual(['Message-ID', 'Auto-Submitted'])
+})

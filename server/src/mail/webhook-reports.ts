@@ -1,0 +1,94 @@
+/** What mail services report, in their own shapes, as one. Whatever does not fit is left out. */
+import { z } from 'zod'
+
+export type MailReport = {
+  /** `soft` may pass, such as a full mailbox. */
+  type: 'hard' | 'soft' | 'complaint'
+  email: string
+  /** The part of the Message-ID before the @; null where the service gives the mail a name of its own. */
+  mailId: string | null
+}
+
+const Recipients = z.array(z.object({ emailAddress: z.string() }))
+const Ses = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  bounce: z.object({ bounceType: z.string(), bouncedRecipients: Recipients }).optional(),
+  complaint: z.object({ complainedRecipients: Recipients }).optional(),
+  mail: z.object({ commonHeaders: z.object({ messageId: z.string().optional() }).optional() }).optional(),
+})
+const Postmark = z.object({ RecordType: z.string(), Type: z.string().optional(), Email: z.string() })
+const SendGrid = z.object({ event: z.string(), type: z.string().optional(), email: z.string(), 'smtp-id': z.string().optional() })
+const Own = z.object({
+  type: z.enum(['bounce', 'soft', 'complaint']),
+  email: z.string(),
+  message_id: z.string().optional(),
+})
+
+const mailIdOf = (messageId: string | undefined): string | null => /^<?([\w-]{1,100})@/.exec(messageId ?? '')?.[1] ?? null
+
+function ofSes({ bounce, complaint, mail }: z.output<typeof Ses>): MailReport[] {
+  const mailId = mailIdOf(mail?.commonHeaders?.messageId)
+  const type = bounce?.bounceType === 'Permanent' ? ('hard' as const) : ('soft' as const)
+  return [
+    ...(bounce?.bouncedRecipients ?? []).map(({ emailAddress }) => ({ type, email: emailAddress, mailId })),
+    ...(complaint?.complainedRecipients ?? []).map(({ emailAddress }) => ({ type: 'complaint' as const, email: emailAddress, mailId })),
+  ]
+}
+
+const POSTMARK_HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
+const POSTMARK_SOFT = new Set(['SoftBounce', 'Transient', 'DnsError', 'Blocked', 'DMARCPolicy', 'Undeliverable'])
+
+function ofPostmark({ RecordType, Type = '', Email }: z.output<typeof Postmark>): MailReport[] {
+  const report = (type: MailReport['type']): MailReport[] => [{ type, email: Email, mailId: null }]
+  if (RecordType === 'SpamComplaint' || Type === 'SpamComplaint' || Type === 'SpamNotification') return report('complaint')
+  if (RecordType !== 'Bounce') return []
+  if (POSTMARK_HARD.has(Type)) return report('hard')
+  return POSTMARK_SOFT.has(Type) ? report('soft') : []
+}
+
+function ofSendGrid({ event, type, email, 'smtp-id': smtpId }: z.output<typeof SendGrid>): MailReport[] {
+  const report = (is: MailReport['type']): MailReport[] => [{ type: is, email, mailId: mailIdOf(smtpId) }]
+  if (event === 'spamreport') return report('complaint')
+  if (event === 'bounce') return report(type === 'blocked' ? 'soft' : 'hard')
+  return event === 'blocked' ? report('soft') : []
+}
+
+function ofOne(event: unknown): MailReport[] {
+  const own = Own.safeParse(event)
+  if (own.success) {
+    const { type, email, message_id } = own.data
+    return [{ type: type === 'bounce' ? 'hard' : type, email, mailId: mailIdOf(message_id) }]
+  }
+  const sendGrid = SendGrid.safeParse(event)
+  if (sendGrid.success) return ofSendGrid(sendGrid.data)
+  const postmark = Postmark.safeParse(event)
+  if (postmark.success) return ofPostmark(postmark.data)
+  const ses = Ses.safeParse(event)
+  return ses.success ? ofSes(ses.data) : []
+}
+
+const Notification = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  Message: z.string().optional(),
+  SubscribeURL: z.string().optional(),
+})
+
+/** `confirm`: an address that somebody must open once, so that Amazon begins to report. */
+export function readReports(body: unknown): { reports: MailReport[]; confirm: string | null } {
+  const wrapped = Notification.safeParse(body)
+  if (wrapped.success) {
+    const { Type, Message, SubscribeURL = null } = wrapped.data
+    if (Type === 'SubscriptionConfirmation') return { reports: [], confirm: SubscribeURL }
+    return { reports: Type === 'Notification' ? ofOne(parsed(Message)) : [], confirm: null }
+  }
+  return { reports: [body].flat().flatMap(ofOne), confirm: null }
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hashToken } from '#auth/token.ts'
+import { rowsOf } from '#db/connect.ts'
+import { DAY_MS } from '#testing/mail-clock.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const TOKEN = 'a-word-of-our-own'
+const server = testServer({ MAIL_WEBHOOK_TOKEN: TOKEN })
+const PATH = '/api/v1/webhooks/mail'
+
+const report = (body: unknown, headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }, path = PATH) =>
+  server.call('POST', path, { body: JSON.stringify(body), headers })
+const reasonFor = async (email: string) => {
+  const found = sql`select reason from mail_suppressions where email_hash = ${hashToken(email)}`
+  return (await rowsOf<{ reason: string }>(server.services().db, found))[0]?.reason ?? null
+}
+
+const shapes: [string, (email: string) => unknown][] = [
+  ['our own', (email) => ({ type: 'bounce', email, message_id: '<0190-x@seo.test>' })],
+  [
+    'Amazon SES by SNS',
+    (email) => ({
+      Type: 'Notification',
+      Message: JSON.stringify({
+        notificationType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: email }] },
+        mail: { messageId: 'x', commonHeaders: { messageId: '<0190-x@seo.test>' } },
+      }),
+    }),
+  ],
+  ['Postmark', (email) => ({ RecordType: 'Bounce', Type: 'HardBounce', Email: email, MessageID: 'x' })],
+  ['SendGrid', (email) => [{ event: 'bounce', type: 'bounce', email, 'smtp-id': '<0190-x@seo.test>' }]],
+]
+
+test.each(shapes)('a returned mail in the shape of %s suppresses its address', async (_name, shape) => {
+  const email = `${crypto.randomUUID()}@example.test`
+  expect(await report(shape(email.toUpperCase()))).toMatchObject({ status: 200, body: { noted: 1 } })
+  expect(await reasonFor(email)).toBe('bounced')
+})
+
+test('a complaint suppresses too', async () => {
+  const [ses, postmark, sendGrid] = ['a', 'b', 'c'].map((name) => `${name}@complains.example`)
+  await report({ eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: ses }] } })
+  await report({ RecordType: 'SpamComplaint', Email: postmark })
+  await report([{ event: 'spamreport', email: sendGrid }])
+  for (const email of [ses, postmark, sendGrid]) expect(await reasonFor(email ?? '')).toBe('complaint')
+})
+
+test('three refusals that may pass suppress an address within a week, not over a month', async () => {
+  const soft = (email: string, id: string) => report({ type: 'soft', email, message_id: `<${id}@seo.test>` })
+  for (const id of ['m1', 'm2', 'm2', 'm2']) await soft('full@example.test', id)
+  expect(await reasonFor('full@example.test')).toBeNull()
+  await soft('full@example.test', 'm3')
+  expect(await reasonFor('full@example.test')).toBe('bounced')
+  for (const id of ['n1', 'n2', 'n3']) {
+    await soft('rarely@example.test', id)
+    server.advance(8 * DAY_MS)
+  }
+  expect(await reasonFor('rarely@example.test')).toBeNull()
+})
+
+test('the token is taken as bearer, as password, or in the address; nobody else reports', async () => {
+  const body = { type: 'bounce', email: 'x@example.test' }
+  const basic = { authorization: `Basic ${Buffer.from(`mail:${TOKEN}`).toString('base64')}` }
+  expect((await report(body, basic)).status).toBe(200)
+  expect((await report(body, { 'content-type': 'text/plain; charset=UTF-8' }, `${PATH}?token=${TOKEN}`)).status).toBe(200)
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic eA==' }]) {
+    expect(await report(body, headers as Record<string, string>)).toMatchObject({ status: 401, body: { error: 'The token is not right' } })
+  }
+})
+
+test('what is not a report is not noted, and what is not JSON is refused', async () => {
+  for (const body of [{}, [], null, 7, [{ event: 'open', email: 'x' }], { RecordType: 'Open', Email: 'x' }, { Type: 'Notification' }]) {
+    expect(await report(body)).toMatchObject({ status: 200, body: { noted: 0 } })
+  }
+  expect((await report({ Type: 'SubscriptionConfirmation', SubscribeURL: 'http://127.0.0.1:1/' })).body.noted).toBe(0)
+  const bad = await server.call('POST', PATH, { body: '{', headers: { authorization: `Bearer ${TOKEN}` } })
+  expect([bad.status, bad.body.error]).toEqual([400, 'The body is not valid JSON'])
+})
+
+test('following a link that was mailed there shows that an address is alive', async () => {
+  const ann = await server.newUser()
+  await report({ type: 'bounce', email: ann.email })
+  await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
+  const { text } = await server.mailTo(ann.email)
+  const [, access = ''] = /access_token=([\w-]+)/.exec(text) ?? []
+  await server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password: 'another horse' } })
+  expect(await reasonFor(ann.email)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { EmailTemplate } from '@seo/contract/admin-emails'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+import { failureDetail } from './email-failure.tsx'
+import { useRemoveTemplate } from './queries.ts'
+
+export function DeleteTemplate({ template: { id, name, step_number } }: { template: EmailTemplate }) {
+  const remove = useRemoveTemplate()
+  const [isAsked, setAsked] = useState(false)
+  const close = () => {
+    setAsked(false)
+    remove.reset()
+  }
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        close()
+        toast.done(`${name} was deleted.`)
+      },
+    })
+  return (
+    <>
+      <Button size="dense" look="quiet-danger" onClick={() => setAsked(true)} aria-label={`Delete ${name}`}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={close}
+        onConfirm={confirm}
+        title="Delete template"
+        busy={remove.isPending}
+        error={remove.isError ? `Failed to delete template. ${failureDetail(remove.error)}` : null}
+        losses={[`step ${step_number}, ${name}`, 'people who wait for it go on with the next step']}
+      >
+        Are you sure you want to delete this template?
+      </ConfirmDialog>
+    </>
+  )
+}

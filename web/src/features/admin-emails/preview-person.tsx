@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Input } from '#ui/input.tsx'
+import { useTyped } from '#ui/use-typed.ts'
+import { peopleQuery } from './queries.ts'
+
+interface PreviewPersonProps {
+  /** The id of a user; null for a made-up person. */
+  chosen: string | null
+  shown: { name: string; email: string; is_sample: boolean } | undefined
+  onChoose: (id: string | null) => void
+}
+
+/** Whose values fill the mail: found by e-mail address or name, and a made-up person while the field is empty. */
+export function PreviewPerson({ chosen, shown, onChoose }: PreviewPersonProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [typed, type] = useTyped(search, setSearch)
+  const people = useQuery({ ...peopleQuery(search), enabled: search !== '' })
+  const choose = (text: string) => {
+    type(text)
+    const person = people.data?.find(({ email }) => email === text)
+    if (person) onChoose(person.id)
+    else if (text === '' || chosen !== null) onChoose(null)
+  }
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3">
+      <label htmlFor={id} className="text-muted">
+        For
+      </label>
+      <div>
+        <Input
+          id={id}
+          size="dense"
+          list={`${id}-people`}
+          value={typed}
+          placeholder="A made-up person, or an e-mail address"
+          autoComplete="off"
+          onChange={(event) => choose(event.target.value)}
+          // It takes a suggestion; the form around it is sent by its own button.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <datalist id={`${id}-people`}>
+          {people.data?.map((person) => (
+            <option key={person.id} value={person.email}>
+              {person.name}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      {shown && (
+        <p role="status" className="col-start-2 mt-1">
+          <span className="font-medium">{shown.name}</span>{' '}
+          <span className="text-muted">{shown.is_sample ? 'sample person' : shown.email}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type EmailSequence, idleDays, type SequenceTrigger } from '@seo/contract/admin-emails'
+import { formatCount } from '#format/number.ts'
+
+const triggers: Record<SequenceTrigger, string> = {
+  signup: 'after sign-up',
+  first_analysis: 'after the first finished analysis',
+  idle: `after ${idleDays} days without a visit`,
+}
+
+/** When somebody comes into a sequence. */
+export const triggerWords = (trigger: SequenceTrigger): string => `Starts ${triggers[trigger]}`
+
+const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** 12 hours, 1 day, 2.5 days */
+function spanWords(days: number): string {
+  if (days < 1) return formatCount(Math.max(1, Math.round(days * 24)), 'hour')
+  const shown = oneDigit.format(days)
+  return `${shown} ${shown === '1' ? 'day' : 'days'}`
+}
+
+/** Below the name of a step: at once, after 2 days. */
+export const delayWords = (days: number): string => (days === 0 ? 'at once' : `after ${spanWords(days)}`)
+
+type Step = { step_number: number; delay_days: number }
+
+/** `sent 2 days after step 1`, `sent at once after sign-up`; the steps are those of the whole sequence. */
+export function sendingWords(
+  { step_number, delay_days }: Step,
+  { trigger, templates }: Pick<EmailSequence, 'trigger' | 'templates'>,
+): string {
+  const earlier = templates.map((each) => each.step_number).filter((step) => step < step_number)
+  const start = earlier.length === 0 ? triggers[trigger] : `after step ${Math.max(...earlier)}`
+  return delay_days === 0 ? `sent at once ${start}` : `sent ${spanWords(delay_days)} ${start}`
+}
+
+/** The highest existing step plus 1, as specified. */
+export const nextStep = (templates: readonly Pick<Step, 'step_number'>[]): number =>
+  Math.max(0, ...templates.map(({ step_number }) => step_number)) + 1

@@ -1,0 +1,127 @@
+import type { EmailSequence, EmailTemplate } from '@seo/contract/admin-emails'
+import { Send } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { useKeptChanges } from '#features/admin/use-kept-changes.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts'
+import { failureDetail } from './email-failure.tsx'
+import { useSaveTemplate, useSendTest } from './queries.ts'
+import { nextStep } from './sequence-words.ts'
+import { StepList } from './step-list.tsx'
+import { checkDraft, type DraftErrors, draftOf, emptyDraft, type TemplateDraft } from './template-draft.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { TemplateFigures } from './template-figures.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface TemplateEditorProps {
+  sequence: EmailSequence
+  /** Null for one that does not exist yet. */
+  template: EmailTemplate | null
+  /** The head of the page, with what is typed, what is not saved yet and the buttons. */
+  head: (parts: { draft: TemplateDraft; badge: ReactNode; actions: ReactNode }) => ReactNode
+  onCreated: (template: EmailTemplate) => void
+}
+
+export function TemplateEditor({ sequence, template, head, onCreated }: TemplateEditorProps) {
+  const stored = template === null ? emptyDraft(nextStep(sequence.templates)) : draftOf(template)
+  const name = `template ${template?.id ?? `of ${sequence.id}`}`
+  const kept = useKeptChanges(name, stored, template?.updated_at ?? '')
+  const { draft, isChanged } = kept
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const [attempt, setAttempt] = useState(0)
+  const [userId, setUserId] = useState<string | null>(null)
+  const save = useSaveTemplate({ sequenceId: sequence.id, templateId: template?.id ?? null })
+  const test = useSendTest()
+  const form = useRef<HTMLFormElement>(null)
+  const { asked, mail, error } = usePreview({ draft, sequenceId: sequence.id, userId })
+  useUnsavedWarning(isChanged)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempt])
+
+  const set = (changes: Partial<TemplateDraft>) => {
+    kept.set(changes)
+    // A field that is being corrected is not marked as wrong meanwhile.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
+  }
+  const submit = () => {
+    const checked = checkDraft(draft)
+    setErrors(checked.errors ?? {})
+    setAttempt((before) => before + 1)
+    if (checked.form === null || save.isPending) return
+    save.mutate(checked.form, {
+      onSuccess: (saved) => {
+        kept.saved(draft, saved.updated_at)
+        toast.done(template === null ? `${saved.name} was created.` : 'Template saved')
+        if (template === null) onCreated(saved)
+      },
+    })
+  }
+  const sendTest = () => {
+    if (asked === null) return submit()
+    test.mutate(asked, {
+      onSuccess: ({ message }) => toast.done(message),
+      onError: (error) => toast.error(sentenceOf(error, 'The test mail could not be sent. The server did not answer.')),
+    })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {head({
+        draft,
+        badge: isChanged && <Badge tone="warning">Not saved</Badge>,
+        actions: (
+          <>
+            <Button
+              look="ghost"
+              disabled={!isChanged || save.isPending}
+              onClick={() => {
+                kept.discard()
+                setErrors({})
+                save.reset()
+              }}
+            >
+              Discard
+            </Button>
+            <Button icon={<Send />} busy={test.isPending} onClick={sendTest}>
+              Send test to me
+            </Button>
+            <Button type="submit" look="primary" busy={save.isPending} disabled={!isChanged && template !== null}>
+              {template === null ? 'Create template' : 'Save'}
+            </Button>
+          </>
+        ),
+      })}
+      <div className="mt-4 empty:hidden">
+        <FormError
+          attempt={attempt}
+          message={
+            save.isError
+              ? `${template === null ? 'Failed to create template' : 'Failed to update template'}. ${failureDetail(save.error)}`
+              : null
+          }
+        />
+      </div>
+      <div className="mt-5 grid grid-cols-1 items-start gap-4 min-[1200px]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,30rem)]">
+        <StepList sequence={sequence} openId={template?.id ?? null} />
+        <section aria-label="Template" className="card min-w-0">
+          <TemplateFields draft={draft} set={set} errors={errors} mail={mail} />
+          {template !== null && <TemplateFigures sequenceId={sequence.id} templateId={template.id} />}
+        </section>
+        <TemplatePreview mail={mail} error={error} isAsked={asked !== null} userId={userId} onUser={setUserId} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type PreviewAsked, previewQuery } from './queries.ts'
+import type { TemplateDraft } from './template-draft.ts'
+
+/** The pause in typing after which the mail is drawn again. */
+const pauseMs = 400
+
+interface Previewed {
+  draft: Pick<TemplateDraft, 'subject' | 'content'>
+  sequenceId: string
+  /** Null for a made-up person. */
+  userId: string | null
+}
+
+/** The mail as it would be sent now. Nothing is asked for while there is no subject or no content. */
+export function usePreview({ draft: { subject, content }, sequenceId, userId }: Previewed) {
+  const isWhole = subject.trim() !== '' && content.trim() !== ''
+  const asked: PreviewAsked | null = isWhole
+    ? { subject, content, sequence_id: sequenceId, ...(userId !== null && { user_id: userId }) }
+    : null
+  const settled = useSettled(asked)
+  const { data, error } = useQuery({ ...previewQuery(settled ?? { subject: '', content: '' }), enabled: settled !== null })
+  return { asked, mail: isWhole ? data : undefined, error: isWhole ? error : null }
+}
+
+/** The first value at once, later ones when they have not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  const written = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(written)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [written])
+  return settled
+}

@@ -1,0 +1,70 @@
+import type { BrandUsage } from '@seo/contract/admin-prompts'
+import { useState } from 'react'
+import { sentenceOf } from '#api/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { toast } from '#ui/toast.tsx'
+import { centsOf } from './cost.ts'
+import { useSetCap } from './queries.ts'
+
+/** What the AI writer may cost a brand in a month. An empty field takes the cap away. */
+export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { usage: BrandUsage; onClose: () => void }) {
+  const [typed, setTyped] = useState(cap_cents === null ? '' : String(cap_cents / 100))
+  const [isWrong, setWrong] = useState(false)
+  const setCap = useSetCap()
+  const submit = () => {
+    const cents = typed.trim() === '' ? null : centsOf(typed)
+    if (typed.trim() !== '' && cents === null) return setWrong(true)
+    setCap.mutate(
+      { brandId: brand_id, cents },
+      {
+        onSuccess: () => {
+          toast.done(cents === null ? `${name} has no cap now.` : `The cap of ${name} is saved.`)
+          onClose()
+        },
+      },
+    )
+  }
+  const error = isWrong
+    ? 'Enter an amount such as 25, or nothing for no cap.'
+    : setCap.isError && sentenceOf(setCap.error, 'The cap could not be saved. The server did not answer.')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={setCap.isPending}
+      title={`Cap of ${name}`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={setCap.isPending}>
+            Cancel
+          </Button>
+          <Button look="primary" busy={setCap.isPending} onClick={submit}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field label="US dollars a month" error={error} help="When it is used up, readers get the built-in text until the next month.">
+          <Input
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWrong(false)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

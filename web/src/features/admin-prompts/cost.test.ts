@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { centsOf, formatCost, tokensOf } from './cost.ts'
+
+test.each([
+  [null, 'no price set'],
+  [0, '$0.00'],
+  [1_234, '$0.0012'],
+  [99_999, '$0.1000'],
+  [4_200_000, '$4.20'],
+])('a cost of %s millionths is %s', (micros, words) => {
+  expect(formatCost(micros)).toBe(words)
+})
+
+test.each([
+  ['25', 2500],
+  ['$1,000.50', 100_050],
+  ['0', 0],
+  ['', null],
+  ['-1', null],
+  ['much', null],
+])('%j is %s cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents)
+})
+
+test('tokens are a guess by length', () => {
+  expect(tokensOf('')).toBe(0)
+  expect(tokensOf('x'.repeat(1284))).toBe(321)
+})

@@ -1,0 +1,12 @@
+import { ApiError } from '#api/client.ts'
+
+/** The specification's words for what failed, and below them the server's sentence where it sent one. */
+export function FailureText({ words, error }: { words: string; error: Error | null }) {
+  const detail = error instanceof ApiError ? error.message : ''
+  return (
+    <>
+      {words}
+      {detail !== '' && <span className="block text-13 text-muted">{detail}</span>}
+    </>
+  )
+}

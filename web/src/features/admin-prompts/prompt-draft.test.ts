@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { prompt } from '#testing/admin-prompts.ts'
+import { contentProblem, differs, draftOf } from './prompt-draft.ts'
+
+test.each([
+  ['Word {{causes}} for {{domain}}.', null],
+  ['Word\n{{cause}}.', 'Line 2: unknown variable {{cause}}. Known: {{domain}}, {{causes}}.'],
+  [' ', 'Enter the content of the prompt.'],
+  ['Word something.', 'This prompt needs {{causes}}: without it the writer gets nothing to word.'],
+  [`{{causes}}${'x'.repeat(20_000)}`, 'A prompt can have at most 20,000 characters.'],
+])('%j', (content, problem) => {
+  expect(contentProblem(content, prompt({ variables: ['domain', 'causes'], required: ['causes'] }))).toBe(problem)
+})
+
+test('a change note alone is nothing to save', () => {
+  const stored = prompt()
+  expect(differs({ ...draftOf(stored), change_note: 'Why' }, stored)).toBe(false)
+  expect(differs({ ...draftOf(stored), is_active: false }, stored)).toBe(true)
+})

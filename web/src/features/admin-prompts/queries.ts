@@ -1,0 +1,77 @@
+import { adminJobCalls } from '@seo/contract/admin-jobs'
+import { adminPromptCalls, type Prompt } from '@seo/contract/admin-prompts'
+import type { InputOf, Reply } from '@seo/contract/call'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+
+const prompts = client(adminPromptCalls)
+const jobs = client(adminJobCalls)
+
+const all = ['admin-prompts']
+
+type PromptList = Reply<typeof adminPromptCalls.list>
+
+export const promptsQuery = queryOptions({
+  queryKey: [...all, 'list'],
+  queryFn: ({ signal }) => prompts.list({ signal }),
+})
+
+export const historyQuery = (key: string) =>
+  queryOptions({ queryKey: [...all, 'history', key], queryFn: ({ signal }) => prompts.history({ key }, { signal }) })
+
+export const usageQuery = (month: string | null) =>
+  queryOptions({
+    queryKey: [...all, 'usage', month],
+    queryFn: ({ signal }) => prompts.usage({ query: month === null ? {} : { month } }, { signal }),
+  })
+
+/** Analyses that a prompt can be tried on, the newest first. */
+export const triableQuery = queryOptions({
+  queryKey: [...all, 'triable'],
+  queryFn: async ({ signal }) => (await jobs.list({ query: { status: 'completed', limit: 50 } }, { signal })).jobs,
+})
+
+/** The stored prompt after a change, in the list at once and with its history read again. */
+function useStore(key: string) {
+  const cache = useQueryClient()
+  return ({ prompt }: { prompt: Prompt }) => {
+    cache.setQueryData<PromptList>(
+      promptsQuery.queryKey,
+      (list) => list && { ...list, prompts: list.prompts.map((each) => (each.key === key ? prompt : each)) },
+    )
+    return cache.invalidateQueries({ queryKey: historyQuery(key).queryKey })
+  }
+}
+
+export type PromptSave = InputOf<typeof adminPromptCalls.save>['body']
+
+export function useSavePrompt(key: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PromptSave) => prompts.save({ key, body }),
+    onSuccess: useStore(key),
+    // It may have been refused because somebody else saved first.
+    onError: () => cache.invalidateQueries({ queryKey: all }),
+  })
+}
+
+export function useRevertPrompt(key: string) {
+  return useMutation({ mutationFn: (versionId: string) => prompts.revert({ key, versionId }), onSuccess: useStore(key) })
+}
+
+export function useTryPrompt(key: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
+    // A trial costs, whatever came of it.
+    onSettled: () => cache.invalidateQueries({ queryKey: [...all, 'usage'] }),
+  })
+}
+
+export function useSetCap() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ brandId, cents }: { brandId: string; cents: number | null }) => prompts.setCap({ brandId, body: { cap_cents: cents } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...all, 'usage'] }),
+  })
+}

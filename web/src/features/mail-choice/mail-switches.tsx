@@ -1,0 +1,27 @@
+import { type MailChoice, MailKind, mailKindWords } from '@seo/contract/mail'
+import { Switch } from '#ui/switch.tsx'
+
+interface MailSwitchesProps {
+  kinds: MailChoice
+  onChange: (kinds: MailChoice) => void
+  disabled?: boolean
+}
+
+/** One switch for each kind of mail that nobody has to get. */
+export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitchesProps) {
+  return (
+    <div className="grid gap-4">
+      {MailKind.options.map((kind) => (
+        <Switch
+          key={kind}
+          label={mailKindWords[kind].name}
+          help={mailKindWords[kind].note}
+          checked={kinds[kind]}
+          disabled={disabled}
+          onChange={(isOn) => onChange({ ...kinds, [kind]: isOn })}
+        />
+      ))}
+      <p className="text-13 text-muted">Mails about your account, such as a password reset or a failed payment, always come.</p>
+    </div>
+  )
+}

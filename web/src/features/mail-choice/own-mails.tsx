@@ -1,0 +1,57 @@
+import { type MailChoice, mailCalls } from '@seo/contract/mail'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client, sentenceOf } from '#api/client.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
+import { MailSwitches } from './mail-switches.tsx'
+
+const mail = client({ own: mailCalls.own, saveOwn: mailCalls.saveOwn })
+const queryKey = ['mail-choice']
+
+/** Which mails the signed-in user gets. */
+export function OwnMails() {
+  return (
+    <Card title="Emails">
+      <Choice />
+    </Card>
+  )
+}
+
+function Choice() {
+  const queries = useQueryClient()
+  const choice = useQuery({ queryKey, queryFn: () => mail.own() })
+  const save = useMutation({
+    mutationFn: (kinds: MailChoice) => mail.saveOwn({ body: { kinds } }),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+  })
+  if (choice.isPending) {
+    return (
+      <Loading what="mails">
+        <SkeletonRows rows={3} />
+      </Loading>
+    )
+  }
+  if (choice.isError) {
+    const again = (
+      <Button size="dense" busy={choice.isFetching} onClick={() => void choice.refetch()}>
+        Try Again
+      </Button>
+    )
+    return (
+      <Banner tone="danger" role="alert" action={again}>
+        {sentenceOf(choice.error, 'Your choice of mails could not be read.')}
+      </Banner>
+    )
+  }
+  // Shown at once; what the server then says replaces it.
+  const shown = save.isPending ? save.variables : choice.data.kinds
+  return (
+    <>
+      <MailSwitches kinds={shown} onChange={(kinds) => save.mutate(kinds)} disabled={save.isPending} />
+      {save.isError && <FieldError>{sentenceOf(save.error, 'Your choice could not be saved. Please try again.')}</FieldError>}
+    </>
+  )
+}

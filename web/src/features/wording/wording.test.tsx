@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { jobCalls } from '@seo/contract/jobs'
+import { type Wording, wordingCalls } from '@seo/contract/wording'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { newQueryClient } from '#app/query-client.ts'
+import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { FileViewer } from '#features/job-files/file-viewer.tsx'
+import { hearWording, useWording } from '#live/wording-cache.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { button } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { wordedText, wording } from '#testing/wording.ts'
+import { Toasts } from '#ui/toasts.tsx'
+import { TaskWording } from './task-wording.tsx'
+
+let server: FakeServer
+let stored: Wording
+cleanUpAfterEach()
+const person = userEvent.setup()
+
+function Summary() {
+  return <ExecutiveSummary jobId="j1" domain="shop.test" summary="The **plain** text." onSummary={() => {}} wording={useWording('j1')} />
+}
+
+async function show(first: Wording, page = <Summary />) {
+  stored = first
+  server = await signedIn()
+  server.on(wordingCalls.one, () => stored)
+  server.on(wordingCalls.choose, ({ body }) => {
+    stored = { ...stored, ...(body as Pick<Wording, 'choice'>) }
+    return stored
+  })
+  const cache = newQueryClient()
+  render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter>{page}</MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return cache
+}
+
+test('A-E-27 a summary of an AI writer says who wrote it and how it was checked, and each sentence opens its cause', async () => {
+  await show(wording())
+  expect(await screen.findByText('Written by OpenAI, checked: 2 sentences kept, 2 dropped')).toBeTruthy()
+  expect(screen.getByText('OpenAI')).toBeTruthy()
+  expect(screen.getByText(/^Titles are missing on 12 pages\. The score is 67\./)).toBeTruthy()
+  await person.click(button('Show Executive Summary'))
+  const chip = screen.getByRole('link', { name: 'Root cause: Title missing' })
+  expect(chip.getAttribute('href')).toBe('/jobs/j1?cause=c1')
+  expect(chip.closest('li')?.textContent).toBe('Titles are missing on 12 pages. Title missing')
+  // The score is no cause, so there is nothing to open.
+  expect(screen.getByText('Score').closest('a')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'What to do first' })).toBeTruthy()
+})
+
+test('one click shows the plain text, and one the text of the writer', async () => {
+  await show(wording())
+  await person.click(await screen.findByRole('button', { name: 'Show plain text' }))
+  expect(await screen.findByText('The plain text.')).toBeTruthy()
+  expect(screen.getByText('Built-in writer')).toBeTruthy()
+  expect(server.askedOf(wordingCalls.choose)[0]?.body).toEqual({ choice: 'plain' })
+  await person.click(button('Show the text by OpenAI'))
+  expect(await screen.findByText(/^Titles are missing/)).toBeTruthy()
+})
+
+test('a text that is being written is said to be, and arrives live', async () => {
+  const cache = await show(wording({ state: 'waiting', summary: null, report: null, tasks: [] }))
+  expect(await screen.findByText('OpenAI is writing. Its text appears here once it is checked.')).toBeTruthy()
+  expect(screen.getByText('The plain text.')).toBeTruthy()
+  stored = wording()
+  hearWording(cache, 'j1')
+  expect(await screen.findByText(/^Written by OpenAI/)).toBeTruthy()
+})
+
+test.each<[string, Partial<Wording>]>([
+  ['AI is off', { is_available: false, writer: 'Built-in writer', state: 'none', summary: null, report: null, tasks: [] }],
+  ['the owner chose the plain text and nothing else is there', { choice: 'plain', summary: null, report: null, tasks: [] }],
+])('nothing of it is seen where %s', async (_case, changes) => {
+  await show(wording(changes))
+  expect(await screen.findByText('Built-in writer')).toBeTruthy()
+  await waitFor(() => expect(server.askedOf(wordingCalls.one)).toHaveLength(1))
+  expect(document.body.textContent).not.toMatch(/Written by|writing|plain text is shown|Write again/)
+})
+
+test('a text of which nothing could be used says so, with the reason, and can be written again', async () => {
+  await show(wording({ state: 'kept', summary: null, note: 'The budget of this month is used up.' }))
+  expect(await screen.findByText('Nothing of the text by OpenAI passed the check here, so this is the built-in text.')).toBeTruthy()
+  expect(screen.getByText('The budget of this month is used up.')).toBeTruthy()
+  server.on(wordingCalls.ask, () => refusal(429, { error: 'Try again in an hour.' }))
+  await person.click(button('Write again'))
+  expect(await screen.findByText('Try again in an hour.')).toBeTruthy()
+  server.on(wordingCalls.ask, () => wording({ state: 'waiting', summary: null }))
+  await person.click(button('Write again'))
+  expect(await screen.findByText(/^OpenAI is writing/)).toBeTruthy()
+})
+
+test('a task says who worded it; a built-in one says nothing', async () => {
+  const tasks = (
+    <>
+      <TaskWording jobId="j1" wording={wording()} task={{ cause: 'c1' }} />
+      <TaskWording jobId="j1" wording={wording()} task={{ cause: 'c2' }} />
+    </>
+  )
+  await show(wording(), tasks)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Written by OpenAI, checked: 3 sentences kept, 1 dropped',
+  )
+  expect(screen.getAllByRole('button', { name: 'Show plain text' })).toHaveLength(1)
+})
+
+test('the report shows its opening with chips, and the rest as it is', async () => {
+  await show(
+    wording({ report: wordedText({ dropped: 0, rest: '## Details' }) }),
+    <FileViewer open jobId="j1" name="report.md" onClose={() => {}} />,
+  )
+  server.on(jobCalls.file, () => ({ content: '# Report\n\nTitles are missing on 12 pages.' }))
+  await person.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Written by OpenAI, checked: 2 sentences kept, 0 dropped')).toBeTruthy()
+  await person.click(screen.getByRole('radio', { name: 'Rendered' }))
+  expect(await screen.findByRole('link', { name: 'Root cause: Title missing' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeTruthy()
+})

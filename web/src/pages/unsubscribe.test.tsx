@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { type MailChoice, mailCalls } from '@seo/contract/mail'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appServer } from '#testing/app-server.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { alerts, button, renderPage } from '#testing/render-page.tsx'
+import UnsubscribePage from './unsubscribe.tsx'
+
+let server: FakeServer
+let kinds: MailChoice
+beforeEach(() => {
+  kinds = { reports: true, tips: true, offers: true }
+  server = appServer()
+  server.on(mailCalls.preferences, () => ({ email: 'm***@lindqvist.example', kinds }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (at: string) => renderPage(<UnsubscribePage />, { path: '/unsubscribe/:token', at })
+const kind = (name: string) => screen.getByRole('switch', { name })
+
+test('opening the link of a mail changes nothing; one press unsubscribes from its kind', async () => {
+  server.on(mailCalls.unsubscribe, () => ({ message: 'You are unsubscribed.' }))
+  open('/unsubscribe/t1?kind=tips&mail=m1')
+  await screen.findByRole('heading', { name: 'Unsubscribe', level: 1 })
+  expect(server.askedOf(mailCalls.unsubscribe)).toEqual([])
+  await userEvent.click(button('Unsubscribe from tips'))
+  expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed from tips.')
+  expect(server.askedOf(mailCalls.unsubscribe)).toMatchObject([{ path: '/api/v1/mail/unsubscribe/t1', search: '?kind=tips&mail=m1' }])
+  expect(kind('Tips').getAttribute('aria-checked')).toBe('false')
+  expect(kind('Reports').getAttribute('aria-checked')).toBe('true')
+})
+
+test('each of the three kinds can be switched, and all of them with one button', async () => {
+  server.on(mailCalls.savePreferences, ({ body }) => {
+    kinds = (body as { kinds: MailChoice }).kinds
+    return { email: 'm***@lindqvist.example', kinds }
+  })
+  open('/unsubscribe/t1')
+  await screen.findByRole('heading', { name: 'Your mails', level: 1 })
+  await userEvent.click(kind('Reports'))
+  await vi.waitFor(() => expect(kinds).toEqual({ reports: false, tips: true, offers: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe from all of these mails' }))
+  expect((await screen.findByRole('status')).textContent).toContain('unsubscribed from all')
+  expect(kinds).toEqual({ reports: false, tips: false, offers: false })
+})
+
+test('a link that is not valid says so and shows the way', async () => {
+  server.on(mailCalls.preferences, () => refusal(404, { error: 'This link is not valid. Open the link in your newest mail.' }))
+  open('/unsubscribe/none')
+  await screen.findByRole('heading', { name: 'Link not valid', level: 1 })
+  expect(alerts()).toEqual(['This link is not valid. Open the link in your newest mail.'])
+  expect(screen.getByRole('link', { name: 'Choose your mails on the account page' }).getAttribute('href')).toBe('/account')
+})

@@ -1,0 +1,90 @@
+import { type MailChoice, MailKind, mailCalls, mailKindWords } from '@seo/contract/mail'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { ApiError, client, sentenceOf } from '#api/client.ts'
+import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
+import { MailSwitches } from '#features/mail-choice/mail-switches.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Link } from '#ui/link.tsx'
+import { PageSpinner } from '#ui/page-spinner.tsx'
+
+const mail = client({ read: mailCalls.preferences, save: mailCalls.savePreferences, unsubscribe: mailCalls.unsubscribe })
+
+/** Opened from a mail, without signing in. Opening it changes nothing, because mail scanners open links too. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams()
+  const preferences = useQuery({ queryKey: ['mail-choice', token], queryFn: () => mail.read({ token }), retry: false })
+  if (preferences.isPending) return <PageSpinner />
+  if (preferences.isError) {
+    const isUnknown = preferences.error instanceof ApiError && preferences.error.status === 404
+    return (
+      <SignInFrame
+        title={isUnknown ? 'Link not valid' : 'Your mails'}
+        note={isUnknown ? 'Nothing was changed.' : 'Your choice of mails could not be read.'}
+      >
+        <Banner tone="danger" role="alert">
+          {sentenceOf(preferences.error, 'The server did not answer. Check your connection and try again.')}
+        </Banner>
+        {isUnknown ? (
+          <p className="text-center">
+            <Link to="/account">Choose your mails on the account page</Link>
+          </p>
+        ) : (
+          <Button block size="decide" busy={preferences.isFetching} onClick={() => void preferences.refetch()}>
+            Try Again
+          </Button>
+        )}
+      </SignInFrame>
+    )
+  }
+  return <Choice token={token} email={preferences.data.email} kinds={preferences.data.kinds} />
+}
+
+const none: MailChoice = { reports: false, tips: false, offers: false }
+
+function Choice({ token, email, kinds }: { token: string; email: string; kinds: MailChoice }) {
+  const queries = useQueryClient()
+  const [query] = useSearchParams()
+  const kind = MailKind.safeParse(query.get('kind')).data ?? null
+  const mailId = query.get('mail') ?? undefined
+  const show = (next: MailChoice) => queries.setQueryData(['mail-choice', token], { email, kinds: next })
+
+  const save = useMutation({
+    mutationFn: (next: MailChoice) => mail.save({ token, body: { kinds: next } }),
+    onSuccess: (saved) => show(saved.kinds),
+  })
+  const leave = useMutation({
+    mutationFn: async () => {
+      if (kind === null) await mail.save({ token, body: { kinds: none } })
+      else await mail.unsubscribe({ token, query: { kind, mail: mailId } })
+    },
+    onSuccess: () => show(kind === null ? none : { ...kinds, [kind]: false }),
+  })
+  const isBusy = save.isPending || leave.isPending
+  const name = kind === null ? 'all of these mails' : mailKindWords[kind].name.toLowerCase()
+  const isOff = kind === null ? !Object.values(kinds).some(Boolean) : !kinds[kind]
+  const failed = save.error ?? leave.error
+
+  return (
+    <SignInFrame title={kind === null ? 'Your mails' : 'Unsubscribe'} note={`For ${email}. You need not sign in.`}>
+      <FormError message={failed ? sentenceOf(failed, 'Your choice could not be saved. Please try again.') : undefined} />
+      {isOff ? (
+        <Banner tone="success" role="status">
+          {kind === null ? 'You are unsubscribed from all of these mails.' : `You are unsubscribed from ${name}.`}
+        </Banner>
+      ) : (
+        <Button block look="primary" size="decide" busy={leave.isPending} onClick={() => leave.mutate()}>
+          Unsubscribe from {name}
+        </Button>
+      )}
+      <section className="card p-4 desk:p-5">
+        <h2 className="text-14 font-semibold">Choose which mails you get</h2>
+        <div className="mt-3">
+          <MailSwitches kinds={save.isPending ? save.variables : kinds} disabled={isBusy} onChange={(next) => save.mutate(next)} />
+        </div>
+      </section>
+    </SignInFrame>
+  )
+}

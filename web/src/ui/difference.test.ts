@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { differenceOf, withoutLongRuns } from './difference.ts'
+
+const written = (before: string, after: string) =>
+  differenceOf(before, after).map(({ kind, parts }) => {
+    const sign = { same: ' ', removed: '-', added: '+' }[kind]
+    return `${sign}${parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')}`
+  })
+
+test.each([
+  ['a\nb\n', 'a\nb\nc\n', [' a', ' b', '+c']],
+  ['a\nb\nc', 'a\nc', [' a', '-b', ' c']],
+  ['a', 'a\nb', [' a', '+b']],
+  ['Write a title.', 'Write two titles.', ['-Write [a] [title].', '+Write [two] [titles].']],
+  ['one\ntwo', 'one\n\ntwo', [' one', '+', ' two']],
+  ['', 'new', ['+new']],
+])('from %j to %j', (before, after, lines) => {
+  expect(written(before, after)).toEqual(lines)
+})
+
+test('two texts of 100 kB without a line in common are shown whole', () => {
+  const text = (word: string) => Array.from({ length: 10_000 }, (_, line) => `${word} ${line}`).join('\n')
+  const lines = differenceOf(text('one'), text('two'))
+  expect(lines).toHaveLength(20_000)
+  expect(lines[0]).toEqual({ kind: 'removed', parts: [{ text: 'one 0', isChanged: false }] })
+})
+
+test('unchanged lines far from a change are counted', () => {
+  const before = Array.from({ length: 12 }, (_, line) => `line ${line}`).join('\n')
+  const rows = withoutLongRuns(differenceOf(before, before.replace('line 6', 'line six')))
+  expect(rows.map((row) => (row.kind === 'skipped' ? row.count : row.kind))).toEqual([
+    4,
+    'same',
+    'same',
+    'removed',
+    'added',
+    'same',
+    'same',
+    3,
+  ])
+})

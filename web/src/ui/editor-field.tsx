@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { FieldError } from '#ui/field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const TextEditor = lazy(() => import('#ui/text-editor.tsx'))
+
+interface EditorFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** What `{{name}}` can be; each has a chip that puts it where the cursor is. */
+  variables: readonly string[]
+  /** Of the chips. */
+  chipsLabel: string
+  /** At the right of the chips, such as the length. */
+  aside?: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+}
+
+/** A long text with placeholders: its label, chips for the placeholders, the editor, and below it help or the error. */
+export function EditorField({ label, value, onChange, variables, chipsLabel, aside, help, error }: EditorFieldProps) {
+  const id = useId()
+  const insertion = useRef<((text: string) => void) | null>(null)
+  const isWrong = Boolean(error)
+  const attributes = {
+    'aria-label': label,
+    ...((isWrong || help) && { 'aria-describedby': `${id}-note` }),
+    ...(isWrong && { 'aria-invalid': 'true' }),
+  }
+  return (
+    <div>
+      {/* Not a label: the editor is no form control, and carries its name itself. */}
+      <span aria-hidden="true" className="mb-1.5 block font-medium">
+        {label}
+      </span>
+      <div
+        className={`overflow-hidden rounded-lg border bg-code-bg has-[.cm-focused]:outline-2 has-[.cm-focused]:-outline-offset-1 has-[.cm-focused]:outline-focus ${isWrong ? 'border-danger-text' : 'border-control-border'}`}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-border px-3 py-2 text-12 text-code-muted">
+          <ul aria-label={chipsLabel} className="flex min-w-0 flex-wrap items-center gap-1.5">
+            <li aria-hidden="true">{chipsLabel}</li>
+            {variables.map((name) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  onClick={() => insertion.current?.(`{{${name}}}`)}
+                  className="min-h-6 rounded-sm border border-border bg-surface px-1.5 font-mono wrap-anywhere text-text-2 hover:border-border-strong hover:text-text max-md:min-h-8"
+                >
+                  {`{{${name}}}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {aside && <span className="tabular-nums">{aside}</span>}
+        </div>
+        <Suspense fallback={<Waiting />}>
+          <TextEditor value={value} onChange={onChange} variables={variables} attributes={attributes} insertion={insertion} />
+        </Suspense>
+      </div>
+      {isWrong ? (
+        <FieldError id={`${id}-note`}>{error}</FieldError>
+      ) : (
+        help && (
+          <p id={`${id}-note`} className="mt-1.5 text-13 text-muted">
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** As high as the editor is at least. */
+const Waiting = () => (
+  <div role="status" className="h-56 px-4 py-4">
+    <span className="sr-only">Loading the editor</span>
+    <span aria-hidden="true" className="block animate-patient space-y-3">
+      <Skeleton className="h-2.5 w-4/5" />
+      <Skeleton className="h-2.5 w-3/5" />
+      <Skeleton className="h-2.5 w-2/3" />
+    </span>
+  </div>
+)

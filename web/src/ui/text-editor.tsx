@@ -1,0 +1,117 @@
+import { markdown } from '@codemirror/lang-markdown'
+import CodeMirror, {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  type Extension,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@uiw/react-codemirror'
+import { useMemo } from 'react'
+import { placeholderPattern } from '#ui/placeholders.ts'
+import type { TextEditorProps } from '#ui/text-editor-props.ts'
+
+/** Only what writing prose needs. Tab leaves the editor as it leaves any field, and the browser keeps its own search. */
+const setup = {
+  lineNumbers: true,
+  drawSelection: false,
+  dropCursor: false,
+  foldGutter: false,
+  highlightActiveLine: false,
+  highlightActiveLineGutter: false,
+  highlightSelectionMatches: false,
+  rectangularSelection: false,
+  allowMultipleSelections: false,
+  syntaxHighlighting: false,
+  bracketMatching: false,
+  closeBrackets: false,
+  autocompletion: false,
+  indentOnInput: false,
+  searchKeymap: false,
+  foldKeymap: false,
+  completionKeymap: false,
+  closeBracketsKeymap: false,
+  lintKeymap: false,
+}
+
+const look = EditorView.theme({
+  '&': { backgroundColor: 'var(--code-bg)', color: 'var(--code-text)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
+  '.cm-content': { caretColor: 'var(--text)', padding: '0.5rem 0' },
+  '.cm-line': { padding: '0 0.75rem 0 0.25rem' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--code-muted)', border: 'none' },
+  '.cm-heading': { color: 'var(--code-key)', fontWeight: '600' },
+  '.cm-placeholder-known': { color: 'var(--accent-text)', backgroundColor: 'var(--accent-soft)', borderRadius: '4px', fontWeight: '400' },
+  '.cm-placeholder-unknown': {
+    color: 'var(--danger-text)',
+    backgroundColor: 'var(--danger-soft)',
+    borderRadius: '4px',
+    fontWeight: '400',
+    textDecoration: 'underline wavy var(--danger-text)',
+    textUnderlineOffset: '3px',
+  },
+})
+
+const heading = Decoration.mark({ class: 'cm-heading' })
+const known = Decoration.mark({ class: 'cm-placeholder-known' })
+const unknown = Decoration.mark({ class: 'cm-placeholder-unknown' })
+
+/** Keeps the marks of a pattern up to date in what is on the screen. */
+function marked(regexp: RegExp, decoration: (match: RegExpExecArray) => Decoration): Extension {
+  const matcher = new MatchDecorator({ regexp, decoration })
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet
+      constructor(view: EditorView) {
+        this.decorations = matcher.createDeco(view)
+      }
+      update(update: ViewUpdate) {
+        this.decorations = matcher.updateDeco(update, this.decorations)
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  )
+}
+
+const headings = marked(/^#{1,6} .*$/gm, () => heading)
+
+/** CodeMirror with markdown and placeholders. Large, so only `EditorField` loads it, and only when one is shown. */
+export default function TextEditor({ value, onChange, variables, attributes, insertion }: TextEditorProps) {
+  const names = variables.join(' ')
+  const wiring = JSON.stringify(attributes)
+  const extensions = useMemo(
+    () => [
+      markdown({ addKeymap: true }),
+      EditorView.lineWrapping,
+      look,
+      marked(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? known : unknown)),
+      // After the placeholders, so that those in a heading keep their own color.
+      headings,
+      // Editable text can be focused without it, but not every tool that looks at what scrolls knows that.
+      EditorView.contentAttributes.of({ tabindex: '0', ...JSON.parse(wiring) }),
+    ],
+    [names, wiring],
+  )
+  const ready = (editor: EditorView) => {
+    insertion.current = (text) => {
+      editor.dispatch(editor.state.replaceSelection(text), { scrollIntoView: true })
+      editor.focus()
+    }
+  }
+  return (
+    <CodeMirror
+      value={value}
+      onChange={onChange}
+      onCreateEditor={ready}
+      theme="none"
+      basicSetup={setup}
+      indentWithTab={false}
+      minHeight="14rem"
+      maxHeight="34rem"
+      extensions={extensions}
+      className="text-mono max-md:text-16"
+    />
+  )
+}
