@@ -105,7 +105,7 @@ export type Config = {
   planWithoutBilling: Tier | null
 }
 
-export type DkimSettings = { key: string; selector: string; domain: string }
+type DkimSettings = { key: string; selector: string; domain: string }
 
 export type StripeSettings = {
   key: string
