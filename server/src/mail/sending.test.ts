@@ -1,11 +1,14 @@
 /** Sequences against a real mail server that takes mails, puts them off, refuses them, or takes them and says nothing. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { smtpServer } from '#testing/smtp-server.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
+
+// Many mails, one after another, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 })
 
 const smtp = await smtpServer()
 afterAll(smtp.stop)
