@@ -136,7 +136,7 @@ export type AiSettings = {
   maxMs: number
 }
 
-export type DkimSettings = { key: string; selector: string; domain: string }
+type DkimSettings = { key: string; selector: string; domain: string }
 
 export type StripeSettings = {
   key: string

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 import { optionalMail } from './optional-mail.ts'
 import { queueDueMails } from './queue-due.ts'
+
+// Many mails, one after another, on a machine that may have much else to do.
+vi.setConfig({ testTimeout: 120_000 })
 
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
 beforeAll(() => goToNoon(server))
