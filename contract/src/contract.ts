@@ -15,6 +15,7 @@ import { devCalls } from './dev.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { lookCalls } from './looks.ts'
+import { pictureCalls } from './pictures.ts'
 import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
@@ -27,6 +28,7 @@ export const contract = {
   jobs: jobCalls,
   live: liveCalls,
   actions: actionCalls,
+  pictures: pictureCalls,
   rules: ruleCalls,
   shares: shareCalls,
   analytics: analyticsCalls,

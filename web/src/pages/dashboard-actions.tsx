@@ -14,6 +14,7 @@ import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
 import { builtInWriter } from '#features/executive-summary/built-in-writer.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { TaskPicture } from '#features/pictures/task-picture.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { formatDate } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -114,6 +115,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
         saving={saving}
         onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
         onNote={note}
+        pictureOf={(task) => <TaskPicture key={task.id} task={task} />}
         refresh={{ isBusy: actions.isFetching, run: refresh }}
         topBar={topBar}
         select={isPhone && select}

@@ -89,6 +89,35 @@ test.each([
   ])
 })
 
+test('a visitor first reads the score, its categories and what to do first', async () => {
+  await open({
+    actions: [action({ id: 'done', status: 'completed' }), ...['a1', 'a2', 'a3', 'a4'].map((id) => action({ id, title: `Task ${id}` }))],
+  })
+  await heading()
+  const result = within(screen.getByRole('region', { name: 'Result' }))
+  expect(result.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
+  expect(result.getByText('+6')).toBeTruthy()
+  expect(
+    result
+      .getAllByRole('progressbar')
+      .map((bar) => `${bar.ariaLabel ?? bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuetext')}`),
+  ).toEqual(['Technical score 58 of 100, Needs work', 'Content score 91 of 100, Excellent'])
+  expect(result.getByText('not measured')).toBeTruthy()
+  expect(result.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Task a1', 'Task a2', 'Task a3'])
+  expect(result.getAllByRole('link')[0]?.getAttribute('href')).toBe('/shared/abc?actionId=a1')
+})
+
+test('a link that shows no score has the first steps alone, and one with neither has no such card', async () => {
+  await open({ score: null, parts: [], previous: null })
+  await heading()
+  expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'What to do first' })).toBeTruthy()
+  cleanup()
+  await open({ score: null, parts: [], previous: null, actions: [] })
+  await heading()
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+})
+
 test('A-S-56 A-R-42 the summary starts collapsed here too', async () => {
   await open()
   await heading()

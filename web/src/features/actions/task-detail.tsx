@@ -29,11 +29,12 @@ interface TaskDetailProps {
   domain: string | null
   /** Whose findings can be looked at; null on shared views, where nobody may ask for them. */
   jobId: string | null
+  picture?: ReactNode
   change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
   isSaving: boolean
 }
 
-export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetailProps) {
+export function TaskDetail({ task, domain, jobId, picture, change, isSaving }: TaskDetailProps) {
   const heading = useTop(task.id)
   const hasColumns = useMedia('(min-width: 1024px)')
   const isPhone = !useMedia('(min-width: 768px)')
@@ -79,6 +80,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetail
             <CodeBlock code={task.code} removed={task.removed} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
+        {picture}
         <WhatItFixes key={task.id} task={task} domain={domain} canOpen={jobId !== null} />
         {jobId !== null && <TaskEvidence task={task} />}
         {jobId !== null && task.cause !== null && (
