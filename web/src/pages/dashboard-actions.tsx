@@ -9,6 +9,8 @@ import { type Analysed, analysisAddress, chooseAnalysis } from '#features/action
 import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
+import type { Task } from '#features/actions/task.ts'
+import { TaskPictures } from '#features/actions/task-pictures.ts'
 import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
@@ -107,42 +109,45 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
   }
   return (
     <>
-      <ActionsDashboard
-        domain={analysis.domain}
-        {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
-        score={actions.data.score}
-        actions={actions.data.actions}
-        saving={saving}
-        onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
-        onNote={note}
-        pictureOf={(task) => <TaskPicture key={task.id} task={task} />}
-        refresh={{ isBusy: actions.isFetching, run: refresh }}
-        topBar={topBar}
-        select={isPhone && select}
-        // On the screen it stands where one analysis is selected of several.
-        note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
-        banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
-        summary={
-          <ExecutiveSummary
-            jobId={analysis.jobId || null}
-            domain={analysis.domain}
-            summary={executiveSummary || null}
-            writer={builtInWriter}
-            onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
-          />
-        }
-        commands={analyses.map((each) => ({
-          id: `analysis ${each.id}`,
-          group: 'Go to',
-          label: `${shownDomain(each.domain)} · ${formatCount(each.actions_count, 'action')}`,
-          icon: <ListChecks />,
-          run: () => void navigate(analysisAddress(each)),
-        }))}
-      />
+      <TaskPictures value={drawTask}>
+        <ActionsDashboard
+          domain={analysis.domain}
+          {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
+          score={actions.data.score}
+          actions={actions.data.actions}
+          saving={saving}
+          onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
+          onNote={note}
+          refresh={{ isBusy: actions.isFetching, run: refresh }}
+          topBar={topBar}
+          select={isPhone && select}
+          // On the screen it stands where one analysis is selected of several.
+          note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
+          banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
+          summary={
+            <ExecutiveSummary
+              jobId={analysis.jobId || null}
+              domain={analysis.domain}
+              summary={executiveSummary || null}
+              writer={builtInWriter}
+              onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
+            />
+          }
+          commands={analyses.map((each) => ({
+            id: `analysis ${each.id}`,
+            group: 'Go to',
+            label: `${shownDomain(each.domain)} · ${formatCount(each.actions_count, 'action')}`,
+            icon: <ListChecks />,
+            run: () => void navigate(analysisAddress(each)),
+          }))}
+        />
+      </TaskPictures>
       {dialog}
     </>
   )
 }
+
+const drawTask = (task: Task) => <TaskPicture key={task.id} task={task} />
 
 /** Of this analysis, as far as the address names it. */
 function sharesAddress(read: (name: string) => string | null): string {

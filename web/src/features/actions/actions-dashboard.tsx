@@ -58,8 +58,6 @@ export interface ActionsDashboardProps {
   /** How many there are, where not all are shown; and what then follows those that are. */
   outOf?: number
   rest?: ReactNode
-  /** Drawn beside the words of an open task. */
-  pictureOf?: (task: Task) => ReactNode
   /** What the page adds to the command palette besides. */
   commands?: readonly Command[]
 }
@@ -204,7 +202,6 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
               task={open}
               domain={domain}
               jobId={isShared ? null : (jobId ?? null)}
-              picture={props.pictureOf?.(open)}
               isSaving={saving.has(open.id)}
               change={
                 canChange ? { move: (status) => move([open.id], status), note: onNote ? (note: Note) => onNote(open, note) : null } : null

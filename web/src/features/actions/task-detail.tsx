@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { Check, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { formatDate } from '#format/date.ts'
 import { formatMinutes } from '#format/duration.ts'
@@ -21,6 +21,7 @@ import { Reopened } from './reopened.tsx'
 import { figuresOf, impactPercent, type NamedFigure, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
 import { type Note, TaskNotes } from './task-notes.tsx'
+import { TaskPictures } from './task-pictures.ts'
 import { WhatItFixes } from './what-it-fixes.tsx'
 import { Gain } from './worth.tsx'
 
@@ -29,12 +30,11 @@ interface TaskDetailProps {
   domain: string | null
   /** Whose findings can be looked at; null on shared views, where nobody may ask for them. */
   jobId: string | null
-  picture?: ReactNode
   change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
   isSaving: boolean
 }
 
-export function TaskDetail({ task, domain, jobId, picture, change, isSaving }: TaskDetailProps) {
+export function TaskDetail({ task, domain, jobId, change, isSaving }: TaskDetailProps) {
   const heading = useTop(task.id)
   const hasColumns = useMedia('(min-width: 1024px)')
   const isPhone = !useMedia('(min-width: 768px)')
@@ -80,7 +80,7 @@ export function TaskDetail({ task, domain, jobId, picture, change, isSaving }: T
             <CodeBlock code={task.code} removed={task.removed} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
-        {picture}
+        {use(TaskPictures)?.(task)}
         <WhatItFixes key={task.id} task={task} domain={domain} canOpen={jobId !== null} />
         {jobId !== null && <TaskEvidence task={task} />}
         {jobId !== null && task.cause !== null && (

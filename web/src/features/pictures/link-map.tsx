@@ -97,8 +97,8 @@ function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps
   return (
     <svg viewBox="-108 -108 216 216" aria-hidden="true" className="block w-full">
       <g fill="none" strokeWidth="0.4" className="stroke-border">
-        {Array.from({ length: rings.clicks }, (_, ring) => (
-          <circle key={ring} r={ringRadius(ring + 1, rings)} />
+        {Array.from({ length: rings.clicks }, (_, at) => ringRadius(at + 1, rings)).map((radius) => (
+          <circle key={radius} r={radius} />
         ))}
         {rings.hasUnlinked && <circle r={ringRadius(rings.clicks + 1, rings)} strokeDasharray="2 2" className="stroke-border-strong" />}
       </g>
@@ -109,7 +109,6 @@ function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps
         const { x, y, radius } = dots[place] ?? { x: 0, y: 0, radius: 1 }
         const fill = place === chosen ? 'fill-text' : issues > 0 ? 'fill-warning' : 'fill-chart-bar'
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a picture; the list beside it does the same with keys
           <circle
             key={url}
             cx={x.toFixed(1)}
