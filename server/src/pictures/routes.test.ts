@@ -1,5 +1,6 @@
 import { serve } from '@seo/engine/testing/serve'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const page = (head: string, body: string) => `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
@@ -14,10 +15,11 @@ const site = await serve({
 const server = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
-let owner: { token: string }
+let owner: { id: string; token: string }
 let jobId: string
 beforeAll(async () => {
   owner = await server.newUser()
+  await grantPlan(server.services(), server.services().db, owner.id, 'tier2')
   jobId = await server.analysed(owner, site.origin)
 }, 60_000)
 
@@ -50,8 +52,7 @@ test('a report is drawn from what its analysis stored: home page, effort, weight
 
 test('a task shows the page that its code was written for', async () => {
   const { body } = await server.call('GET', `/api/v1/actions?jobId=${jobId}`, { as: owner })
-  const task = body.data?.actions ?? body.actions
-  const titles = task.find(({ rule }: { rule: string }) => rule === 'title-missing')
+  const titles = body.actions.find(({ rule }: { rule: string }) => rule === 'title-missing')
   const { body: seen } = await server.call('GET', `/api/v1/actions/${titles.id}/preview`, { as: owner })
   expect(seen.data).toEqual({ url: `${site.origin}/b`, title: '', description: '', sharing: null })
 })

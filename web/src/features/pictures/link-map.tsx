@@ -46,7 +46,7 @@ export function LinkMapCard({ map, domain }: { map: LinkMap; domain: string }) {
           <ul className="grid gap-1.5 text-13 text-muted">
             <li>Each ring is one more click from the start page.</li>
             <li>Larger dots have more links to them.</li>
-            <li>Amber dots have issues, grey ones have none.</li>
+            <li>Amber dots have more issues than the average of these pages.</li>
             {unlinked > 0 && <li>The dashed ring holds pages that no link leads to.</li>}
             {links.length > 0 && <li>Solid lines lead away from a page you choose, dashed ones lead to it.</li>}
           </ul>
@@ -87,6 +87,7 @@ interface DrawingProps {
 function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps) {
   const dots = useMemo(() => layOut(pages), [pages])
   const rings = ringsOf(pages)
+  const average = pages.reduce((sum, { issues }) => sum + issues, 0) / pages.length
   const line = (from: number, to: number) => {
     const [one, other] = [dots[from], dots[to]]
     return one && other ? `M${at(one)}L${at(other)}` : ''
@@ -107,7 +108,7 @@ function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps
       <path d={towards.join('')} fill="none" strokeWidth="0.5" strokeDasharray="1.5 1" className="stroke-chart-line" />
       {pages.map(({ url, issues }, place) => {
         const { x, y, radius } = dots[place] ?? { x: 0, y: 0, radius: 1 }
-        const fill = place === chosen ? 'fill-text' : issues > 0 ? 'fill-warning' : 'fill-chart-bar'
+        const fill = place === chosen ? 'fill-text' : issues > average ? 'fill-warning' : 'fill-chart-bar'
         return (
           <circle
             key={url}
