@@ -17,7 +17,7 @@ export type ServedSample = AsyncDisposable & {
   host: string
 }
 
-type Answer = {
+type SampleAnswer = {
   status?: number
   /** `null` leaves out what the server says otherwise. */
   headers?: Record<string, string | null>
@@ -26,7 +26,7 @@ type Answer = {
   /** A text and how often it stands where the file says `{{padding}}`, or behind a picture: big files need not be kept. */
   padding?: [text: string, times: number]
   /** Another answer for those who name this bot, or want this language. */
-  for?: Record<string, Answer>
+  for?: Record<string, SampleAnswer>
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -52,7 +52,7 @@ const SAFE = {
 
 /** `isMended` says which pages of the faulty shop are as in the clean one. */
 export async function serveSample(which: Sample, port = 0, isMended = (_path: string) => which === 'clean'): Promise<ServedSample> {
-  const answers: Record<string, Answer> = JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8'))
+  const answers: Record<string, SampleAnswer> = JSON.parse(readFileSync(join(folder, 'faulty/answers.json'), 'utf8'))
   let host = ''
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://sample').pathname

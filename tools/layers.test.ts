@@ -109,15 +109,19 @@ test('the server holds no rules: they are loaded and judge in threads, where the
   expect(toEngine.filter(({ to }) => folderOf(to) === 'rules')).toEqual([])
 })
 
-describe('engine: crawl, facts → rules → causes → score, actions → report', () => {
+describe('engine: web → facts → fixes → crawl → rules → causes → score, actions → report', () => {
   const floors = [
     ['cli.ts', 'rules-command.ts'],
     ['analyse.ts', 'worker'],
     ['report'],
     ['score', 'actions', 'probes', 'verify'],
     ['causes'],
+    ['examples'],
     ['rules'],
-    ['facts', 'crawl', 'fixes'],
+    ['crawl'],
+    ['fixes'],
+    ['facts'],
+    ['web'],
   ]
   const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(folderOf(file)))
   const imports = (seen.engine ?? []).filter(({ to }) => roomOf(to) === 'engine' && folderOf(to) !== 'testing')
@@ -127,9 +131,20 @@ describe('engine: crawl, facts → rules → causes → score, actions → repor
     expect(imports.filter(({ from }) => floorOf(from) === -1)).toEqual([])
   })
 
+  test('folders form no circle: a URL goes one way', () => {
+    const folders = new Map<string, Set<string>>()
+    for (const { from, to } of imports) {
+      const [user, used] = [folderOf(from), folderOf(to)]
+      if (user !== used) folders.set(user, (folders.get(user) ?? new Set()).add(used))
+    }
+    const reached = (folder: string, path: string[]): string[][] =>
+      path.includes(folder) ? [[...path, folder]] : [...(folders.get(folder) ?? [])].flatMap((next) => reached(next, [...path, folder]))
+    expect([...folders.keys()].flatMap((folder) => reached(folder, []))).toEqual([])
+  })
+
   test('a rule stands alone: it imports no other rule and fetches nothing', () => {
     const isRule = (file: string) => folderOf(file) === 'rules' && file.split('/').length === 5
-    const reaching = imports.filter(({ from, to }) => isRule(from) && (isRule(to) || /fetch|web|connector/.test(to)))
+    const reaching = imports.filter(({ from, to }) => isRule(from) && (isRule(to) || /\/(fetch-|web\.|connector)/.test(to)))
     expect(reaching).toEqual([])
     expect(imports.filter(({ from }) => isRule(from)).length).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 /** One request and its answer, without following redirects. */
 
-export type Answer = {
+export type FetchedAddress = {
   url: string
   /** 0 where nothing came back. */
   status: number
@@ -15,14 +15,14 @@ const CONCURRENCY = 6
 const NO_HEAD = new Set([0, 405, 501])
 const TEXT = /^(text\/|application\/(xhtml\+xml|xml|rss\+xml|gzip|x-gzip))|\.(xml|txt|gz)$/
 
-export async function fetchAddress(url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<Answer> {
+export async function fetchAddress(url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<FetchedAddress> {
   const first = await request(url, method)
   // A busy server may drop a request, and one dropped request is not a fact about the page.
   return first.status === 0 || first.status >= 500 ? await request(url, method) : first
 }
 
 /** How long a file is, as its server says; else it is downloaded and measured. */
-export async function fetchLength(url: string): Promise<Answer & { bytes: number }> {
+export async function fetchLength(url: string): Promise<FetchedAddress & { bytes: number }> {
   const answer = await fetchAddress(url, 'HEAD')
   const said = answer.headers['content-length']
   if (said !== undefined && !NO_HEAD.has(answer.status)) return { ...answer, bytes: Number(said) }
@@ -30,7 +30,7 @@ export async function fetchLength(url: string): Promise<Answer & { bytes: number
   return { ...whole, bytes: whole.body?.byteLength ?? 0 }
 }
 
-async function request(url: string, method: 'GET' | 'HEAD', readsFiles = false): Promise<Answer> {
+async function request(url: string, method: 'GET' | 'HEAD', readsFiles = false): Promise<FetchedAddress> {
   try {
     const response = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const headers = Object.fromEntries(response.headers)

@@ -1,5 +1,5 @@
 /** A website as plain data: what each address answers, what its documents say, what robots.txt and the sitemaps say. */
-import { type Answer, addressOf, fetchAddress, fetchLength, inParallel } from './fetch-address.ts'
+import { addressOf, type FetchedAddress, fetchAddress, fetchLength, inParallel } from './fetch-address.ts'
 import { type PageFacts, readPage } from './page-facts.ts'
 import { readRobots, readSitemaps, type Sitemaps } from './robots-and-sitemaps.ts'
 
@@ -61,7 +61,7 @@ const isHtmlType = (type: string, body: Uint8Array): boolean =>
   /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type) ||
   (type === '' && /^\s*<(!doctype html|html|head|body|title)/i.test(Buffer.from(body.subarray(0, 1000)).toString('latin1')))
 
-function visitOf({ url, status, headers, body }: Answer): Visit {
+function visitOf({ url, status, headers, body }: FetchedAddress): Visit {
   const isRedirect = status >= 300 && status < 400 && headers.location !== undefined
   const isPage = status === 200 && body !== null && isHtmlType(headers['content-type'] ?? '', body)
   return {

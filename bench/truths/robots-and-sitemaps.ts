@@ -1,6 +1,6 @@
 /** What robots.txt forbids to crawlers in general, and the addresses that the sitemaps list. */
 import { gunzipSync } from 'node:zlib'
-import { type Answer, addressOf, fetchAddress } from './fetch-address.ts'
+import { addressOf, type FetchedAddress, fetchAddress } from './fetch-address.ts'
 
 export type Sitemaps = {
   listed: Set<string>
@@ -85,13 +85,13 @@ function addressesIn(text: string): string[] {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescaped = (text: string): string => text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-function textIn({ body }: Answer): string {
+function textIn({ body }: FetchedAddress): string {
   if (body === null) return ''
   const isPacked = body[0] === 0x1f && body[1] === 0x8b
   return (isPacked ? gunzipSync(body) : Buffer.from(body)).toString('utf8').replace(/^\uFEFF/, '')
 }
 
-async function fetchThrough(url: string): Promise<Answer> {
+async function fetchThrough(url: string): Promise<FetchedAddress> {
   let answer = await fetchAddress(url)
   for (let hop = 0; hop < MOST_HOPS && answer.status >= 300 && answer.status < 400; hop++) {
     const next = addressOf(answer.headers.location ?? '', answer.url)

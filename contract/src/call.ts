@@ -44,7 +44,7 @@ type Part<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C exte
 type RawBody<C> = C extends { raw: true } ? { raw: Uint8Array } : unknown
 
 /** What a caller hands over, before defaults are filled in. */
-export type Asked<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>>
+export type InputOf<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>>
 /** What a handler receives, checked and with defaults. */
 export type Input<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'> & RawBody<C>>
 export type Reply<C extends Call> = z.output<C['reply']>

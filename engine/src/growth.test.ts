@@ -4,6 +4,7 @@
  * thread alone counts, the least of several tries, so that a busy machine changes nothing.
  */
 import { describe, expect, test, vi } from 'vitest'
+import { EXAMPLE_NOW, readSiteExample } from './examples/read-example.ts'
 import { parseHtml } from './facts/html-tree.ts'
 import type { Page } from './facts/page.ts'
 import { readPage } from './facts/read-page.ts'
@@ -11,7 +12,6 @@ import { pageRules, rules } from './rules/all.ts'
 import { emptyJudgement, judgePage, judgeSite, wishesOf } from './rules/judge.ts'
 import { growingPages } from './testing/growing-pages.ts'
 import { growingSites } from './testing/growing-sites.ts'
-import { EXAMPLE_NOW, readSiteExample } from './testing/read-example.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

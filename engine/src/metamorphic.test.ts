@@ -15,7 +15,7 @@ import { describeMove, isLower, type Measured, measure } from './testing/measure
 import { sampleInMemory } from './testing/sample-in-memory.ts'
 import { waitedMs } from './testing/web-in-memory.ts'
 
-vi.mock('#crawl/web.ts', () => import('./testing/web-in-memory.ts'))
+vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 vi.setConfig({ testTimeout: 30_000 })
 
 const now = performance.now.bind(performance)

@@ -7,7 +7,7 @@ import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer,
 import { row } from './testing/row.ts'
 import { show } from './testing/web-in-memory.ts'
 
-vi.mock('#crawl/web.ts', () => import('./testing/web-in-memory.ts'))
+vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 
 const ORIGIN = 'https://odd.example'
 const TEXT = '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them.</p>'

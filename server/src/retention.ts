@@ -1,5 +1,5 @@
 import { deleteProcessesBefore } from '#admin-system/processes-table.ts'
-import { dropFactsOfJobsBefore } from '#analysis/kept-parts-table.ts'
+import { dropFactsOfJobsBefore } from '#analysis/kept-chunks-table.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'

@@ -147,8 +147,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await queue.work(handlers({ ...services, db: database.workDb }, mailer, lookout.analyst))
       // What was paid while nothing ran is found now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
-      // The first to ask for a score shall not wait for a thread to load.
-      if (options.database === undefined) lookout.analyst()
     }
 
     // Nobody else works on the embedded database: what is listed there died with the last process.
@@ -192,7 +190,7 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, under
   clearInterval(sweep)
 }
 
-/** Made when it is first needed, and again when a look has brought it down. */
+/** Made when it is first needed, and again when a look has brought it down or none was taken for a while. */
 function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   const leave = async () => {
@@ -201,7 +199,7 @@ function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
     analyst = null
     await left?.close()
   }
-  // Its thread holds a fifth of the memory of an idle installation; the next look waits half a second for another one.
+  // Its thread holds a fourth of the memory of an idle installation; the next look waits half a second for another one.
   const idle = setTimeout(() => void leave(), LOOKOUT_IDLE_MS).unref()
   return {
     analyst: () => {

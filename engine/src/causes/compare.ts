@@ -2,7 +2,7 @@
 import type { Finding } from '#rules/judge.ts'
 import { pathsWithoutIndexes } from './fingerprint.ts'
 
-type Told = Pick<Finding, 'rule' | 'version' | 'url' | 'at'>
+type ComparedFinding = Pick<Finding, 'rule' | 'version' | 'url' | 'at'>
 export type Comparison = {
   new: number
   fixed: number
@@ -17,10 +17,10 @@ export function openComparison() {
   const versions = new Map<string, number>()
   let total = 0
   const pathOf = pathsWithoutIndexes()
-  const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${pathOf(at)}`
+  const keyOf = ({ rule, url, at }: ComparedFinding): string => `${rule}\n${url}\n${pathOf(at)}`
 
   return {
-    add(findings: readonly Told[]): void {
+    add(findings: readonly ComparedFinding[]): void {
       total += findings.length
       for (const finding of findings) {
         const key = keyOf(finding)
@@ -28,7 +28,7 @@ export function openComparison() {
         versions.set(finding.rule, finding.version)
       }
     },
-    end(now: readonly Told[]): Comparison {
+    end(now: readonly ComparedFinding[]): Comparison {
       let open = 0
       let rulesChanged = false
       for (const finding of now) {

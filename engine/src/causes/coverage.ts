@@ -1,5 +1,5 @@
 /** What was looked at, and what was not and why. Nothing is called passed that was not looked at. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'

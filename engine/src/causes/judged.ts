@@ -1,6 +1,5 @@
 /** What the judge hands on: plain data, all that plan and write need. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import type { Trap } from '#crawl/frontier.ts'
+import type { CrawlEnd, Trap } from '#facts/crawl-end.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Sources } from '#fixes/sources.ts'
 import type { Check, Finding, Wish } from '#rules/judge.ts'

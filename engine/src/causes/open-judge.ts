@@ -1,6 +1,5 @@
 /** Pages in as they arrive, a judgement out at the end. Page rules run at once; rules about the whole site when it is known. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
@@ -10,6 +9,7 @@ import { emptyJudgement, type Finding, judgeSite, MOST_PER_PAGE, openPageJudge, 
 import { samplesOf } from '#rules/questions.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
 import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'

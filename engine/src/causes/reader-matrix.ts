@@ -1,10 +1,11 @@
 /** Who can read which pages: what robots.txt says to each reader, and what stands in the HTML for those that run no scripts. */
-import { judgeAllByRobots, type RobotsVerdict } from '#crawl/robots.ts'
+
 import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import type { Site } from '#facts/site.ts'
 import { isHtmlPage, isShell } from '#rules/gates.ts'
 import { quoted } from '#rules/wording.ts'
+import { judgeAllByRobots, type RobotsVerdict } from '#web/robots.ts'
 import type { PageRow } from './page-row.ts'
 import { notesOf, unreadOf } from './reader-words.ts'
 import { READERS, REVIEWED, type Reader, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
@@ -60,9 +61,9 @@ function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
 }
 
 /** A page with what robots.txt says of it to each agent. */
-type Asked = { page: Page; isShell: boolean; verdicts: RobotsVerdict[] }
+type PageForReaders = { page: Page; isShell: boolean; verdicts: RobotsVerdict[] }
 
-function rowOf(name: string, asked: Asked[]): ReaderRow {
+function rowOf(name: string, asked: PageForReaders[]): ReaderRow {
   const words = asked.map(({ page }) => page.text.words).sort((a, b) => a - b)
   return {
     name,
@@ -77,7 +78,7 @@ function rowOf(name: string, asked: Asked[]): ReaderRow {
   }
 }
 
-function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, asked: Asked[]): ReaderCell {
+function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, asked: PageForReaders[]): ReaderCell {
   const places = agents.map((agent) => AGENTS.indexOf(agent))
   const refusals = asked.map(({ verdicts }) => places.filter((place) => verdicts[place]?.allowed === false))
   const allowed = asked.filter((_, i) => refusals[i]?.length === 0)
@@ -99,7 +100,7 @@ function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, aske
   }
 }
 
-function decisionOf(asked: Asked | undefined, place: number): ReaderCell['decides'] {
+function decisionOf(asked: PageForReaders | undefined, place: number): ReaderCell['decides'] {
   const { line = null, number = null } = asked?.verdicts[place] ?? {}
   return asked === undefined || line === null || number === null ? null : { url: asked.page.url, line: quoted(line), number }
 }

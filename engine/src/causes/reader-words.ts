@@ -2,10 +2,10 @@
 import { count, grouped, listed } from '#rules/wording.ts'
 import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
 
-type Told = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
+type ReadersInShort = Pick<ReaderMatrix, 'robots' | 'rows'> & { blocked: number }
 
 /** `blocked`: addresses that we may not fetch. */
-export function notesOf({ robots, rows, blocked }: Told): string[] {
+export function notesOf({ robots, rows, blocked }: ReadersInShort): string[] {
   const cells = rows.flatMap((row) => row.cells)
   const isRefused = (name: string) => cells.some(({ reader, refused }) => reader === name && refused.length > 0)
   const free = READERS.filter(({ name, heedsRobots }) => heedsRobots === 'not always' && isRefused(name)).map(({ name }) => name)

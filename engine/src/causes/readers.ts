@@ -1,5 +1,5 @@
 /** Who reads websites, and what the report says about each. */
-import type { RobotsFile } from '#crawl/fetch-robots.ts'
+import type { RobotsFile } from '#web/fetch-robots.ts'
 
 export type Reader = {
   name: string

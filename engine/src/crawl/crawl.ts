@@ -4,24 +4,25 @@
  */
 
 import { counted } from '@seo/contract/pages-read'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { forwardsTo } from '#facts/meta-refresh.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import { openShared } from '#facts/shared.ts'
-import { type AddressRules, isAllowListed, portOf, type Resolve } from './address.ts'
+import { type AddressRules, isAllowListed, portOf, type Resolve } from '#web/address.ts'
+import type { FailureKind } from '#web/fetch-page.ts'
+import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
+import { LONGEST_DELAY, openPace, waitFor } from '#web/pace.ts'
+import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
+import { sameSite } from '#web/same-site.ts'
+import { readSitemaps } from '#web/sitemap.ts'
+import { openSitemapPace } from '#web/sitemap-pace.ts'
+import { USER_AGENT } from '#web/user-agent.ts'
+import { type Limits, openWeb } from '#web/web.ts'
 import { type Budget, openBudget } from './budget.ts'
-import type { FailureKind } from './fetch-page.ts'
-import { fetchRobots, type RobotsFile, rulesOf } from './fetch-robots.ts'
-import { isFileAddress, openFrontier, type Place, type Trap } from './frontier.ts'
-import { normaliseUrl } from './normalise-url.ts'
-import { LONGEST_DELAY, openPace, waitFor } from './pace.ts'
-import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
-import { sameSite } from './same-site.ts'
-import { readSitemaps, type Sitemaps } from './sitemap.ts'
-import { openSitemapPace } from './sitemap-pace.ts'
+import { isFileAddress, openFrontier, type QueuedAddress } from './frontier.ts'
 import { openUnread } from './unread.ts'
-import { USER_AGENT } from './user-agent.ts'
 import { ATTEMPTS, openGate, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
-import { type Limits, openWeb } from './web.ts'
 
 export type Progress = {
   /** Addresses, whatever they turn out to be. */
@@ -65,24 +66,6 @@ export type CrawlOptions = AddressRules & {
   onProgress?: (progress: Progress) => void
   now?: () => number
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>
-}
-
-export type CrawlEnd = {
-  start: string
-  ended: 'complete' | 'page cap' | 'request cap' | 'depth cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
-  /** A sentence for the user where the crawl was stopped. */
-  reason: string | null
-  /** A sentence for the user where not a single page could be read; null where one was. */
-  unread: string | null
-  /** Pages that it was to read at most, and whose limit that is. */
-  cap: { pages: number; name: string }
-  robots: RobotsFile | null
-  /** Concurrency that the adaptive pace settled on; null where the host did not answer. */
-  atOnce: number | null
-  sitemaps: Sitemaps
-  traps: Trap[]
-  /** What robots.txt forbids, with the line that does. */
-  blocked: { url: string; line: string | null }[]
 }
 
 const MAX_PAGES = 500
@@ -225,7 +208,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   let batchBytes = 0
   let settled: Page | null = null
 
-  const add = (place: Place) => {
+  const add = (place: QueuedAddress) => {
     if (!isInternal(place.url) || frontier.has(place.url, place.foundBy) || blocked.has(place.url)) return
     if (options.maxDepth !== undefined && (place.depth === null || place.depth > options.maxDepth)) {
       isTooDeep = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openFrontier, type Place } from './frontier.ts'
+import { openFrontier, type QueuedAddress } from './frontier.ts'
 
-const link = (path: string, from: string | null = null, more: Partial<Place> = {}): Place => ({
+const link = (path: string, from: string | null = null, more: Partial<QueuedAddress> = {}): QueuedAddress => ({
   url: `https://shop.test${path}`,
   depth: 1,
   foundBy: 'link',

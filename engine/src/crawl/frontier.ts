@@ -1,9 +1,10 @@
 /** What is still to be fetched: breadth first, in order of discovery, so that the depth of a page is its shortest click path. */
+import type { Trap } from '#facts/crawl-end.ts'
 import { patternOf, trapOf } from './trap.ts'
 
 export type FoundBy = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang'
 
-export type Place = {
+export type QueuedAddress = {
   url: string
   /** Clicks from the start page; null where no link led here yet. */
   depth: number | null
@@ -16,8 +17,6 @@ export type Place = {
 
 /** Files are asked for as well, because links to them break too, but after the pages. */
 const MEDIA = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
-
-export type Trap = { pattern: string; example: string; skipped: number }
 
 export const isFileAddress = (url: string): boolean => MEDIA.test(url)
 
@@ -35,14 +34,14 @@ type Known = { chain: number; pattern: string; isLater: boolean }
 
 export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)) {
   const known = new Map<string, Known>()
-  const queue: Place[] = []
-  let later: Place[] = []
+  const queue: QueuedAddress[] = []
+  let later: QueuedAddress[] = []
   let next = 0
   let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
   const perTrap = Math.max(1, Math.floor(maxPages * SHARE))
 
-  function isTrapped(place: Place, chain: number): boolean {
+  function isTrapped(place: QueuedAddress, chain: number): boolean {
     const limit = limitOf(place)
     const pattern = limit ?? trapOf(place.url, chain)
     if (pattern === null) return false
@@ -58,7 +57,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
 
   return {
     /** Whether the address is new and worth a visit. */
-    add(place: Place): boolean {
+    add(place: QueuedAddress): boolean {
       const isLater = isForLater(place)
       const before = known.get(place.url)
       if (before !== undefined) {
@@ -85,7 +84,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
       return before !== undefined && !(before.isLater && (foundBy === 'link' || foundBy === 'redirect'))
     },
 
-    take(): Place | null {
+    take(): QueuedAddress | null {
       const place = queue[next]
       if (place === undefined) return null
       next++
@@ -117,12 +116,12 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
   }
 }
 
-function isForLater({ url, foundBy }: Place): boolean {
+function isForLater({ url, foundBy }: QueuedAddress): boolean {
   return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || isFileAddress(url)
 }
 
 /** Where going on makes no sense for any pattern. */
-function limitOf({ url, depth, hops }: Place): string | null {
+function limitOf({ url, depth, hops }: QueuedAddress): string | null {
   if (url.length > LONGEST_URL) return 'addresses of more than 2,048 characters'
   if (hops > MOST_HOPS) return 'more than 10 redirects in a row'
   return (depth ?? 0) > DEEPEST ? 'pages more than 20 clicks away' : null

@@ -5,22 +5,22 @@ import { openUnread } from './unread.ts'
 const html = (body: string) => `<!doctype html><title>A</title><h1>A</h1>${body}`
 const START = 'https://shop.test/'
 
-type Answer = { url?: string; status?: number; headers?: Record<string, string>; body?: string }
-const pageOf = ({ url = START, status = 200, headers = {}, body = '' }: Answer) =>
+type MadeAnswer = { url?: string; status?: number; headers?: Record<string, string>; body?: string }
+const pageOf = ({ url = START, status = 200, headers = {}, body = '' }: MadeAnswer) =>
   readPage(
     { url, status, headers: { 'content-type': 'text/html', ...headers }, body },
     { foundBy: 'start', depth: 0, attempts: 1, failure: null },
   )
 
-function reasonOf(...answers: Answer[]): string | null {
+function reasonOf(...answers: MadeAnswer[]): string | null {
   const unread = openUnread(answers[0]?.url ?? START, {})
   for (const answer of answers) unread.add(pageOf(answer))
   return unread.reason()
 }
-const redirect = (location: string): Answer => ({ status: 301, headers: { location } })
+const redirect = (location: string): MadeAnswer => ({ status: 301, headers: { location } })
 const form = '<form><input type="password"></form>'
 
-test.each<[string, Answer[], RegExp | null]>([
+test.each<[string, MadeAnswer[], RegExp | null]>([
   ['a page', [{ body: html('Hello') }], null],
   ['401', [{ status: 401 }], /asks for a password \(error 401\)/],
   ['403 with a page', [{ status: 403, body: html('No') }], /blocks our crawler \(error 403\)/],

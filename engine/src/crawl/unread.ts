@@ -1,6 +1,6 @@
 /** Why a crawl read not a single page of a site: what came of its start page, as a sentence for the user. */
 import { isPageRead, type Page } from '#facts/page.ts'
-import { type AddressRules, literalVerdict } from './address.ts'
+import { type AddressRules, literalVerdict } from '#web/address.ts'
 
 /** A page with a login form and more words than this says something of its own. */
 const FORM_WORDS = 200

@@ -1,18 +1,18 @@
 /** One address of a crawl: asked for when robots.txt and the pace allow it, repeated when the server says so, and read. */
 import { setImmediate } from 'node:timers/promises'
+import { collectAfter } from '#facts/collect-after.ts'
 import { keptCharacters } from '#facts/kept-characters.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import type { Shared } from '#facts/shared.ts'
 import { rememberSource } from '#fixes/sources.ts'
+import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from '#web/fetch-page.ts'
+import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
+import type { Pace } from '#web/pace.ts'
+import { judgeByRobots, type Robots } from '#web/robots.ts'
+import type { Web } from '#web/web.ts'
 import type { Budget } from './budget.ts'
-import { collectAfter } from './collect-garbage.ts'
-import { consequence, type Fetched, fetchPage, isAnswer, isThrottled, retryAfter } from './fetch-page.ts'
-import { fetchRobots, rulesOf } from './fetch-robots.ts'
-import type { Place } from './frontier.ts'
-import type { Pace } from './pace.ts'
-import { judgeByRobots, type Robots } from './robots.ts'
-import type { Web } from './web.ts'
+import type { QueuedAddress } from './frontier.ts'
 
 /** Requests for one address, should the first ones fail. */
 export const ATTEMPTS = 3
@@ -24,7 +24,7 @@ const THROTTLED_WAIT = 5_000
 const LARGE_BYTES = 1_000_000
 
 export type Visited = {
-  place: Place
+  place: QueuedAddress
   page: Page
   consequence: ReturnType<typeof consequence>
   /** Requests that this visit sent. */
@@ -47,7 +47,7 @@ export type Visiting = {
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export async function visit(place: Place, attempt: number, visiting: Visiting): Promise<Visited> {
+export async function visit(place: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
   const { web, pace, signal, userAgent, shared, turn, large, now } = visiting
   const rules = await rulesFor(place.url, visiting)
   const verdict = judgeByRobots(rules, userAgent, place.url)
@@ -129,7 +129,7 @@ export function openGate(): Gate {
   }
 }
 
-function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared): Page {
+function pageOf(fetched: Fetched, place: QueuedAddress, attempts: number, shared: Shared): Page {
   if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
   const page = readPage(fetched, visitOf(place, attempts, null), shared)
   rememberSource(page, fetched)
@@ -138,7 +138,12 @@ function pageOf(fetched: Fetched, place: Place, attempts: number, shared: Shared
   return page
 }
 
-const visitOf = ({ foundBy, depth }: Place, attempts: number, failure: Visit['failure']): Visit => ({ foundBy, depth, attempts, failure })
+const visitOf = ({ foundBy, depth }: QueuedAddress, attempts: number, failure: Visit['failure']): Visit => ({
+  foundBy,
+  depth,
+  attempts,
+  failure,
+})
 
 /** The twin host (`www.` or not, http or https) has a robots.txt of its own. */
 export function rulesFor(url: string, { asked, web, signal }: Pick<Visiting, 'asked' | 'web' | 'signal'>): Promise<Robots> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import { addressResolver } from './address-resolver.ts'
 
 const hrefs = [

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import { pathOf } from './path-of.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 

@@ -1,5 +1,5 @@
+import { ownString } from '#web/own-string.ts'
 import type { Link } from './link.ts'
-import { ownString } from './own-string.ts'
 
 /**
  * Links that pay the person who set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that

@@ -1,6 +1,6 @@
 import type { ResolveAddress } from './address-resolver.ts'
 import { classOf } from './class-names.ts'
-import { attribute, type Element, type Place, type Reader, selectorPath } from './walk.ts'
+import { attribute, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** A script or style sheet, linked or inline. */
 export type Asset = {
@@ -10,7 +10,7 @@ export type Asset = {
   bytes: number
   /** Whether the parser waits for it. */
   isBlocking: boolean
-  place: Place
+  place: Region
 }
 
 const MOST = 200

@@ -1,10 +1,10 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
-import { ownString } from './own-string.ts'
+import { ownString } from '#web/own-string.ts'
 import { pixelWidth } from './pixel-width.ts'
-import { attribute, collapse, type Place, type Reader } from './walk.ts'
+import { isUnfilled } from './placeholders.ts'
+import { attribute, collapse, type Reader, type Region } from './walk.ts'
 
-export type MeasuredText = { text: string; width: number; place: Place }
-export type Meta = { name: string; content: string; place: Place }
+export type MeasuredText = { text: string; width: number; place: Region }
+export type Meta = { name: string; content: string; place: Region }
 
 export const TITLE_SIZE = 20
 export const DESCRIPTION_SIZE = 14
@@ -24,7 +24,7 @@ export function headReader() {
     refresh: null as string | null,
     viewport: null as string | null,
   }
-  const add = (name: string, content: string, place: Place) => {
+  const add = (name: string, content: string, place: Region) => {
     if (metas.length >= MOST_METAS) return
     // Of several, browsers follow the last.
     if (name === 'viewport') found.viewport = content

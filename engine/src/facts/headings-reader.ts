@@ -1,10 +1,10 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
-import { attribute, type Element, inside, type Place, type Position, type Reader } from './walk.ts'
+import { isUnfilled } from './placeholders.ts'
+import { attribute, type Element, inside, type Position, type Reader, type Region } from './walk.ts'
 
 export type Heading = {
   level: number
   text: string
-  place: Place
+  place: Region
   /** Inside an article or section, which may have an h1 of its own. */
   inSection: boolean
   hasImage: boolean

@@ -1,6 +1,6 @@
 /** The tree of a document as the HTML standard builds it, and what only the tree and the source together tell. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Token } from 'parse5'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
 
 type Document = DefaultTreeAdapterTypes.Document

@@ -1,6 +1,6 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
-import { attribute, collapse, type Element, type Place, type Reader, selectorPath } from './walk.ts'
+import { isUnfilled } from './placeholders.ts'
+import { attribute, collapse, type Element, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Image = {
   url: string | null
@@ -16,7 +16,7 @@ export type Image = {
   hasVariants: boolean
   /** The browser knows its proportions before it arrives. */
   isSized: boolean
-  place: Place
+  place: Region
   path: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { document, linking, redirect, site } from '#testing/example.ts'
-import { readSiteExample } from '#testing/read-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { mistakenCanonical } from './indexing.ts'
 
 type Routes = Parameters<typeof site>[0]

@@ -1,4 +1,4 @@
-import type { Place } from './walk.ts'
+import type { Region } from './walk.ts'
 
 /** A link that a reader can follow. */
 export type Link = {
@@ -10,6 +10,6 @@ export type Link = {
   fragment: string
   text: string
   rel: string
-  place: Place
+  place: Region
   path: string
 }

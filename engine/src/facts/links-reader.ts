@@ -1,16 +1,16 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
 import type { Link } from './link.ts'
 import { parseLinkHeader } from './link-header.ts'
+import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
-import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
+import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 /** An address that the head or a header names. */
 export type Reference = {
   href: string
   url: string | null
   source: 'element' | 'header'
-  place: Place | null
+  place: Region | null
 }
 
 export type Hreflang = Reference & { lang: string }
@@ -53,7 +53,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     hashRoutes: new Set<string>(),
     linkCount: 0,
   }
-  const refer = (href: string, source: Reference['source'], place: Place | null): Reference => ({
+  const refer = (href: string, source: Reference['source'], place: Region | null): Reference => ({
     href: href.slice(0, 2_100),
     url: href.trim() === '' ? null : resolve(href),
     source,

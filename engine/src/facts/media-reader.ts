@@ -1,5 +1,5 @@
 import type { ResolveAddress } from './address-resolver.ts'
-import { attribute, type Element, type Place, type Position, type Reader, selectorPath } from './walk.ts'
+import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Video = {
   /** A player of another host in a frame, or a file that the page plays itself. */
@@ -11,7 +11,7 @@ export type Video = {
   startsItself: boolean
   /** Starts automatically and without sound: decoration. */
   isBackground: boolean
-  place: Place
+  place: Region
   path: string
 }
 

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import type { Page } from './page.ts'
 
 /** Where a meta element sends visitors, and after how many seconds; null where they stay. */

@@ -1,6 +1,6 @@
 /** What is known of one address: plain data, read once, judged as often as wanted. Nothing of the tree or the body stays. */
-import type { FailureKind } from '#crawl/fetch-page.ts'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import type { FailureKind } from '#web/fetch-page.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import type { Access } from './access-reader.ts'
 import type { Asset } from './assets-reader.ts'
 import type { Charset } from './charset.ts'

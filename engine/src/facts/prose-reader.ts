@@ -1,7 +1,8 @@
 /** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
+
+import { ownString } from '#web/own-string.ts'
 import { classOf } from './class-names.ts'
 import { wordsOf } from './language-words.ts'
-import { ownString } from './own-string.ts'
 import { singleBlanks } from './single-blanks.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 

@@ -5,7 +5,7 @@
  * a test compares them. Newlines must be normalised before, and source locations are not kept.
  */
 import { html as known, Token, Tokenizer, TokenizerMode } from 'parse5'
-import { ownString } from './own-string.ts'
+import { ownString } from '#web/own-string.ts'
 
 const [TAB, LINE_FEED, FORM_FEED, SPACE] = [0x09, 0x0a, 0x0c, 0x20]
 const [BANG, DOUBLE_QUOTE, AMPERSAND, QUOTE, DASH, SLASH] = [0x21, 0x22, 0x26, 0x27, 0x2d, 0x2f]

@@ -1,12 +1,12 @@
 import type { Meta } from './head-reader.ts'
-import type { Place } from './walk.ts'
+import type { Region } from './walk.ts'
 
 export type Directives = {
   source: 'meta' | 'header'
   /** `robots` speaks to all, another name to one crawler. */
   agent: string
   tokens: string[]
-  place: Place | null
+  place: Region | null
 }
 
 /** Metas that crawlers read as directives. */

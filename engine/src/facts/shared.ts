@@ -1,6 +1,7 @@
 /** What many pages hold is kept once: menus repeat on every page. */
+
+import { ownString } from '#web/own-string.ts'
 import type { Link } from './link.ts'
-import { ownString } from './own-string.ts'
 
 export type Shared = {
   text: (text: string) => string

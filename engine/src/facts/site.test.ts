@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { document, linking, redirect, site, urlset } from '#testing/example.ts'
-import { readSiteExample } from '#testing/read-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
+import { document, linking, redirect, site, urlset } from '#rules/example.ts'
 import { folded, groupsBy, nearDuplicates } from './duplicates.ts'
 import type { Page } from './page.ts'
 

@@ -1,9 +1,10 @@
 /** What is known of a whole site: its pages and how they hang together. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import { rulesOf } from '#crawl/fetch-robots.ts'
-import { judgeByRobots, type Robots, type RobotsVerdict } from '#crawl/robots.ts'
-import { sameSite } from '#crawl/same-site.ts'
-import type { ListedPage } from '#crawl/sitemap.ts'
+
+import { rulesOf } from '#web/fetch-robots.ts'
+import { judgeByRobots, type Robots, type RobotsVerdict } from '#web/robots.ts'
+import { sameSite } from '#web/same-site.ts'
+import type { ListedPage } from '#web/sitemap.ts'
+import type { CrawlEnd } from './crawl-end.ts'
 import { resolveIndexing } from './indexing.ts'
 import { type Inlinks, readLinkGraph } from './link-graph.ts'
 import { forwardsTo } from './meta-refresh.ts'

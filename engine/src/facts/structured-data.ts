@@ -1,5 +1,5 @@
-import { isUnfilled } from '#fixes/placeholders.ts'
 import type { ResolveAddress } from './address-resolver.ts'
+import { isUnfilled } from './placeholders.ts'
 import { attribute, type Element, type Position, type Reader } from './walk.ts'
 
 export type Item = {

@@ -1,6 +1,7 @@
 /** Words, fingerprint and the beginning of a text, in one pass over its characters. */
+
+import { ownString } from '#web/own-string.ts'
 import { majorityBits } from './majority-bits.ts'
-import { ownString } from './own-string.ts'
 import { singleBlanks } from './single-blanks.ts'
 
 export type TextFacts = {

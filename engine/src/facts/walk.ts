@@ -1,16 +1,16 @@
 /** One walk over the tree feeds every reader. It keeps its own stack, because hostile pages are deeper than ours. */
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { ownString } from './own-string.ts'
+import { ownString } from '#web/own-string.ts'
 
 export type Document = DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-export type Place = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer' | 'body'
+export type Region = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer' | 'body'
 
 export type Position = {
   depth: number
-  place: Place
+  place: Region
   /** Within an article or section, where headings start their own outline. */
   inSection: boolean
   inNoscript: boolean
@@ -38,7 +38,7 @@ export type Reader = {
 const HTML = 'http://www.w3.org/1999/xhtml'
 /** Their content is not text of the page. */
 const SILENT = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
-const LANDMARKS: Place[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
+const LANDMARKS: Region[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
 /** Words on both sides of these are two words. */
 const BREAKS =
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
@@ -46,7 +46,7 @@ const BREAKS =
   )
 
 /** All that is known of a tag in one look. A map, because a page may well hold an element called `constructor`. */
-type Tag = { isSilent: boolean; isBreak: boolean; landmark: Place | null; opensSection: boolean }
+type Tag = { isSilent: boolean; isBreak: boolean; landmark: Region | null; opensSection: boolean }
 
 const TAGS = new Map<string, Tag>(
   [...new Set([...SILENT, ...BREAKS, ...LANDMARKS])].map((name) => [
@@ -60,7 +60,7 @@ const TAGS = new Map<string, Tag>(
   ]),
 )
 
-const ROLES = new Map<string | null, Place>([
+const ROLES = new Map<string | null, Region>([
   ['navigation', 'nav'],
   ['main', 'main'],
   ['banner', 'header'],
@@ -81,7 +81,7 @@ type Frame = {
   children: Node[]
   next: number
   isBreak: boolean
-  place: Place
+  place: Region
   inSection: boolean
   isSilent: boolean
   inNoscript: boolean
@@ -227,7 +227,7 @@ function table<H>(records: (Record<string, H> | undefined)[]): Map<string, H[]> 
   return hearers
 }
 
-function placeOf(element: Element, tag: Tag | undefined, at: Position): Place {
+function placeOf(element: Element, tag: Tag | undefined, at: Position): Region {
   const byRole = element.attrs.length === 0 ? undefined : ROLES.get(attribute(element, 'role'))
   if (byRole !== undefined) return byRole
   const place = tag?.landmark ?? null

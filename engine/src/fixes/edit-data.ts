@@ -4,7 +4,7 @@ import { type Element, walk } from '#facts/walk.ts'
 import { type Change, insertHtml } from './edit-html.ts'
 import { editMicrodata, removeMicrodata } from './edit-microdata.ts'
 import type { ItemSpot, PageEdit } from './fix.ts'
-import { type Located, placeOf } from './located-tree.ts'
+import { type Located, spanOf } from './located-tree.ts'
 import { repairedJson } from './repair-json.ts'
 import { isObject, jsonInScript, jsonLdBlock, type Properties } from './structured-value.ts'
 
@@ -65,10 +65,10 @@ function writeBlock(
   { before, thingBefore, thing }: Edited,
   { html }: Located,
 ): Change[] | null {
-  const place = placeOf(element)
-  if (place === null || !place.isClosed) return null
-  const start = html.slice(place.start, place.tagEnd)
-  const isCompact = !html.slice(place.tagEnd, place.contentEnd).trim().includes('\n')
+  const span = spanOf(element)
+  if (span === null || !span.isClosed) return null
+  const start = html.slice(span.start, span.tagEnd)
+  const isCompact = !html.slice(span.tagEnd, span.contentEnd).trim().includes('\n')
   const pretty = `\n${jsonInScript(value, 2)}\n`
   // What a program wrote on one line stays on one line; people see it in many.
   const text = isCompact ? jsonInScript(value) : pretty
@@ -77,7 +77,7 @@ function writeBlock(
     ? [jsonInScript(thingBefore, 2), jsonInScript(thing, 2)]
     : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${pretty}</script>`]
   const difference = added.split('\n').length > MOST_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
-  return [{ splices: [{ start: place.tagEnd, end: place.contentEnd, text }], difference }]
+  return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
 function differingLines(before: string, after: string) {
@@ -87,11 +87,11 @@ function differingLines(before: string, after: string) {
 }
 
 function replaceBlock(element: Element, value: Properties | null, { html }: Located): Change[] | null {
-  const place = placeOf(element)
-  if (place === null || !place.isClosed) return null
-  const written = html.slice(place.start, place.end)
+  const span = spanOf(element)
+  if (span === null || !span.isClosed) return null
+  const written = html.slice(span.start, span.end)
   const text = value === null ? '' : jsonLdBlock(value)
-  return [{ splices: [{ start: place.start, end: place.end, text }], difference: { removed: [written], added: text === '' ? [] : [text] } }]
+  return [{ splices: [{ start: span.start, end: span.end, text }], difference: { removed: [written], added: text === '' ? [] : [text] } }]
 }
 
 function rewriteBlock(
@@ -99,9 +99,9 @@ function rewriteBlock(
   context: string | undefined,
   { html }: Located,
 ): Change[] | null {
-  const place = placeOf(element)
-  if (place === null || !place.isClosed) return null
-  const written = html.slice(place.tagEnd, place.contentEnd)
+  const span = spanOf(element)
+  if (span === null || !span.isClosed) return null
+  const written = html.slice(span.tagEnd, span.contentEnd)
   const read = value ?? repairedJson(written)
   if (typeof read !== 'object' || read === null) return null
   for (const node of context === undefined ? [] : [read].flat())
@@ -110,10 +110,10 @@ function rewriteBlock(
       for (const key of Object.keys(node)) delete node[key]
       Object.assign(node, { '@context': context, ...rest })
     }
-  const start = html.slice(place.start, place.tagEnd)
+  const start = html.slice(span.start, span.tagEnd)
   const text = `\n${jsonInScript(read, 2)}\n`
-  const difference = { removed: [html.slice(place.start, place.end)], added: [`${start}${text}</script>`] }
-  return [{ splices: [{ start: place.tagEnd, end: place.contentEnd, text }], difference }]
+  const difference = { removed: [html.slice(span.start, span.end)], added: [`${start}${text}</script>`] }
+  return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
 const hasSchemaContext = (node: Properties): boolean => /(^|[/"])(www\.)?schema\.org\b/i.test(JSON.stringify(node['@context'] ?? ''))

@@ -1,7 +1,7 @@
 /** Edits of elements as splices of the page’s source, each with the code it takes out and puts in. */
 import { attribute, type Element } from '#facts/walk.ts'
 import { type Difference, escapeText, escapeValue, type PageEdit, type Where } from './fix.ts'
-import { elementNamed, findElements, type Located, type Place, placeOf, VOID } from './located-tree.ts'
+import { elementNamed, findElements, type Located, type Span, spanOf, VOID } from './located-tree.ts'
 import { type Splice, spliced } from './splice.ts'
 
 export type Change = { splices: Splice[]; difference: Difference }
@@ -56,9 +56,9 @@ const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
 /** Null where no element matches, or where its end cannot be found. */
 export function editElements(edit: ElementEdit, located: Located): Change[] | null {
   const changes = findElements(located, edit.at).map((element) => {
-    const place = placeOf(element)
-    const splices = place === null ? null : splicesFor(edit, element, place, located.html)
-    return place === null || splices === null ? null : { splices, difference: shown(edit, place, splices, located.html) }
+    const span = spanOf(element)
+    const splices = span === null ? null : splicesFor(edit, element, span, located.html)
+    return span === null || splices === null ? null : { splices, difference: shown(edit, span, splices, located.html) }
   })
   return changes.length === 0 || changes.includes(null) ? null : (changes as Change[])
 }
@@ -66,7 +66,7 @@ export function editElements(edit: ElementEdit, located: Located): Change[] | nu
 function splicesFor(
   edit: ElementEdit,
   element: Element,
-  { start, tagEnd, contentEnd, end, isClosed }: Place,
+  { start, tagEnd, contentEnd, end, isClosed }: Span,
   html: string,
 ): Splice[] | null {
   switch (edit.do) {
@@ -124,7 +124,7 @@ function attributeSplices(element: Element, values: Record<string, string | null
 }
 
 /** An attribute is shown with its tag, everything else with its element. */
-function shown(edit: ElementEdit, { start, tagEnd, end }: Place, splices: Splice[], html: string): Difference {
+function shown(edit: ElementEdit, { start, tagEnd, end }: Span, splices: Splice[], html: string): Difference {
   const to = edit.do === 'set attributes' ? tagEnd : end
   const within = splices.map((splice) => ({ ...splice, start: splice.start - start, end: Math.min(splice.end, to) - start }))
   const before = html.slice(start, to)
@@ -152,12 +152,12 @@ function offsetFor(where: Where, located: Located): number | null {
   if (where === 'start of body' || where === 'end of body') return bodyOffset(located, where === 'end of body')
   const [side, spot] = Object.entries(where)[0] ?? []
   const [element] = spot === undefined ? [] : findElements(located, spot)
-  const place = element === undefined ? null : placeOf(element)
-  if (place === null || element === undefined) return null
-  if (side === 'before') return place.start
-  if (side === 'startOf') return VOID.has(element.tagName) ? null : place.tagEnd
-  if (!place.isClosed) return null
-  return side === 'after' ? place.end : VOID.has(element.tagName) ? null : place.contentEnd
+  const span = element === undefined ? null : spanOf(element)
+  if (span === null || element === undefined) return null
+  if (side === 'before') return span.start
+  if (side === 'startOf') return VOID.has(element.tagName) ? null : span.tagEnd
+  if (!span.isClosed) return null
+  return side === 'after' ? span.end : VOID.has(element.tagName) ? null : span.contentEnd
 }
 
 function headOffset({ document, html }: Located, atEnd: boolean): number | null {

@@ -4,7 +4,7 @@ import { localType } from '#facts/structured-data.ts'
 import { attribute, type Element } from '#facts/walk.ts'
 import { type Change, editElements } from './edit-html.ts'
 import { escapeValue } from './fix.ts'
-import { type Located, placeOf } from './located-tree.ts'
+import { type Located, spanOf } from './located-tree.ts'
 import { isObject, type Properties } from './structured-value.ts'
 
 const nameList = (names: string): string[] => names.split(/\s+/).filter(Boolean).map(localType)
@@ -89,11 +89,11 @@ function removeLeaf(element: Element, located: Located): Change[] | null {
 /** Its attributes go, and those of everything in it; the text that visitors see stays. */
 export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
   const scope = origins.scopes.get(target)
-  const place = scope === undefined ? null : placeOf(scope)
-  if (scope === undefined || place === null || !place.isClosed) return null
+  const span = scope === undefined ? null : spanOf(scope)
+  if (scope === undefined || span === null || !span.isClosed) return null
   const inner = [...origins.scopes.values(), ...origins.leaves.map(({ element }) => element)].filter((element) => {
-    const at = placeOf(element)
-    return at !== null && at.start >= place.start && at.end <= place.end
+    const at = spanOf(element)
+    return at !== null && at.start >= span.start && at.end <= span.end
   })
   const changes = [...new Set([scope, ...inner])].map((element) =>
     element.tagName === 'meta' || (element.tagName === 'link' && element !== scope)
@@ -111,9 +111,9 @@ function withoutAttributes(element: Element, located: Located): Change[] | null 
 }
 
 function insertInside(scope: Element, html: string, { html: source }: Located): Change[] | null {
-  const place = placeOf(scope)
-  if (place === null || !place.isClosed) return null
-  const at = place.tagEnd
+  const span = spanOf(scope)
+  if (span === null || !span.isClosed) return null
+  const at = span.tagEnd
   return [{ splices: [{ start: at, end: at, text: source[at] === '\n' ? `\n${html}` : html }], difference: { removed: [], added: [html] } }]
 }
 

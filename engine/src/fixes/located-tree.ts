@@ -91,9 +91,9 @@ function textIn(element: Element): string {
 }
 
 /** Where the parts of an element are in the source; null for one that nobody wrote. */
-export type Place = { start: number; tagEnd: number; contentEnd: number; end: number; isClosed: boolean }
+export type Span = { start: number; tagEnd: number; contentEnd: number; end: number; isClosed: boolean }
 
-export function placeOf(element: Element): Place | null {
+export function spanOf(element: Element): Span | null {
   const at = element.sourceCodeLocation
   if (!at?.startTag) return null
   const isVoid = VOID.has(element.tagName)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type AnalyseOptions, analyse } from '#analyse.ts'
 import type { Analysis } from '#report/analysis.ts'
-import { document } from '#testing/example.ts'
+import { document } from '#rules/example.ts'
 import { hang, redirectTo } from '#testing/faults.ts'
 import { type Reply, serve } from '#testing/serve.ts'
 

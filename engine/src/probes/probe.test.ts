@@ -3,7 +3,7 @@ import { judge } from '#analyse.ts'
 import type { Judged } from '#causes/judged.ts'
 import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
 import type { Page } from '#facts/page.ts'
-import { linking } from '#testing/example.ts'
+import { linking } from '#rules/example.ts'
 import { type Reply, type ServedSite, serve } from '#testing/serve.ts'
 import { probe } from './probe.ts'
 

@@ -1,7 +1,7 @@
 /** Advice that depends on what was found. */
 import { expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
-import { judgeExample } from '#testing/judge-example.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
 import type { Advice, Rule } from './rule.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { judgeExample } from '#testing/judge-example.ts'
+import { judgeExample } from '#examples/judge-example.ts'
 import { rules } from './all.ts'
 import { checksOf } from './catalogue.ts'
 

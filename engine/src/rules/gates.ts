@@ -1,6 +1,5 @@
 /** The usual conditions of rules, by name. */
-import { sameSite } from '#crawl/same-site.ts'
-import type { ListedPage } from '#crawl/sitemap.ts'
+
 import { isArchive } from '#facts/archive-page.ts'
 import { canonicalTarget } from '#facts/indexing.ts'
 import { mainHeading } from '#facts/main-heading.ts'
@@ -8,6 +7,8 @@ import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
+import { sameSite } from '#web/same-site.ts'
+import type { ListedPage } from '#web/sitemap.ts'
 import { remembered } from './remembered.ts'
 
 const CHALLENGE =

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { filled, hasPlaceholder, isUnfilled } from '#fixes/placeholders.ts'
-import { body, head, page } from '#testing/example.ts'
-import { readPageExample } from '#testing/read-example.ts'
+import { readPageExample } from '#examples/read-example.ts'
+import { isUnfilled } from '#facts/placeholders.ts'
+import { filled, hasPlaceholder } from '#fixes/fill-placeholders.ts'
+import { body, head, page } from './example.ts'
 import { newBlock } from './markup.ts'
 import { descriptionOf, factsOf } from './markup-facts.ts'
 

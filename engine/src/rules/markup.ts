@@ -1,10 +1,10 @@
 /** How rules read structured data, and how they rewrite it from the content of the page. */
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { isUnfilled } from '#facts/placeholders.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import { localType } from '#facts/structured-data.ts'
 import type { Fix, ItemSpot } from '#fixes/fix.ts'
-import { isUnfilled } from '#fixes/placeholders.ts'
 import { isObject, type Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'

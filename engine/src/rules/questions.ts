@@ -1,11 +1,11 @@
 /** What several rules ask in the same way, so that one request answers them all. */
 
-import type { Manner } from '#crawl/handshake.ts'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
 import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
+import type { Manner } from '#web/handshake.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
 import type { ProbeAnswer, Question, Sample, Showing } from './rule.ts'

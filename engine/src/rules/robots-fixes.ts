@@ -1,9 +1,9 @@
 /** Fixes of robots.txt that several rules share. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import { robotsVerdict } from '#crawl/robots.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { Edit, Fix } from '#fixes/fix.ts'
+import { robotsVerdict } from '#web/robots.ts'
 
 export type RobotsFile = NonNullable<Site['crawl']['robots']>
 

@@ -3,12 +3,12 @@
  * are asked for, because an analysis never does.
  */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
-import type { Handshake, Manner } from '#crawl/handshake.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
-import type { PageExample, SiteExample } from '#testing/example.ts'
+import type { Handshake, Manner } from '#web/handshake.ts'
+import type { PageExample, SiteExample } from './example.ts'
 
 /** Where the fault is, what stands there, and what should. */
 export type Evidence = {

@@ -1,8 +1,8 @@
 /** Wherever only a sample is asked, the rest is counted. */
 import { expect, test } from 'vitest'
-import { document, linking, site } from '#testing/example.ts'
-import { readSiteExample } from '#testing/read-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
 import { rules } from './all.ts'
+import { document, linking, site } from './example.ts'
 import { samplesOf } from './questions.ts'
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Answer, document, EXAMPLE_ORIGIN, site as example } from '#testing/example.ts'
-import { readSiteExample } from '#testing/read-example.ts'
+import { readSiteExample } from '#examples/read-example.ts'
+import { document, EXAMPLE_ORIGIN, type ExampleAnswer, site as example } from './example.ts'
 import type { Question } from './rule.ts'
 import { imageCount, shownImages } from './shown-images.ts'
 
@@ -10,7 +10,7 @@ const showing = (images: string[], links: string[] = [], inHead = ''): string =>
     `<main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}${links.map((href) => `<a href="${href}">More</a>`).join('')}</main>`,
   )
 
-const siteOf = (routes: Record<string, Answer>) => readSiteExample(example(routes))
+const siteOf = (routes: Record<string, ExampleAnswer>) => readSiteExample(example(routes))
 const path = (url: string) => url.replace(EXAMPLE_ORIGIN, '')
 const pathsOf = (questions: Question[] | null) => questions?.map(({ url }) => path(url)) ?? null
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)

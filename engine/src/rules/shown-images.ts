@@ -1,8 +1,9 @@
 /** Which images are checked, and on which pages what is wrong with one of them is reported. */
-import { USER_AGENT } from '#crawl/user-agent.ts'
+
 import type { Image } from '#facts/images-reader.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { USER_AGENT } from '#web/user-agent.ts'
 import { htmlPages, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
 import type { Evidence, ProbeAnswer, Question, Showing, SiteEvidence } from './rule.ts'

@@ -1,7 +1,7 @@
 /** Reads every text of every rule as people see it, with 1, 2 and 1,000 pages. */
 import { beforeAll, expect, test } from 'vitest'
+import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
-import { judgeExample } from '#testing/judge-example.ts'
 import { mistakesIn } from '#testing/text-mistakes.ts'
 import { rules } from './all.ts'
 import { checksOf } from './catalogue.ts'

@@ -1,5 +1,6 @@
 /** A crawl of a served site, with all that came out of it. */
-import { type CrawlEnd, type CrawlOptions, crawl } from '#crawl/crawl.ts'
+import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { type ServedSite, serve } from './serve.ts'
 

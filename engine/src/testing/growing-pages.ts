@@ -1,5 +1,5 @@
 /** Pages that consist of one structure, as large as wanted: what is read of them must take time in proportion to their size. */
-import { document } from './example.ts'
+import { document } from '#rules/example.ts'
 
 /** What stands in the head and the body of a page of about `size` characters. */
 export type GrowingPage = (size: number) => string

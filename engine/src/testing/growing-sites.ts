@@ -1,5 +1,5 @@
 /** Sites that have many of one thing: what is judged of them must take time in proportion to their size. */
-import { document, EXAMPLE_ORIGIN, linking, redirect, type SiteExample, site, urlset } from './example.ts'
+import { document, EXAMPLE_ORIGIN, linking, redirect, type SiteExample, site, urlset } from '#rules/example.ts'
 
 export type GrowingSite = (count: number) => SiteExample
 

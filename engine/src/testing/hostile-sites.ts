@@ -1,6 +1,6 @@
 /** Sites that want to cost as much as they can: each answers every address with another page of the same kind. */
 import { gzipSync } from 'node:zlib'
-import { document } from './example.ts'
+import { document } from '#rules/example.ts'
 import { endless } from './faults.ts'
 import { growingPages } from './growing-pages.ts'
 import { type Reply, type ServedSite, serve } from './serve.ts'

@@ -1,7 +1,7 @@
 /** Takes the place of `crawl/web.ts`: requests are answered from a made site without a socket, and waiting takes no time. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import type { openWeb as openRealWeb, Web } from '#crawl/web.ts'
+import type { openWeb as openRealWeb, Web } from '#web/web.ts'
 import { answerOf, type MadeAnswer, type MadeSite } from './made-site.ts'
 
 const LIMITS = { connectMs: 1_000, headersMs: 10_000, bodyIdleMs: 10_000, pageMs: 30_000, slowMs: 10_000, pageBytes: 5 * 1024 * 1024 }

@@ -1,12 +1,12 @@
 /** Pages as nobody wishes them: a fix is right there, or there is none. */
 import { expect, test } from 'vitest'
+import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { applyFix } from '#fixes/apply-fix.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { showFix } from '#fixes/show-fix.ts'
 import { pageRules } from '#rules/all.ts'
+import { type PageExample, page } from '#rules/example.ts'
 import { emptyJudgement, type Finding, judgePage } from '#rules/judge.ts'
-import { type PageExample, page } from '#testing/example.ts'
-import { EXAMPLE_NOW, readPageExample } from '#testing/read-example.ts'
 import { openProver } from './prove-fix.ts'
 
 function findings(example: PageExample): Finding[] {

@@ -3,15 +3,15 @@
  * placeholder that nobody filled in is found by some rule.
  */
 import { expect, test } from 'vitest'
+import { applyToExample, type Example, editedExample } from '#examples/edit-example.ts'
+import { judgeExample } from '#examples/judge-example.ts'
+import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#examples/read-example.ts'
 import type { Page } from '#facts/page.ts'
+import { filled, hasPlaceholder } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { filled, hasPlaceholder } from '#fixes/placeholders.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { applyToExample, type Example, editedExample } from '#testing/edit-example.ts'
-import { judgeExample } from '#testing/judge-example.ts'
-import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#testing/read-example.ts'
 import { hiddenBefore, isGone, newFindings, saidAs } from './prove-fix.ts'
 import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
 

@@ -5,8 +5,8 @@
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
+import { filled } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
-import { filled } from '#fixes/placeholders.ts'
 import type { KeptSource } from '#fixes/sources.ts'
 import { emptyJudgement, type Finding, judgePage, MOST_PER_PAGE } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
@@ -14,7 +14,7 @@ import type { PageRule } from '#rules/rule.ts'
 export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
 
 /** Findings on one page, as the comparison counts them. */
-type Told = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
+type CountedFinding = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
 
 export function readAgain({ source, visit }: KeptSource, answer: SiteAnswer): Page {
   const { status, headers, body } = answer
@@ -34,7 +34,7 @@ function judgedAgain(page: Page, indexing: Indexing, rules: readonly PageRule[],
   return judgement.findings
 }
 
-export type Trial = { finding: Told; fix: Fix }
+export type Trial = { finding: CountedFinding; fix: Fix }
 export type Prover = {
   alone: (trial: Trial) => Proof
   /** Several fixes in one go: true if all findings are gone and none has come; false says nothing of any one of them. */
@@ -42,7 +42,7 @@ export type Prover = {
 }
 
 /** Proves fixes of one page. `before` is what page rules say of it now, with at most `MOST_PER_PAGE` findings of each. */
-export function openProver(kept: KeptSource, before: readonly Told[], rules: readonly PageRule[], now: number): Prover {
+export function openProver(kept: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
   const indexing = kept.indexing()
   const ids = new Set(rules.map(({ id }) => id))
   const known = capped(before.filter(({ rule }) => ids.has(rule)))
@@ -53,7 +53,7 @@ export function openProver(kept: KeptSource, before: readonly Told[], rules: rea
   }
 
   /** A page that may now be indexed, or is now of another type or language, is judged by more rules: what they say was true before. */
-  function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly Told[] } {
+  function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly CountedFinding[] } {
     const isSame = !isOther(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
     if (isSame) return { indexing, findings: known }
     const page = readOriginal()
@@ -62,7 +62,7 @@ export function openProver(kept: KeptSource, before: readonly Told[], rules: rea
     return { indexing: after, findings: atMost(known, capped(more)) }
   }
 
-  function judge(answer: SiteAnswer): { before: readonly Told[]; after: readonly Told[] } {
+  function judge(answer: SiteAnswer): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
     const edited = readAgain(kept, answer)
     const { indexing: as, findings } = judgedBefore(edited)
     return { before: findings, after: capped(judgedAgain(edited, as, rules, now)) }
@@ -111,7 +111,7 @@ export function hiddenBefore(before: readonly Page[], after: readonly Page[], ru
 }
 
 /** As an analysis lists them. */
-function capped(findings: readonly Told[]): Told[] {
+function capped(findings: readonly CountedFinding[]): CountedFinding[] {
   const counts = new Map<string, number>()
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
@@ -130,25 +130,26 @@ export const saidAs = (page: Page, edited: Page, rules: readonly PageRule[], now
   isOther(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
 
 /** Both lists as one, without counting what is in both twice. */
-const atMost = (one: readonly Told[], other: readonly Told[]): Told[] => [...one, ...newFindings(one, other)]
+const atMost = (one: readonly CountedFinding[], other: readonly CountedFinding[]): CountedFinding[] => [...one, ...newFindings(one, other)]
 
 /** Lines move when others are put before them. */
-const keyOf = ({ rule, url, at }: Told): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`
-const exactKeyOf = (told: Told): string => `${keyOf(told)}\n${told.found}`
+const keyOf = ({ rule, url, at }: CountedFinding): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`
+const exactKeyOf = (told: CountedFinding): string => `${keyOf(told)}\n${told.found}`
 
-const count = (list: readonly Told[], key: (told: Told) => string): Map<string, number> => {
+const count = (list: readonly CountedFinding[], key: (told: CountedFinding) => string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const each of list) counts.set(key(each), (counts.get(key(each)) ?? 0) + 1)
   return counts
 }
 
 /** Fewer findings like it, and fewer of its rule on the page: one that only reads differently is still there. */
-export function isGone(finding: Told, before: readonly Told[], after: readonly Told[]): boolean {
-  const less = (key: (told: Told) => string) => (count(after, key).get(key(finding)) ?? 0) < (count(before, key).get(key(finding)) ?? 0)
+export function isGone(finding: CountedFinding, before: readonly CountedFinding[], after: readonly CountedFinding[]): boolean {
+  const less = (key: (told: CountedFinding) => string) =>
+    (count(after, key).get(key(finding)) ?? 0) < (count(before, key).get(key(finding)) ?? 0)
   return less(exactKeyOf) && less(({ rule, url }) => `${rule}\n${url}`)
 }
 
-export function newFindings<T extends Told>(before: readonly T[], after: readonly T[]): T[] {
+export function newFindings<T extends CountedFinding>(before: readonly T[], after: readonly T[]): T[] {
   const left = count(before, keyOf)
   return after.filter((each) => {
     const known = left.get(keyOf(each)) ?? 0

@@ -2,18 +2,18 @@
  * Tries a fix on a whole site that is in memory: its answers are edited, the edited pages read again, and everything judged again. Takes as
  * long as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
  */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { parseSitemap } from '#crawl/parse-sitemap.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { buildSite } from '#facts/site.ts'
 import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
+import { filled } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
-import { filled } from '#fixes/placeholders.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
+import { parseSitemap } from '#web/parse-sitemap.ts'
 import { isGone, newFindings, type Proof, readAgain, saidAs } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */

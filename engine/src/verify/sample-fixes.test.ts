@@ -3,7 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { plan } from '#analyse.ts'
 import type { Judged } from '#causes/judged.ts'
 import { openJudge } from '#causes/open-judge.ts'
-import { type CrawlEnd, crawl } from '#crawl/crawl.ts'
+import { crawl } from '#crawl/crawl.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import type { Finding } from '#rules/judge.ts'
 import { answerOf, type MadeSite } from '#testing/made-site.ts'
@@ -12,7 +13,7 @@ import { show } from '#testing/web-in-memory.ts'
 import { openSiteProver } from './prove-on-site.ts'
 import { UNCONVERTED } from './unconverted.ts'
 
-vi.mock('#crawl/web.ts', () => import('#testing/web-in-memory.ts'))
+vi.mock('#web/web.ts', () => import('#testing/web-in-memory.ts'))
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 let judged: Judged

@@ -16,19 +16,27 @@ type Attempt = { finding: Finding; trial: Trial; applied: Applied; pages: string
 
 /** Remembers the outcome in each finding, which is stored with it. Fixes of one page are tried together first, and one by one if that fails. */
 export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: readonly PageRule[], budget: Budget): void {
-  const attempts = wanted.flatMap((finding) => attemptOf(finding, judging) ?? [])
-  const proverOf = openProvers(attempts, judging, rules)
-  const single = attempts.filter(({ pages: { length } }) => length === 1)
-  for (const [page, own] of Map.groupBy(single, ({ pages: [page = ''] }) => page)) {
-    if (own.length < 2 || !budget.spend(sizeOf(page, judging))) continue
-    const isGood = proverOf(page)?.together(own.map(({ trial }) => trial)) ?? false
-    if (isGood) for (const attempt of own) settle(attempt, judging)
+  const untried = wanted.filter(({ fix, tried }) => fix !== undefined && tried === undefined)
+  const proverOf = openProvers(new Set(untried.flatMap(editedPages)), judging, rules)
+  // Page by page, so that each is parsed once.
+  for (const own of Map.groupBy(untried, ({ url }) => url).values()) {
+    const attempts = own.flatMap((finding) => attemptOf(finding, judging) ?? [])
+    tryTogether(attempts)
+    for (const attempt of attempts.filter(({ finding }) => finding.tried === undefined)) {
+      const { pages, trial, finding } = attempt
+      const isGood = pages.every((page) => budget.spend(sizeOf(page, judging)) && proverOf(page)?.alone(trial) === 'gone')
+      if (isGood) settle(attempt, judging)
+      else finding.tried = null
+    }
   }
-  for (const attempt of attempts.filter(({ finding }) => finding.tried === undefined)) {
-    const { pages, trial, finding } = attempt
-    const isGood = pages.every((page) => budget.spend(sizeOf(page, judging)) && proverOf(page)?.alone(trial) === 'gone')
-    if (isGood) settle(attempt, judging)
-    else finding.tried = null
+
+  function tryTogether(attempts: readonly Attempt[]): void {
+    const single = attempts.filter(({ pages: { length } }) => length === 1)
+    for (const [page, own] of Map.groupBy(single, ({ pages: [page = ''] }) => page)) {
+      if (own.length < 2 || !budget.spend(sizeOf(page, judging))) continue
+      const isGood = proverOf(page)?.together(own.map(({ trial }) => trial)) ?? false
+      if (isGood) for (const attempt of own) settle(attempt, judging)
+    }
   }
 }
 
@@ -53,23 +61,24 @@ const settle = ({ finding, applied }: Attempt, { stack }: Judging): void => {
 
 /** Null where the place to edit is not there. */
 function attemptOf(finding: Finding, { sources }: Judging): Attempt | null {
-  const { fix, url } = finding
-  if (fix === undefined || finding.tried !== undefined) return null
+  const { fix = [], url } = finding
   const answerOf = (address: string): SiteAnswer | null => sources.get(address)?.source ?? null
   const applied = applyFix(fix, url, answerOf)
   if (applied === null) {
     finding.tried = null
     return null
   }
-  const pages = [...new Set(fix.flatMap((edit) => (isPageEdit(edit) || isOwnHeader(edit) ? (edit.url ?? url) : [])))]
-  return { finding, trial: { finding, fix }, applied, pages }
+  return { finding, trial: { finding, fix }, applied, pages: editedPages(finding) }
 }
+
+const editedPages = ({ fix = [], url }: Finding): string[] => [
+  ...new Set(fix.flatMap((edit) => (isPageEdit(edit) || isOwnHeader(edit) ? (edit.url ?? url) : []))),
+]
 
 const isOwnHeader = (edit: Edit): edit is Extract<Edit, { do: 'set header' }> => edit.do === 'set header' && !edit.everywhere
 
 /** What is known of a page is looked up once for all its fixes. */
-function openProvers(attempts: readonly Attempt[], { sources, findings, now }: Judging, rules: readonly PageRule[]) {
-  const pages = new Set(attempts.flatMap(({ pages: own }) => own))
+function openProvers(pages: ReadonlySet<string>, { sources, findings, now }: Judging, rules: readonly PageRule[]) {
   const before = Map.groupBy(
     findings.filter(({ url }) => pages.has(url)),
     ({ url }) => url,

@@ -7,13 +7,14 @@ import { openComparison } from '#causes/compare.ts'
 import { type Judged, NO_IMAGES, storyOf } from '#causes/judged.ts'
 import { withIssues } from '#causes/link-map.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
-import { type CrawlEnd, crawl, type Progress } from '#crawl/crawl.ts'
+import { crawl, type Progress } from '#crawl/crawl.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { isPageRead } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
-import { type CauseRow, keep, keepJudged, type Part, packPieces, parcels, readFindings, readKept, slices, storableJson } from './parts.ts'
-import type { FromThread, Look, Overview, Read, Step, Steps, Told, ToThread } from './thread-message.ts'
+import { type CauseRow, type Chunk, keep, keepJudged, packPieces, parcels, readFindings, readKept, slices, storableJson } from './chunks.ts'
+import type { FromThread, Look, Overview, Read, ReadSoFar, Step, Steps, ToThread } from './thread-message.ts'
 
 // The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
 if (process.platform === 'linux') setPriority(5)
@@ -42,8 +43,8 @@ type Call = {
   id: number
   signal: AbortSignal
   /** While the host takes care of a parcel, the next is made; a step is done when the last is taken care of. */
-  give: (parts: Iterable<Part>) => Promise<void>
-  tell: (told: Told) => void
+  give: (chunks: Iterable<Chunk>) => Promise<void>
+  tell: (told: ReadSoFar) => void
 }
 
 const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
@@ -107,7 +108,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     }
   },
 
-  async restore({ now, part: { kind, bytes } }) {
+  async restore({ now, chunk: { kind, bytes } }) {
     switch (kind) {
       case 'pages':
         own.judge ??= openJudge(now)
@@ -208,7 +209,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 }
 
 /** No analysis needs them. */
-const loadDescriptions = () => import('#rules/describe-rule.ts')
+const loadDescriptions = () => import('#examples/describe-rule.ts')
 
 function theJudged(): Judged {
   if (own.judged === null) throw new Error('Nothing was judged that could be planned.')
@@ -243,7 +244,7 @@ function issuesByPage({ findings }: Judged): Map<string, number> {
   return counts
 }
 
-function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Part> {
+function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
   for (const slice of slices(pages, TABLE_ROWS)) {
     // What the table holds; reading the rest would cost the database as much again.
     const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
@@ -289,9 +290,9 @@ function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): 
 }
 
 /** Every read is in the log; the host hears of it now and then. */
-function teller(tell: (told: Told) => void) {
+function teller(tell: (told: ReadSoFar) => void) {
   const recent: Read[] = []
-  let latest: Told | null = null
+  let latest: ReadSoFar | null = null
   let told = 0
   const flush = () => {
     if (latest !== null) tell({ ...latest, recent: [...recent] })
@@ -333,12 +334,12 @@ async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks
       id,
       signal: self.stop.signal,
       tell: (told) => say({ kind: 'progress', id, told }),
-      give: async (parts) => {
-        for (const parcel of parcels(parts)) {
+      give: async (chunks) => {
+        for (const parcel of parcels(chunks)) {
           await taken
           taken = new Promise<void>((done) => {
             self.next = done
-            say({ kind: 'parts', id, parts: parcel })
+            say({ kind: 'chunks', id, chunks: parcel })
           })
         }
       },

@@ -5,29 +5,29 @@ import { analyse, write } from '../analyse.ts'
 import { FILE_NAMES } from '../report/files.ts'
 import { serve } from '../testing/serve.ts'
 import { type Analyst, openAnalyst } from './analyst.ts'
-import { type CauseRow, type KeptPart, type Part, pack, readFindings, readKept } from './parts.ts'
+import { type CauseRow, type Chunk, type KeptChunk, pack, readFindings, readKept } from './chunks.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
 /** All that an analyst hands out, as a host would keep it. */
 function collect() {
-  const kept = new Map<string, KeptPart[]>()
+  const kept = new Map<string, KeptChunk[]>()
   const tables = { pages: [] as unknown[], causes: [] as CauseRow[] }
   const files = new Map<string, number>()
   return {
     kept,
     tables,
     files,
-    onParts(parts: Part[]): void {
-      for (const part of parts) {
-        if (part.to === 'keep') kept.set(part.kind, [...(kept.get(part.kind) ?? []), part])
-        else if (part.to === 'table') tables[part.table].push(...JSON.parse(part.json))
-        else files.set(part.name, part.size)
+    onChunks(chunks: Chunk[]): void {
+      for (const chunk of chunks) {
+        if (chunk.to === 'keep') kept.set(chunk.kind, [...(kept.get(chunk.kind) ?? []), chunk])
+        else if (chunk.to === 'table') tables[chunk.table].push(...JSON.parse(chunk.json))
+        else files.set(chunk.name, chunk.size)
       }
     },
   }
 }
-const all = (kept: Map<string, KeptPart[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
+const all = (kept: Map<string, KeptChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
 async function close(analyst: Analyst): Promise<void> {
   await analyst.close()
 }
@@ -57,7 +57,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
     actions: here.actions.length,
     readers: here.readers,
   })
-  const drafts = all(planned.kept, 'drafts').flatMap((part) => readKept({ kind: 'drafts', bytes: part.bytes }))
+  const drafts = all(planned.kept, 'drafts').flatMap((chunk) => readKept({ kind: 'drafts', bytes: chunk.bytes }))
   expect(drafts).toEqual(JSON.parse(JSON.stringify(here.actions)))
   expect(planned.tables.pages).toHaveLength(here.pages.length)
   const written = write(here)
@@ -66,7 +66,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
   expect(overview.byCategory.reduce((sum, { high, medium, low }) => sum + high + medium + low, 0)).toBe(here.findings.length)
 
   // The findings of a cause are consecutive, group by group.
-  const findings = all(planned.kept, 'findings').flatMap((part) => readFindings(part.bytes))
+  const findings = all(planned.kept, 'findings').flatMap((chunk) => readFindings(chunk.bytes))
   expect(findings).toHaveLength(here.findings.length)
   for (const { first, count, groups } of planned.tables.causes) {
     const inGroups = groups.flatMap((group) => Array<string>(group.findings).fill(group.rule))
@@ -76,10 +76,10 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
   // Another analyst goes on from what was kept, after the crawl and after the plan.
   const afterCrawl = all(crawled.kept, 'pages', 'crawl')
   const afterPlan = all(planned.kept, 'judged', 'rows', 'findings')
-  for (const parts of [afterCrawl, afterPlan]) {
+  for (const chunks of [afterCrawl, afterPlan]) {
     const second = openAnalyst()
-    for (const part of parts) await second.restore(NOON, part)
-    if (parts === afterCrawl) {
+    for (const chunk of chunks) await second.restore(NOON, chunk)
+    if (chunks === afterCrawl) {
       await second.judge()
       await second.probe({ allow: [shop.host] })
     }
@@ -92,9 +92,9 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
 
   // What was kept before readers were distinguished can still be planned and written.
   const older = openAnalyst()
-  for (const part of afterPlan) {
-    const { readers: _, ...before } = part.kind === 'judged' ? readKept({ kind: 'judged', bytes: part.bytes }) : {}
-    await older.restore(NOON, part.kind === 'judged' ? { kind: 'judged', bytes: pack(JSON.stringify(before)) } : part)
+  for (const chunk of afterPlan) {
+    const { readers: _, ...before } = chunk.kind === 'judged' ? readKept({ kind: 'judged', bytes: chunk.bytes }) : {}
+    await older.restore(NOON, chunk.kind === 'judged' ? { kind: 'judged', bytes: pack(JSON.stringify(before)) } : chunk)
   }
   expect(await older.plan()).toEqual({ ...overview, readers: null })
   await older.write(['report.md', 'executive_summary.md'])
@@ -135,10 +135,10 @@ test('the host goes on while heavy pages are read and many results arrive', { ti
   const { read } = await analyst.crawl({ url: site.origin, options: { allow: [site.host], concurrency: 4, maxPages: 1_200 }, now: NOON })
   // The site in this process is not the host's work.
   delay.enable()
-  const { onParts } = collect()
+  const { onChunks } = collect()
   await analyst.judge()
-  await analyst.plan({ onParts })
-  await analyst.write(FILE_NAMES, { onParts })
+  await analyst.plan({ onChunks })
+  await analyst.write(FILE_NAMES, { onChunks })
   delay.disable()
   await close(analyst)
   expect(read).toBe(1_200)
@@ -200,11 +200,13 @@ test('a thread that is silent because it waits is not ended', { timeout: 60_000 
   await close(analyst)
 })
 
-test('a part that cannot be kept ends the step with the error of the host', { timeout: 20_000 }, async () => {
+test('a chunk that cannot be kept ends the step with the error of the host', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
-  const onParts = () => Promise.reject(new Error('the disk is full'))
-  await expect(analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onParts })).rejects.toThrow('disk is full')
+  const onChunks = () => Promise.reject(new Error('the disk is full'))
+  await expect(analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onChunks })).rejects.toThrow(
+    'disk is full',
+  )
 })
 
 test('parcels come one at a time, and a step is done when the last is taken care of', { timeout: 20_000 }, async () => {
@@ -213,17 +215,17 @@ test('parcels come one at a time, and a step is done when the last is taken care
   let taking = 0
   let most = 0
   const taken: string[] = []
-  const onParts = async (parts: Part[]): Promise<void> => {
+  const onChunks = async (chunks: Chunk[]): Promise<void> => {
     most = Math.max(most, ++taking)
     await new Promise((done) => setTimeout(done, 50))
     taking--
-    taken.push(...parts.map((part) => (part.to === 'keep' ? part.kind : part.to === 'table' ? part.table : part.name)))
+    taken.push(...chunks.map((chunk) => (chunk.to === 'keep' ? chunk.kind : chunk.to === 'table' ? chunk.table : chunk.name)))
   }
-  await analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onParts })
+  await analyst.crawl({ url: site.origin, options: { allow: [site.host] }, now: NOON }, { onChunks })
   expect(taken).toEqual(['pages', 'crawl'])
   await analyst.judge()
-  await analyst.write(['pages.csv', 'report.md'], { onParts })
-  await analyst.plan({ onParts })
+  await analyst.write(['pages.csv', 'report.md'], { onChunks })
+  await analyst.plan({ onChunks })
   expect(taken.slice(2)).toEqual(['pages.csv', 'report.md', 'judged', 'links', 'rows', 'findings', 'pages', 'causes'])
   expect(most).toBe(1)
   await close(analyst)

@@ -1,11 +1,11 @@
 /**
  * The engine in a thread of its own: parsing and judging never keep the host from answering, a page that eats all memory ends the
  * thread and not the host, and a thread that hangs is ended. The thread keeps one analysis between its steps; what each step made is
- * handed out in parts, and an analyst that is given the kept parts goes on where another stopped.
+ * handed out in chunks, and an analyst that is given the kept chunks goes on where another stopped.
  */
 import type { Comparison } from '#causes/compare.ts'
-import type { KeptPart, Part } from './parts.ts'
-import type { FromThread, Step, Steps, Told, ToThread } from './thread-message.ts'
+import type { Chunk, KeptChunk } from './chunks.ts'
+import type { FromThread, ReadSoFar, Step, Steps, ToThread } from './thread-message.ts'
 import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
 
 /** The thread says each second that it lives; the longest honest pause is the rules about a very large site. */
@@ -18,23 +18,23 @@ export class AnalysisFailed extends Error {}
 
 export type Hearing = {
   signal?: AbortSignal
-  onProgress?: (told: Told) => void
+  onProgress?: (told: ReadSoFar) => void
   /** The thread goes on meanwhile, and hands out no more until they are taken care of. */
-  onParts?: (parts: Part[]) => Promise<void> | void
+  onChunks?: (chunks: Chunk[]) => Promise<void> | void
 }
 
 export type Analyst = {
   /** A quick look at one page; any number at once. */
   look: (input: Steps['look']['asks'], hearing?: Hearing) => Promise<Steps['look']['gives']>
   crawl: (input: Steps['crawl']['asks'], hearing?: Hearing) => Promise<Steps['crawl']['gives']>
-  /** Gives back one kept part; parts of a kind in their order. */
-  restore: (now: number, part: KeptPart) => Promise<null>
+  /** Gives back one kept chunk; chunks of a kind in their order. */
+  restore: (now: number, chunk: KeptChunk) => Promise<null>
   judge: () => Promise<Steps['judge']['gives']>
   /** Asks what the pages alone do not tell. */
   probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
   /** Hands out the judgement, too: until then it can be had again from what was crawled. */
   plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
-  /** What changed since another analysis, whose findings are given part by part. */
+  /** What changed since another analysis, whose findings are given chunk by chunk. */
   compare: (findings: AsyncIterable<Uint8Array>) => Promise<Comparison>
   /** The actions, before anybody has checked or reworded them. */
   draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
@@ -94,7 +94,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     silences = 0
     watch?.refresh()
     if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.told)
-    else if (message.kind === 'parts') void handOn(message.id, message.parts)
+    else if (message.kind === 'chunks') void handOn(message.id, message.chunks)
     else if (message.kind === 'done') settle(message.id)?.done(message.result as never)
     else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))
   }
@@ -105,10 +105,10 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     else giveUp(new AnalysisFailed('The site needs more memory than one analysis may use.'))
   }
 
-  async function handOn(id: number, parts: Part[]): Promise<void> {
+  async function handOn(id: number, chunks: Chunk[]): Promise<void> {
     const taker = waiting.get(id)
     try {
-      await taker?.onParts?.(parts)
+      await taker?.onChunks?.(chunks)
       if (waiting.has(id)) tell({ id, step: 'next' })
     } catch (error) {
       // What cannot be kept is of no use: the step ends with the host's own error.
@@ -147,12 +147,12 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   return {
     look: (input, hearing) => run('look', input, hearing),
     crawl: (input, hearing) => run('crawl', input, hearing),
-    restore: (now, part) => run('restore', { now, part }),
+    restore: (now, chunk) => run('restore', { now, chunk }),
     judge: () => run('judge', null),
     probe: (options, hearing) => run('probe', options, hearing),
     plan: (hearing) => run('plan', null, hearing),
     compare: async (findings) => {
-      for await (const part of findings) await run('compare', part)
+      for await (const chunk of findings) await run('compare', chunk)
       return (await run('compare', null)) as Comparison
     },
     draft: (hearing) => run('draft', null, hearing),

@@ -7,10 +7,10 @@ import type { Coverage } from '#causes/coverage.ts'
 import type { CrawlStory } from '#causes/judged.ts'
 import type { ReaderMatrix } from '#causes/readers.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
+import type { Described } from '#examples/describe-rule.ts'
 import type { FileName } from '#report/files.ts'
-import type { Described } from '#rules/describe-rule.ts'
 import type { Score } from '#score/score.ts'
-import type { KeptPart, Part } from './parts.ts'
+import type { Chunk, KeptChunk } from './chunks.ts'
 
 /** The options that can be sent. */
 export type ThreadOptions = Pick<
@@ -31,7 +31,7 @@ export type ThreadOptions = Pick<
 
 /** One line of a crawl's log. */
 export type Read = { at: number; url: string; status: number; ms: number | null }
-export type Told = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: Read[] }
+export type ReadSoFar = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: Read[] }
 
 export type Look = {
   /** Null where the page could not be read; `unread` says why. */
@@ -57,15 +57,15 @@ export type Overview = {
 /** Where it began after all, and addresses by what came of them. */
 type Crawled = { start: string; read: number; other: number }
 
-/** Every step with what it takes and gives; what grows with the site comes as parts. */
+/** Every step with what it takes and gives; what grows with the site comes as chunks. */
 export type Steps = {
   look: { asks: { url: string; options: ThreadOptions; now: number }; gives: Look }
   crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & Crawled }
-  restore: { asks: { now: number; part: KeptPart }; gives: null }
+  restore: { asks: { now: number; chunk: KeptChunk }; gives: null }
   judge: { asks: null; gives: { findings: number } }
   probe: { asks: ThreadOptions; gives: { findings: number; requests: number; images: number } }
   plan: { asks: null; gives: Overview }
-  /** Parts with the findings of another analysis, one after another; null ends it. */
+  /** Chunks with the findings of another analysis, one after another; null ends it. */
   compare: { asks: Uint8Array | null; gives: Comparison | null }
   draft: { asks: null; gives: { actions: number } }
   write: { asks: readonly FileName[]; gives: null }
@@ -77,7 +77,7 @@ export type Step = keyof Steps
 
 export type ToThread =
   | { [S in Step]: { id: number; step: S; input: Steps[S]['asks'] } }[Step]
-  /** The parts have been taken care of. */
+  /** The chunks have been taken care of. */
   | { id: number; step: 'next' }
   | { id: number; step: 'stop' }
   /** The analysis is over; another may follow. */
@@ -85,7 +85,7 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'alive' }
-  | { kind: 'progress'; id: number; told: Told }
-  | { kind: 'parts'; id: number; parts: Part[] }
+  | { kind: 'progress'; id: number; told: ReadSoFar }
+  | { kind: 'chunks'; id: number; chunks: Chunk[] }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; reason: string }

@@ -5,6 +5,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } fr
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 /** Rows from before tasks had groups lack what came with them. */
@@ -82,9 +83,17 @@ export async function replaceActions(tx: Tx, jobId: string, rows: (typeof action
   }
 }
 
-export async function actionsOf(tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> {
-  return tx.select().from(actions).where(eq(actions.jobId, jobId)).orderBy(asc(actions.position)).limit(limit)
-}
+const firstOfJob = prepared((db) =>
+  db
+    .select()
+    .from(actions)
+    .where(eq(actions.jobId, sql.placeholder('jobId')))
+    .orderBy(asc(actions.position))
+    .limit(sql.placeholder('limit'))
+    .prepare('first_actions_of_job'),
+)
+
+export const actionsOf = (tx: Tx, jobId: string, limit: number): Promise<ActionRow[]> => firstOfJob(tx).execute({ jobId, limit })
 
 /** Those of certain causes that were completed. */
 export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
@@ -95,8 +104,16 @@ export async function completedActions(tx: Tx, jobIds: string[], causes: string[
     .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
 }
 
+const countOfJob = prepared((db) =>
+  db
+    .select({ total: count() })
+    .from(actions)
+    .where(eq(actions.jobId, sql.placeholder('jobId')))
+    .prepare('count_actions_of_job'),
+)
+
 export async function countActions(tx: Tx, jobId: string): Promise<number> {
-  const [found] = await tx.select({ total: count() }).from(actions).where(eq(actions.jobId, jobId))
+  const [found] = await countOfJob(tx).execute({ jobId })
   return found?.total ?? 0
 }
 

@@ -1,9 +1,7 @@
-import { analysisFor } from '#analysis/own-analyses.ts'
+import { analysisFor, type WhichAnalysis } from '#analysis/own-analyses.ts'
 import type { Services } from '#services.ts'
 import type { ActionRow } from './actions-table.ts'
 import { shownActions } from './shown-actions.ts'
-
-type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
 export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
 
@@ -11,7 +9,7 @@ export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; 
 export async function chosenActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
-  asked: Asked,
+  asked: WhichAnalysis,
 ): Promise<Chosen | null> {
   const analysis = await analysisFor(services, userId, asked)
   if (analysis === null) return null

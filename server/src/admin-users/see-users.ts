@@ -19,8 +19,8 @@ export async function newestProgress({ db }: Pick<Services, 'db'>) {
 }
 
 export async function searchProgress({ db }: Pick<Services, 'db'>, query: ProgressQuery) {
-  const rows = await progressPage(db, query)
-  return { rows: rows.map(asProgress), total: await countProgress(db, query.search) }
+  const [rows, total] = await Promise.all([progressPage(db, query), countProgress(db, query.search)])
+  return { rows: rows.map(asProgress), total }
 }
 
 const asProgress = (row: ProgressRow): UserProgress => ({

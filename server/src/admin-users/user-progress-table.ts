@@ -1,4 +1,4 @@
-import { asc, desc, eq, like, or } from 'drizzle-orm'
+import { asc, desc, eq, like, or, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
@@ -64,25 +64,41 @@ const isLike = (search: string) =>
     ? undefined
     : or(like(users.email, anywhere(search.toLowerCase())), like(userProgress.domain, anywhere(search.toLowerCase())))
 
-export async function progressPage(tx: Tx, { search = '', sort, direction, offset, limit }: ProgressQuery): Promise<ProgressRow[]> {
+function ordersOf({ sort, direction }: Pick<ProgressQuery, 'sort' | 'direction'>) {
   const order = direction === 'asc' ? asc : desc
-  const orders =
-    sort === 'domain'
-      ? [order(userProgress.domain), order(userProgress.userId)]
-      : [order(columns[sort]), order(userProgress.userId), order(userProgress.domain)]
-  const found = await tx
-    .select({ row: userProgress, email: users.email })
-    .from(userProgress)
-    .innerJoin(users, eq(users.id, userProgress.userId))
-    .where(isLike(search))
-    .orderBy(...orders)
-    .limit(limit)
-    .offset(offset)
-  return found.map(({ row, email }) => ({ ...row, email }))
+  if (sort === 'domain') return [order(userProgress.domain), order(userProgress.userId)]
+  return [order(columns[sort]), order(userProgress.userId), order(userProgress.domain)]
+}
+
+export async function progressPage(tx: Tx, query: ProgressQuery): Promise<ProgressRow[]> {
+  const { search = '', sort, offset, limit } = query
+  const found = () =>
+    tx
+      .select({ row: userProgress, email: users.email })
+      .from(userProgress)
+      .innerJoin(users, eq(users.id, userProgress.userId))
+      .orderBy(...ordersOf(query))
+  const page = () =>
+    tx
+      .select({ userId: userProgress.userId, domain: userProgress.domain })
+      .from(userProgress)
+      .orderBy(...ordersOf(query))
+      .limit(limit)
+      .offset(offset)
+  const rows =
+    search === '' && sort !== 'email'
+      ? // Rows that are skipped on the way to a page far back are not joined with their users.
+        await found().where(sql`(${userProgress.userId}, ${userProgress.domain}) in ${page()}`)
+      : await found().where(isLike(search)).limit(limit).offset(offset)
+  return rows.map(({ row, email }) => ({ ...row, email }))
 }
 
 export async function countProgress(tx: Tx, search = ''): Promise<number> {
   if (search === '') return tx.$count(userProgress)
-  const found = tx.select().from(userProgress).innerJoin(users, eq(users.id, userProgress.userId)).where(isLike(search))
+  const found = tx
+    .select({ domain: userProgress.domain })
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .where(isLike(search))
   return tx.$count(found.as('found'))
 }

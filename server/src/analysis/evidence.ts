@@ -1,9 +1,9 @@
 import type { Evidence } from '@seo/contract/actions'
-import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
+import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { rangesOf } from './causes-table.ts'
-import { partsOf } from './kept-parts-table.ts'
+import { chunksOf } from './kept-chunks-table.ts'
 
 type Which = { group?: number | undefined; offset: number; limit: number }
 
@@ -39,7 +39,7 @@ export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise
 export async function exampleAddress(tx: Tx, jobId: string, cause: string): Promise<string | null> {
   let first: string | null = null
   for (const range of await rangesOf(tx, jobId, { cause })) {
-    for await (const { url, tried } of findingsIn(tx, jobId, { ...range, count: Math.min(range.count, FINDINGS_IN_PART) })) {
+    for await (const { url, tried } of findingsIn(tx, jobId, { ...range, count: Math.min(range.count, FINDINGS_IN_CHUNK) })) {
       if (tried) return url
       first ??= url
     }
@@ -50,9 +50,9 @@ export async function exampleAddress(tx: Tx, jobId: string, cause: string): Prom
 type Range = { first: number; count: number }
 
 async function* findingsIn(tx: Tx, jobId: string, { first, count }: Range): AsyncGenerator<ReturnType<typeof readFindings>[number]> {
-  const from = Math.floor(first / FINDINGS_IN_PART)
-  let place = from * FINDINGS_IN_PART
-  for await (const bytes of partsOf(tx, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_PART) })) {
+  const from = Math.floor(first / FINDINGS_IN_CHUNK)
+  let place = from * FINDINGS_IN_CHUNK
+  for await (const bytes of chunksOf(tx, jobId, 'findings', { from, to: Math.floor((first + count - 1) / FINDINGS_IN_CHUNK) })) {
     for (const finding of readFindings(bytes)) {
       if (place >= first && place < first + count) yield finding
       place++

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 /** Files of a job, packed. Those of the actions are written when they are asked for, by what the asker's plan shows. */
@@ -32,11 +33,16 @@ export async function saveFile(tx: Tx, row: typeof files.$inferInsert): Promise<
     })
 }
 
-export async function fileOf(tx: Tx, jobId: string, name: FileName): Promise<typeof files.$inferSelect | null> {
-  const [found] = await tx
+const named = prepared((db) =>
+  db
     .select()
     .from(files)
-    .where(and(eq(files.jobId, jobId), eq(files.name, name)))
+    .where(and(eq(files.jobId, sql.placeholder('jobId')), eq(files.name, sql.placeholder('name'))))
+    .prepare('file_named'),
+)
+
+export async function fileOf(tx: Tx, jobId: string, name: FileName): Promise<typeof files.$inferSelect | null> {
+  const [found] = await named(tx).execute({ jobId, name })
   return found ?? null
 }
 

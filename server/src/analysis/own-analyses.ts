@@ -9,13 +9,13 @@ const noSuchAnalysis = () => notFound('Analysis not found')
 
 const MOST_LISTED = 500
 
-type Asked = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
+export type WhichAnalysis = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
 /** Null when nothing in particular was asked for and there is none. */
 export async function analysisFor(
   { db }: Pick<Services, 'db'>,
   userId: string,
-  { domain, timestamp, jobId }: Asked,
+  { domain, timestamp, jobId }: WhichAnalysis,
 ): Promise<{ jobId: string; score: number | null } | null> {
   const at = timestamp === undefined ? undefined : new Date(timestamp)
   if (at !== undefined && Number.isNaN(at.getTime())) throw noSuchAnalysis()

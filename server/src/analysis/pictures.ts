@@ -1,13 +1,13 @@
 /** What the pictures of a report and of a task are drawn from. */
 import type { Reply } from '@seo/contract/call'
 import type { PageHead, pictureCalls } from '@seo/contract/pictures'
-import { ROWS_IN_PART, readKept } from '@seo/engine/worker/parts'
+import { ROWS_IN_CHUNK, readKept } from '@seo/engine/worker/chunks'
 import { shownAction } from '#actions/progress.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { listCauses } from './causes-table.ts'
 import { exampleAddress } from './evidence.ts'
-import { partsOf } from './kept-parts-table.ts'
+import { chunksOf } from './kept-chunks-table.ts'
 import { placeOfPage, placeOfStart, weighPages } from './pages-table.ts'
 
 /** More dots than this cover each other. */
@@ -28,7 +28,7 @@ export async function picturesOf({ db }: Reading, userId: string, jobId: string)
 }
 
 async function linksOf({ db }: Pick<Services, 'db'>, jobId: string) {
-  for await (const bytes of partsOf(db, jobId, 'links')) return readKept({ kind: 'links', bytes })
+  for await (const bytes of chunksOf(db, jobId, 'links')) return readKept({ kind: 'links', bytes })
   return null
 }
 
@@ -42,9 +42,9 @@ export async function headForTask(services: Reading, userId: string, id: string)
 /** The rows that the plan was made from tell more of a page than the table does; they have the order of its positions. */
 async function headAt({ db }: Pick<Services, 'db'>, jobId: string, place: number | null): Promise<PageHead | null> {
   if (place === null) return null
-  const seq = Math.floor(place / ROWS_IN_PART)
-  for await (const bytes of partsOf(db, jobId, 'rows', { from: seq, to: seq })) {
-    const row = readKept({ kind: 'rows', bytes })[place % ROWS_IN_PART]
+  const seq = Math.floor(place / ROWS_IN_CHUNK)
+  for await (const bytes of chunksOf(db, jobId, 'rows', { from: seq, to: seq })) {
+    const row = readKept({ kind: 'rows', bytes })[place % ROWS_IN_CHUNK]
     if (row !== undefined) return { url: row.url, title: row.title, description: row.description, sharing: row.sharing ?? null }
   }
   return null

@@ -1,8 +1,8 @@
 import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
-import type { KeptKind } from '@seo/engine/worker/parts'
+import type { KeptKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
-import { partsOf } from './kept-parts-table.ts'
+import { chunksOf } from './kept-chunks-table.ts'
 
 /** The judgement where there is one, else what was crawled. */
 const JUDGEMENT: KeptKind[] = ['judged', 'links', 'rows', 'findings']
@@ -18,7 +18,7 @@ export async function restoreAnalyst(
   const restore = async (kinds: KeptKind[]): Promise<boolean> => {
     let isAny = false
     for (const kind of kinds) {
-      for await (const bytes of partsOf(db, jobId, kind, before === undefined ? {} : { before })) {
+      for await (const bytes of chunksOf(db, jobId, kind, before === undefined ? {} : { before })) {
         await analyst.restore(now, { kind, bytes })
         isAny = true
       }

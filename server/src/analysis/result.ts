@@ -5,7 +5,7 @@ import type { FileName } from '@seo/contract/jobs'
 import { fileNames } from '@seo/contract/jobs'
 import type { Cause, Finding, JobResult, PageOfSite } from '@seo/contract/result'
 import { writeActions } from '@seo/engine/report/actions-markdown'
-import { FINDINGS_IN_PART, readFindings } from '@seo/engine/worker/parts'
+import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
@@ -13,7 +13,7 @@ import type { Services } from '#services.ts'
 import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses, rangesOf } from './causes-table.ts'
 import { fileOf, fileSizes } from './files-table.ts'
-import { partsOf } from './kept-parts-table.ts'
+import { chunksOf } from './kept-chunks-table.ts'
 import { listPages, type PageSort } from './pages-table.ts'
 
 const TOP = 5
@@ -56,7 +56,7 @@ export async function causesOf(
   return { causes: causes.map(asCause), total: await countCauses(db, jobId, filter) }
 }
 
-/** The findings of the wanted causes are ranges of all findings; only the parts that hold the asked-for page are read. */
+/** The findings of the wanted causes are ranges of all findings; only the chunks that hold the asked-for page are read. */
 export async function findingsOf(
   { db }: Reading,
   userId: string,
@@ -68,15 +68,15 @@ export async function findingsOf(
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
   let skipped = 0
-  let part = { seq: -1, findings: [] as Awaited<ReturnType<typeof readPart>> }
+  let chunk = { seq: -1, findings: [] as Awaited<ReturnType<typeof readChunk>> }
   for (const { id: cause, name, category, first, count, groups } of ranges) {
     const names = new Map(groups.map((group) => [group.rule, group.name]))
     const from = Math.max(0, offset - skipped)
     skipped += Math.min(count, offset - skipped)
     for (let at = first + from; at < first + count && findings.length < limit; at++) {
-      const seq = Math.floor(at / FINDINGS_IN_PART)
-      if (part.seq !== seq) part = { seq, findings: await readPart({ db }, jobId, seq) }
-      const found = part.findings[at % FINDINGS_IN_PART]
+      const seq = Math.floor(at / FINDINGS_IN_CHUNK)
+      if (chunk.seq !== seq) chunk = { seq, findings: await readChunk({ db }, jobId, seq) }
+      const found = chunk.findings[at % FINDINGS_IN_CHUNK]
       if (found === undefined) continue
       const { rule, impact, url, at: place, found: seen, expected } = found
       // What follows from a cause was found by other rules than the one that names it.
@@ -87,8 +87,8 @@ export async function findingsOf(
   return { findings, total }
 }
 
-async function readPart({ db }: Pick<Services, 'db'>, jobId: string, seq: number) {
-  for await (const bytes of partsOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
+async function readChunk({ db }: Pick<Services, 'db'>, jobId: string, seq: number) {
+  for await (const bytes of chunksOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
   return []
 }
 

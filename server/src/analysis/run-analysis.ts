@@ -1,12 +1,12 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
-import type { Told } from '@seo/engine/worker/thread-message'
+import type { ReadSoFar } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
-import { dropOvertakenParts, dropPartsFrom } from './kept-parts-table.ts'
+import { dropChunksFrom, dropOvertakenChunks } from './kept-chunks-table.ts'
 import { openProcessor } from './processor.ts'
 import { restoreAnalyst } from './restore-analyst.ts'
 import type { Run } from './run.ts'
@@ -81,7 +81,7 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
     const runStage = async () => {
       run.stage = status
       run.job = await enterStage(services, run.job, status, note)
-      await dropPartsFrom(services.db, run.job.id, status)
+      await dropChunksFrom(services.db, run.job.id, status)
       note = await work(run)
       await settled()
     }
@@ -90,7 +90,7 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
   }
   await services.db.transaction(async (tx) => {
     await finishJob(services, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
-    await dropOvertakenParts(tx, run.job.id)
+    await dropOvertakenChunks(tx, run.job.id)
   })
 }
 
@@ -113,7 +113,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
 
 /** Writes the newest progress, one write at a time and not too often. */
 function teller(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
-  let newest: Told | null = null
+  let newest: ReadSoFar | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
   let isHurried = false
@@ -136,7 +136,7 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
     }
   }
   return {
-    told(told: Told): void {
+    told(told: ReadSoFar): void {
       newest = told
       writing ??= write().finally(() => {
         writing = null

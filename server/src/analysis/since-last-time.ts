@@ -3,7 +3,7 @@ import type { Overview } from '@seo/engine/worker/thread-message'
 import { previousJobOf } from '#jobs/previous-job.ts'
 import { analysisOf } from './analyses-table.ts'
 import { causesOnlyIn } from './causes-table.ts'
-import { partsOf } from './kept-parts-table.ts'
+import { chunksOf } from './kept-chunks-table.ts'
 import type { Run } from './run.ts'
 
 const MOST_NAMED = 100
@@ -16,7 +16,7 @@ export async function sinceLastTime(
   const previous = await previousJobOf(db, job.id)
   const before = previous === null ? null : await analysisOf(db, previous.id)
   if (previous === null || before === null) return null
-  const { rulesChanged, ...counts } = await analyst.compare(partsOf(db, previous.id, 'findings'))
+  const { rulesChanged, ...counts } = await analyst.compare(chunksOf(db, previous.id, 'findings'))
   const { overview } = before
   return {
     previous: { jobId: previous.id, at: previous.createdAt.toISOString(), score: before.score },

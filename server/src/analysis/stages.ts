@@ -5,14 +5,14 @@
 import type { Stage } from '@seo/contract/jobs'
 import { pagesReadText } from '@seo/contract/pages-read'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
-import { type Part, readKept } from '@seo/engine/worker/parts'
+import { type Chunk, readKept } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { correctUrl, holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from './analyses-table.ts'
 import { deleteCauses, insertCauses } from './causes-table.ts'
 import { saveFile } from './files-table.ts'
-import { keepParts, partsOf } from './kept-parts-table.ts'
+import { chunksOf, keepChunks } from './kept-chunks-table.ts'
 import { deletePages, insertPages } from './pages-table.ts'
 import { tellFirstScore } from './quick-look.ts'
 import type { Run } from './run.ts'
@@ -52,7 +52,7 @@ async function start(run: Run): Promise<string | null> {
 
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
-  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onParts: keeper(run) })
+  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: keeper(run) })
   // Stopped by the process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
   if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.services, job, story.start)
@@ -79,7 +79,7 @@ async function askFurther(run: Run): Promise<string> {
 }
 
 async function writeTables(run: Run): Promise<string> {
-  await run.analyst.write(['pages.csv', 'findings.csv'], { onParts: keeper(run) })
+  await run.analyst.write(['pages.csv', 'findings.csv'], { onChunks: keeper(run) })
   return 'pages.csv and findings.csv written.'
 }
 
@@ -90,7 +90,7 @@ async function planWork(run: Run): Promise<string> {
     await deleteCauses(tx, job.id)
     await deletePages(tx, job.id)
   })
-  const overview = await analyst.plan({ onParts: keeper(run) })
+  const overview = await analyst.plan({ onChunks: keeper(run) })
   const { score, causes } = overview
   const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
@@ -102,7 +102,7 @@ async function planWork(run: Run): Promise<string> {
 }
 
 async function writeReport(run: Run): Promise<string> {
-  await run.analyst.write(['report.md', 'executive_summary.md'], { onParts: keeper(run) })
+  await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: keeper(run) })
   const analysis = await analysisOf(run.services.db, run.job.id)
   if (analysis === null) throw new Overtaken()
   await reachReport(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
@@ -110,14 +110,14 @@ async function writeReport(run: Run): Promise<string> {
 }
 
 async function draftActions(run: Run): Promise<string> {
-  const { actions } = await run.analyst.draft({ onParts: keeper(run) })
+  const { actions } = await run.analyst.draft({ onChunks: keeper(run) })
   return `${counted(actions, 'action')} written.`
 }
 
 async function parseActions(run: Run): Promise<string> {
   const { services, job } = run
   const drafts: unknown[] = []
-  for await (const bytes of partsOf(services.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
+  for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
   const actionCount = await services.db.transaction(async (tx) => {
     await holdRun(tx, job)
     return storeActions(services, tx, job, drafts)
@@ -126,29 +126,31 @@ async function parseActions(run: Run): Promise<string> {
 }
 
 /** Takes what the analyst hands out to where it belongs; a run that has been overtaken stores nothing more. */
-function keeper({ services: { db, now }, job, stage }: Run): (parts: Part[]) => Promise<void> {
+function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
   const places = new Map<string, number>()
   const next = (list: string, count = 1): number => {
     const place = places.get(list) ?? 0
     places.set(list, place + count)
     return place
   }
-  return async (parts) => {
-    const placed = parts.map((part) => ({
-      part,
-      place: part.to === 'keep' ? next(part.kind) : part.to === 'table' ? next(part.table, part.count) : 0,
+  return async (chunks) => {
+    const placed = chunks.map((chunk) => ({
+      chunk,
+      place: chunk.to === 'keep' ? next(chunk.kind) : chunk.to === 'table' ? next(chunk.table, chunk.count) : 0,
     }))
     const store = () =>
       db.transaction(async (tx) => {
         await holdRun(tx, job)
-        const kept = placed.flatMap(({ part, place }) => (part.to === 'keep' ? [{ kind: part.kind, seq: place, bytes: part.bytes }] : []))
-        if (kept.length > 0) await keepParts(tx, job.id, stage, kept)
-        for (const { part, place } of placed) {
-          if (part.to === 'table') {
-            const insert = part.table === 'pages' ? insertPages : insertCauses
-            await insert(tx, job.id, place, part.json)
-          } else if (part.to === 'file') {
-            const { name, bytes, size } = part
+        const kept = placed.flatMap(({ chunk, place }) =>
+          chunk.to === 'keep' ? [{ kind: chunk.kind, seq: place, bytes: chunk.bytes }] : [],
+        )
+        if (kept.length > 0) await keepChunks(tx, job.id, stage, kept)
+        for (const { chunk, place } of placed) {
+          if (chunk.to === 'table') {
+            const insert = chunk.table === 'pages' ? insertPages : insertCauses
+            await insert(tx, job.id, place, chunk.json)
+          } else if (chunk.to === 'file') {
+            const { name, bytes, size } = chunk
             await saveFile(tx, { jobId: job.id, name, bytes, size, createdAt: now() })
           }
         }

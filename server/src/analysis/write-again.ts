@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 import { openAnalyst } from '@seo/engine/worker/analyst'
-import { readKept } from '@seo/engine/worker/parts'
+import { readKept } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { withLease, withOneOf } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
@@ -40,10 +40,10 @@ async function write(services: Services, userId: string, job: Job, what: 'action
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
     if (what === 'summary') {
       await analyst.write(['executive_summary.md'], {
-        onParts: async (written) => {
-          for (const part of written) {
-            if (part.to !== 'file') continue
-            const { name, bytes, size } = part
+        onChunks: async (written) => {
+          for (const chunk of written) {
+            if (chunk.to !== 'file') continue
+            const { name, bytes, size } = chunk
             await saveFile(services.db, { jobId, name, bytes, size, createdAt: services.now() })
           }
         },
@@ -52,9 +52,9 @@ async function write(services: Services, userId: string, job: Job, what: 'action
     }
     const drafts: unknown[] = []
     await analyst.draft({
-      onParts: (made) => {
-        for (const part of made)
-          if (part.to === 'keep' && part.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: part.bytes }))
+      onChunks: (made) => {
+        for (const chunk of made)
+          if (chunk.to === 'keep' && chunk.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: chunk.bytes }))
       },
     })
     const count = await services.db.transaction((tx) => storeActions(services, tx, { id: jobId, userId }, drafts))

@@ -42,7 +42,7 @@ export async function insertAuditEntry(tx: Tx, row: typeof auditEntries.$inferIn
   await tx.insert(auditEntries).values(row)
 }
 
-type Place = { at: Date; id: string }
+type Cursor = { at: Date; id: string }
 export type AuditQuery = {
   actor?: 'command line' | { ids: string[] } | undefined
   action?: AuditAction | undefined
@@ -50,7 +50,7 @@ export type AuditQuery = {
   from?: Date | undefined
   until?: Date | undefined
   /** Only entries older than this one. */
-  after?: Place | undefined
+  after?: Cursor | undefined
   limit: number
 }
 /** With what they are called now, which is not stored here. */

@@ -4,11 +4,13 @@ import type { Tx } from '#db/connect.ts'
 import type { MailLook } from '#emails/layout.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
-import { userById } from './users-table.ts'
+import { brandRowOfUser, userById } from './users-table.ts'
 
 type MailSite = { siteName: string; origin: string; look: MailLook }
 
-export const brandOfUser = async (tx: Tx, userId: string): Promise<Brand> => brandOr(tx, (await userById(tx, userId))?.brandId ?? null)
+export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
+  return (await brandRowOfUser(tx, userId)) ?? brandOr(tx, null)
+}
 
 /** What a mail to a user is signed with, how it looks, and where its links lead. */
 export async function siteOfUser({ appUrl, config }: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, max, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { type UserRow, users } from './users-table.ts'
 
 export const sessions = pgTable(
@@ -37,19 +38,24 @@ export async function isTokenOfDisabled(tx: Tx, tokenHash: string): Promise<bool
   return found.length === 1
 }
 
-const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+const isOpen = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(session)
 }
 
-/** The open session of a token with its user. A disabled user has none. */
-export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
-  const [found] = await tx
+const openByToken = prepared((db) =>
+  db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(now), isNull(users.disabledAt)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen(sql.placeholder('now')), isNull(users.disabledAt)))
+    .prepare('open_session_by_token'),
+)
+
+/** The open session of a token with its user. A disabled user has none. */
+export async function openSession(tx: Tx, tokenHash: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | null> {
+  const [found] = await openByToken(tx).execute({ tokenHash, now: now.toISOString() })
   return found ?? null
 }
 

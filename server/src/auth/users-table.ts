@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
+import { prepared } from '#db/prepared.ts'
 import { brands } from '#site/brands-table.ts'
 
 export const users = pgTable(
@@ -43,9 +44,31 @@ export async function userByEmail(tx: Tx, email: string): Promise<UserRow | null
   return user ?? null
 }
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+)
+
 export async function userById(tx: Tx, id: string): Promise<UserRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id))
+  const [user] = await byId(tx).execute({ id })
   return user ?? null
+}
+
+const brandOf = prepared((db) =>
+  db
+    .select({ brand: brands })
+    .from(users)
+    .innerJoin(brands, or(eq(brands.id, users.brandId), and(isNull(users.brandId), brands.isDefault)))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('brand_of_user'),
+)
+
+export async function brandRowOfUser(tx: Tx, userId: string): Promise<typeof brands.$inferSelect | null> {
+  const [found] = await brandOf(tx).execute({ userId })
+  return found?.brand ?? null
 }
 
 export async function updateUser(tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<boolean> {

@@ -12,11 +12,11 @@ import { lockDirectory } from './directory-lock.ts'
 import type { Listener } from './listener.ts'
 
 /** What both drivers answer to a statement written by hand. */
-interface Answer extends PgQueryResultHKT {
+interface StatementResult extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] }
 }
 
-export type Db = PgDatabase<Answer>
+export type Db = PgDatabase<StatementResult>
 /** A database or a transaction of it. Inside a transaction use only this: the embedded database has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] | Db
 

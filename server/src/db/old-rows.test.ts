@@ -17,7 +17,7 @@ const landings = globSync('fixtures/*.sql', { cwd: here })
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('INSERT INTO public.jobs '))
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
-type Answer = any
+type Body = any
 
 async function startedOn(file: string, change?: (database: Database) => Promise<unknown>) {
   const database = await testDatabase({ empty: true })
@@ -28,7 +28,7 @@ async function startedOn(file: string, change?: (database: Database) => Promise<
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   const running = await start(config, { database, inspect: (call, reply) => expect(call.reply.parse(reply)).toEqual(reply) })
   onTestFinished(() => running.stop())
-  const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Answer }> => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Body }> => {
     const response = await fetch(`${running.address}/api/v1${path}`, init)
     return { status: response.status, body: await response.json() }
   }
@@ -37,14 +37,14 @@ async function startedOn(file: string, change?: (database: Database) => Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
   })
-  return async (path: string): Promise<Answer> => {
+  return async (path: string): Promise<Body> => {
     const { status, body: answer } = await ask(path, { headers: { authorization: `Bearer ${body.data.token}` } })
     expect({ path, status, error: answer.error }).toEqual({ path, status: 200, error: undefined })
     return answer
   }
 }
 
-async function readEverything(get: (path: string) => Promise<Answer>): Promise<void> {
+async function readEverything(get: (path: string) => Promise<Body>): Promise<void> {
   const { completed } = (await get('/jobs')).data
   expect(completed.length).toBeGreaterThan(0)
   for (const { id } of completed) {

@@ -1,5 +1,5 @@
-import { literalVerdict } from '@seo/engine/crawl/address'
-import { normaliseUrl } from '@seo/engine/crawl/normalise-url'
+import { literalVerdict } from '@seo/engine/web/address'
+import { normaliseUrl } from '@seo/engine/web/normalise-url'
 import { badRequest } from '#http/problem.ts'
 
 /** The address as it will be visited. What plainly leads nowhere good is refused here; names are resolved by the worker. */

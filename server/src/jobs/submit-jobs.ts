@@ -1,5 +1,5 @@
 import type { ProcessOptions } from '@seo/contract/jobs'
-import { domainOf } from '@seo/engine/crawl/same-site'
+import { domainOf } from '@seo/engine/web/same-site'
 import type { z } from 'zod'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'

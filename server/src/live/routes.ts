@@ -10,11 +10,32 @@ import { Problem } from '#http/problem.ts'
 import { jobWithPlace } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 
-export const liveRoutes = (services: Services) =>
-  implement(liveCalls, { stream: async ({ user, gone }) => changesOf(services, user, gone) })
+type ReadEvent = (userId: string, change: Change) => Promise<LiveEvent | null>
+
+export const liveRoutes = (services: Services) => {
+  const read = readOnce(services)
+  return implement(liveCalls, { stream: async ({ user, gone }) => changesOf(services, read, user, gone) })
+}
+
+/** All streams of a user are handed the same change, and it is read for the first of them. */
+function readOnce(services: Services): ReadEvent {
+  const events = new WeakMap<Change, Promise<LiveEvent | null>>()
+  return (userId, change) => {
+    const known = events.get(change)
+    if (known !== undefined) return known
+    const reading = eventOf(services, userId, change)
+    events.set(change, reading)
+    return reading
+  }
+}
 
 /** Changes of one user's jobs, actions and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
-async function* changesOf(services: Services, user: { id: string; sessionId: string }, gone: AbortSignal): AsyncGenerator<LiveEvent, void> {
+async function* changesOf(
+  services: Services,
+  read: ReadEvent,
+  user: { id: string; sessionId: string },
+  gone: AbortSignal,
+): AsyncGenerator<LiveEvent, void> {
   const waiting = new Map<string, Change>()
   let hasMissed = false
   let isPaused = false
@@ -54,7 +75,7 @@ async function* changesOf(services: Services, user: { id: string; sessionId: str
       const [id, change] = next
       waiting.delete(id)
       try {
-        const event = await eventOf(services, user.id, change)
+        const event = await read(user.id, change)
         if (event !== null) yield event
       } catch (error) {
         if (!isDatabaseAway(error)) throw error

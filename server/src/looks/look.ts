@@ -1,5 +1,5 @@
 import type { Look } from '@seo/contract/looks'
-import { domainOf } from '@seo/engine/crawl/same-site'
+import { domainOf } from '@seo/engine/web/same-site'
 import type { AskAnalyst } from '#analysis/ask-analyst.ts'
 import { crawlOptions } from '#analysis/crawl-options.ts'
 import { hashToken, newToken } from '#auth/token.ts'

@@ -23,19 +23,24 @@ export const serviceUses = pgTable(
 const LONGEST_ERROR = 300
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
 
+/** Several uses of a service, to be noted together. */
+export type Uses = { at: Date; ok: number; failed: number; lastOkAt?: Date; lastFailedAt?: Date; lastError?: string }
+
 /** `error` null: it worked. */
-export async function noteUse(tx: Tx, service: Service, at: Date, error: string | null): Promise<void> {
-  const hour = hourOf(at)
-  const row = error === null ? { ok: 1, lastOkAt: at } : { failed: 1, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) }
+export function withUse(uses: Uses | null, at: Date, error: string | null): Uses {
+  const { ok, failed, ...last } = uses ?? { ok: 0, failed: 0 }
+  return error === null
+    ? { ...last, at, ok: ok + 1, failed, lastOkAt: at }
+    : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) }
+}
+
+export async function noteUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {
   await tx
     .insert(serviceUses)
-    .values({ service, hour, ...row })
+    .values({ service, hour: hourOf(at), ok, failed, ...last })
     .onConflictDoUpdate({
       target: [serviceUses.service, serviceUses.hour],
-      set:
-        error === null
-          ? { ok: sql`${serviceUses.ok} + 1`, lastOkAt: at }
-          : { failed: sql`${serviceUses.failed} + 1`, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) },
+      set: { ok: sql`${serviceUses.ok} + ${ok}`, failed: sql`${serviceUses.failed} + ${failed}`, ...last },
     })
 }
 

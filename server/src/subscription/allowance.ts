@@ -1,5 +1,5 @@
 /** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
-import { domainOf } from '@seo/engine/crawl/same-site'
+import { domainOf } from '@seo/engine/web/same-site'
 import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'

@@ -3,6 +3,7 @@ import { bigint, boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 import { subscriptions } from './subscriptions-table.ts'
 
 /** What went wrong with reading a customer, as a word. */
@@ -34,8 +35,16 @@ export const customers = pgTable(
 )
 export type CustomerRow = typeof customers.$inferSelect
 
+const ofUser = prepared((db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.userId, sql.placeholder('userId')))
+    .prepare('customer_of_user'),
+)
+
 export async function customerOf(tx: Tx, userId: string): Promise<CustomerRow | null> {
-  const [found] = await tx.select().from(customers).where(eq(customers.userId, userId))
+  const [found] = await ofUser(tx).execute({ userId })
   return found ?? null
 }
 

@@ -3,6 +3,7 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } f
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 
 export type Currency = 'credits' | 'funds'
 export type Balances = Record<Currency, number>
@@ -49,8 +50,16 @@ export const balances = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.currency] }), check('balances_not_below_zero', sql`${table.amount} >= 0`)],
 )
 
+const ofUser = prepared((db) =>
+  db
+    .select()
+    .from(balances)
+    .where(eq(balances.userId, sql.placeholder('userId')))
+    .prepare('balances_of_user'),
+)
+
 export async function balancesOf(tx: Tx, userId: string): Promise<Balances> {
-  const rows = await tx.select().from(balances).where(eq(balances.userId, userId))
+  const rows = await ofUser(tx).execute({ userId })
   return { credits: 0, funds: 0, ...Object.fromEntries(rows.map((row) => [row.currency, row.amount])) }
 }
 

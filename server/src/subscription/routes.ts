@@ -2,6 +2,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { brandOfUser } from '#auth/brand-of-user.ts'
 import { implement } from '#http/implement.ts'
 import { submissionKey } from '#http/submission-key.ts'
+import { useNoter } from '#providers/note-use.ts'
 import type { Services } from '#services.ts'
 import { buyCredits } from './buy-credits.ts'
 import { cancelPlan, reactivatePlan } from './cancel-plan.ts'
@@ -15,8 +16,9 @@ import { subscriptionStatus } from './standing.ts'
 import { syncNow, verifyPayment } from './verify-payment.ts'
 import { takeWebhook } from './webhook.ts'
 
-export const subscriptionRoutes = (services: Services) =>
-  implement(subscriptionCalls, {
+export const subscriptionRoutes = (services: Services) => {
+  const onWebhook = useNoter(services, 'payment-webhooks')
+  return implement(subscriptionCalls, {
     status: ({ user }) => subscriptionStatus(services, user.id),
 
     async tiers({ user }) {
@@ -62,7 +64,8 @@ export const subscriptionRoutes = (services: Services) =>
     },
 
     async webhook({ raw, request }) {
-      await takeWebhook(services, raw, request.header('stripe-signature'))
+      await takeWebhook(services, raw, request.header('stripe-signature'), onWebhook)
       return {}
     },
   })
+}

@@ -1,9 +1,10 @@
 import type { PaymentType, SubscriptionStatus, Tier } from '@seo/contract/subscription'
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** The plan of a user. No row: the free plan. */
 export const subscriptions = pgTable(
@@ -32,8 +33,16 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_stripe').on(table.stripeSubscriptionId)],
 )
 
+const ofUser = prepared((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .prepare('subscription_of_user'),
+)
+
 export async function subscriptionOf(tx: Tx, userId: string): Promise<typeof subscriptions.$inferSelect | null> {
-  const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const [found] = await ofUser(tx).execute({ userId })
   return found ?? null
 }
 

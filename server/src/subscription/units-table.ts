@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
 
 /**
  * One unit pays for the analyses of one domain in one period. It is given back at most once: a refund is a moment
@@ -42,12 +43,24 @@ export async function heldUnits(tx: Tx, userId: string, period: string, domains:
     .where(and(eq(units.userId, userId), eq(units.period, period), inArray(units.domain, domains), isHeld))
 }
 
-/** How many domains of the period's allowance are taken. */
-export async function allowanceUsed(tx: Tx, userId: string, period: string): Promise<number> {
-  const [found] = await tx
+const takenFromAllowance = prepared((db) =>
+  db
     .select({ used: count() })
     .from(units)
-    .where(and(eq(units.userId, userId), eq(units.period, period), eq(units.source, 'allowance'), isHeld))
+    .where(
+      and(
+        eq(units.userId, sql.placeholder('userId')),
+        eq(units.period, sql.placeholder('period')),
+        eq(units.source, sql.raw("'allowance'")),
+        isHeld,
+      ),
+    )
+    .prepare('units_taken_from_allowance'),
+)
+
+/** How many domains of the period's allowance are taken. */
+export async function allowanceUsed(tx: Tx, userId: string, period: string): Promise<number> {
+  const [found] = await takenFromAllowance(tx).execute({ userId, period })
   return found?.used ?? 0
 }
 

@@ -1,7 +1,7 @@
 /** What the provider reports. The content of an event is used for one thing only: whose state to read again. */
 import type Stripe from 'stripe'
 import { badRequest } from '#http/problem.ts'
-import { useNoter } from '#providers/note-use.ts'
+import type { OnUse } from '#providers/note-use.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
 import { userOfCustomer } from './customers-table.ts'
@@ -13,9 +13,9 @@ const TOLERANCE_SECONDS = 300
 const badSignature = () => badRequest('The signature is not valid')
 
 /** Checks the signature over the very bytes, queues the customer and answers; everything slow comes later. */
-export async function takeWebhook(services: Services, raw: Uint8Array, signature: string | null): Promise<void> {
+export async function takeWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
   const event = await verifiedEvent(services, raw, signature)
-  await useNoter(services, 'payment-webhooks')(null)
+  void onUse(null)
   const isOurMode = event.livemode === (paymentsOf(services).mode === 'live')
   const whose = isOurMode ? subjectOf(event) : null
   if (whose === null) {

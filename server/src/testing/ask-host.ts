@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 
-type Asked = { host: string; path: string; method?: string; as?: { token: string }; body?: unknown; headers?: Record<string, string> }
+type HostRequest = { host: string; path: string; method?: string; as?: { token: string }; body?: unknown; headers?: Record<string, string> }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what came over the wire
-type Answer = { status: number; headers: Record<string, unknown>; text: string; body: any }
+type HostAnswer = { status: number; headers: Record<string, unknown>; text: string; body: any }
 
 /** Asks a server under another name; fetch does not let a caller choose the Host header. */
-export const askHost = (address: string, { host, path, method = 'GET', as, body, headers }: Asked): Promise<Answer> =>
+export const askHost = (address: string, { host, path, method = 'GET', as, body, headers }: HostRequest): Promise<HostAnswer> =>
   new Promise((resolve, reject) => {
     const sent = {
       host,

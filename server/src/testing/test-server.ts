@@ -12,12 +12,12 @@ type TestMail = { to: string; subject: string; text: string; html: string }
 type TestUser = { id: string; email: string; password: string; token: string }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
-type Answer = { status: number; body: any; headers: Headers }
+type TestAnswer = { status: number; body: any; headers: Headers }
 
 type Asking = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }
 
 export type TestServer = {
-  call: (method: string, path: string, asking?: Asking) => Promise<Answer>
+  call: (method: string, path: string, asking?: Asking) => Promise<TestAnswer>
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
   /** Submits an address and waits for the end of its analysis; gives the job's id. */
   analysed: (as: { token: string }, url: string) => Promise<string>

@@ -1,5 +1,5 @@
 /** The API as typed functions, one for each call of the contract. */
-import type { Asked, Call, Calls, Reply } from '@seo/contract/call'
+import type { Call, Calls, InputOf, Reply } from '@seo/contract/call'
 import { readToken } from './token.ts'
 
 /** The server answered, and not with success. `message` is its sentence for people, when it sent one. */
@@ -26,9 +26,9 @@ export class NetworkError extends Error {
 export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
 
 type Client<C extends Calls> = {
-  [K in keyof C]: keyof Asked<C[K]> extends never
+  [K in keyof C]: keyof InputOf<C[K]> extends never
     ? (options?: Options) => Promise<Reply<C[K]>>
-    : (asked: Asked<C[K]>, options?: Options) => Promise<Reply<C[K]>>
+    : (asked: InputOf<C[K]>, options?: Options) => Promise<Reply<C[K]>>
 }
 type Options = {
   signal?: AbortSignal
@@ -70,7 +70,7 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
 }
 
 /** A file that a call answers with. */
-export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, asked: Asked<C>): Promise<Blob> {
+export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, asked: InputOf<C>): Promise<Blob> {
   const response = await ask(call, asked as Input, {})
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
   return response.blob().catch((cause: unknown) => {

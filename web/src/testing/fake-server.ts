@@ -33,11 +33,11 @@ export const refusal = (status: number, body: Record<string, unknown> = {}) => n
 export const noNetwork = () => new TypeError('Failed to fetch')
 
 /** A whole response is for streams, whose bytes come later. */
-type Answer<C extends Call> = (seen: Seen) => Reply<C> | Refusal | Response | Promise<Reply<C> | Refusal | Response>
+type FakeAnswer<C extends Call> = (seen: Seen) => Reply<C> | Refusal | Response | Promise<Reply<C> | Refusal | Response>
 
 /** Stands in for `fetch` until `vi.unstubAllGlobals()`. */
 export function fakeServer() {
-  const routes: { call: Call; answer: Answer<Call> }[] = []
+  const routes: { call: Call; answer: FakeAnswer<Call> }[] = []
   const seen: Seen[] = []
   const routeOf = ({ method, path }: Seen) => routes.find(({ call }) => call.method === method && pattern(call).test(path))
 
@@ -53,7 +53,7 @@ export function fakeServer() {
 
   return {
     /** The latest answer to a call counts. */
-    on<C extends Call>(call: C, answer: Answer<C>): void {
+    on<C extends Call>(call: C, answer: FakeAnswer<C>): void {
       routes.unshift({ call, answer })
     },
     seen,

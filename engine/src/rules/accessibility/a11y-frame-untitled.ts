@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 export const a11yFrameUntitled = pageRule({
   id: 'a11y-frame-untitled',

@@ -1,8 +1,8 @@
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isSeen, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 export const a11yMainMissing = pageRule({
   id: 'a11y-main-missing',

@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 const MOST_WORDS = 80
 
@@ -40,7 +40,7 @@ export const aiAnswerBuried = pageRule({
   advise: (cases) => ({
     title: `Add short answers below questions on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a question as a heading, followed by a long paragraph${withExample(cases)} Featured snippets and AI answers quote short answers and skip long paragraphs.`,
-    solution: 'Answer the question in one or two sentences right below the heading. Put the explanation after that.',
+    solution: 'ExampleAnswer the question in one or two sentences right below the heading. Put the explanation after that.',
   }),
 
   fires: () => [body(`<main><h2>How long do boots last?</h2><p>${words(120)}</p></main>`)],

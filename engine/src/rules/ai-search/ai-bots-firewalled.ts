@@ -1,8 +1,8 @@
 import { SEARCH_CRAWLERS, USER_FETCHERS } from '#rules/ai-crawlers.ts'
+import { linking, site } from '#rules/example.ts'
 import { withAll } from '#rules/example-sentence.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 /** Those of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]

@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { newBlock } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organisationNames } from '#rules/social-networks.ts'
-import { document, site } from '#testing/example.ts'
 
 const folded = (name: string): string =>
   name

@@ -1,7 +1,7 @@
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from '#rules/ai-crawlers.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Reads `Content-Signal: search=yes, ai-train=no` as defined at https://contentsignals.org; a key may appear more than once. */
 function signalsIn(robotsTxt: string): Map<string, Set<string>> {

@@ -1,9 +1,9 @@
-import { sameSite } from '#crawl/same-site.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { sameSite } from '#web/same-site.ts'
 
 const LEAST = 3
 const LEAST_WORDS = 200

@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Characters per token, roughly. */
 const CHARACTERS = 4

@@ -1,9 +1,9 @@
 import { USER_FETCHERS } from '#rules/ai-crawlers.ts'
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { allowFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const aiUserFetchersBlocked = siteRule({
   id: 'ai-user-fetchers-blocked',

@@ -1,9 +1,9 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { llmsFile } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Missing and noindex pages passed on to the check of the file. */
 const MOST = 500

@@ -1,8 +1,8 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { llmsFile, madeUpAddress } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 const LEAST_CHARACTERS = 50
 

@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const boots = (canonical: string) =>
   document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')

@@ -1,10 +1,10 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { TRACKING_PARAMETER } from '#rules/tracking-parameters.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** Session IDs and sort orders create copies of a page, just as campaign parameters do. */
 const SORTING = /^(sort|order|orderby|sessionid|sid|phpsessid)$/i

@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts'
 import { isLocalAddress } from '#facts/local-address.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** Subdomains belong to one owner; every IP address is a separate site. */
 const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname

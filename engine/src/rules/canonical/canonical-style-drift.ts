@@ -1,10 +1,10 @@
 import { pathOf } from '#facts/path-of.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
 const SAMPLE = 10

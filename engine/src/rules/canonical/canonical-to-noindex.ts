@@ -1,10 +1,10 @@
 import { isUnwanted } from '#facts/indexing.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 export const canonicalToNoindex = siteRule({
   id: 'canonical-to-noindex',

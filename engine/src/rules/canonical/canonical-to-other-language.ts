@@ -1,11 +1,11 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const inLanguage = (lang: string, canonical: string) =>
   document(`<link rel="canonical" href="${canonical}">`, '').replace('<html', `<html lang="${lang}"`)

@@ -1,13 +1,13 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 /** The end of the redirect, unless it is an error or a page that this one is no copy of: then the page itself. Null where we didn’t see the end. */
 function rightCanonical(page: Page, target: Page, site: Site): string | null {

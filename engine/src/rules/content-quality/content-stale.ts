@@ -1,9 +1,9 @@
 import { dateOf } from '#facts/article-dates.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 const MONTH = 30.44 * 86_400_000
 const OLD = 24

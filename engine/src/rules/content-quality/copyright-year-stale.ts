@@ -1,6 +1,6 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, site } from '#testing/example.ts'
 
 const footer = (text: string) => site({ '/': document('<title>Shop</title>', `<main><h1>Shop</h1></main><footer>${text}</footer>`) })
 

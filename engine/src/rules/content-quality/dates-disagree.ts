@@ -1,9 +1,9 @@
 import { dateOf } from '#facts/article-dates.ts'
+import { page as document } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { page as document } from '#testing/example.ts'
 
 /** One day, plus one for time zones. */
 const APART = 2 * 86_400_000

@@ -1,11 +1,11 @@
 import { wordsOf } from '#facts/language-words.ts'
 import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
+import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, page } from '#testing/example.ts'
 
 const TOO_DENSE = 0.04
 /** A text names its topic often, so a single word has to be more frequent than a phrase. */

@@ -1,10 +1,10 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const FEWEST_PAGES = 5
 const FEWEST_WORDS = 50

@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { body, document, markedUp, page } from '#testing/example.ts'
 
 /** Words. A longer page may announce something in passing. */
 const SHORT = 50

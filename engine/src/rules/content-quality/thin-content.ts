@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { fewestWords, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 /** Below this part of the minimum there is hardly a text at all. */
 const NEXT_TO_NOTHING = 0.25
@@ -50,7 +50,7 @@ export const thinContent = pageRule({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
     solution:
-      'Answer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
+      'ExampleAnswer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
     example: null,
   }),
 

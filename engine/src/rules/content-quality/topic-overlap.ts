@@ -1,11 +1,11 @@
 import { bitsApart, folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** From this many words on, one extra word still leaves 85% in common. */
 const LONG = 7

@@ -1,11 +1,11 @@
 import { foldedIn, groupsBy } from '#facts/duplicates.ts'
 import { firstPageOf } from '#facts/page-number.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
 

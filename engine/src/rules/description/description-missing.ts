@@ -1,11 +1,11 @@
 import { type Fix, tag } from '#fixes/fix.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedDescription } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 export const descriptionMissing = pageRule({
   id: 'description-missing',

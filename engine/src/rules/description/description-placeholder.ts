@@ -1,9 +1,9 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** What themes and generators write until somebody else does, and code that a template took for text. */
 const PLACEHOLDER =

@@ -1,10 +1,10 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterDescription } from '#rules/suggested-texts.ts'
 import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 const LONGEST = 160
 /** Pixels on a desktop. */

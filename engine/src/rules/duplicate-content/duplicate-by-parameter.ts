@@ -1,12 +1,12 @@
 import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { copyFix } from '#rules/duplicate-fixes.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
 

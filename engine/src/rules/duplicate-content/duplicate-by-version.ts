@@ -4,11 +4,11 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { type VersionFolder, versionFolder } from '#facts/version-folder.ts'
 import { copyFix } from '#rules/duplicate-fixes.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** One or two may be anything. */
 const FEWEST = 3

@@ -2,12 +2,12 @@ import { groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {

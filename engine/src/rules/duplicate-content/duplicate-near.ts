@@ -3,12 +3,12 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** In shorter texts, one sentence of the template makes pages look alike. */
 const FEWEST_WORDS = 100

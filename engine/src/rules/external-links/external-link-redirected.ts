@@ -1,8 +1,8 @@
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleExternalLinks } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 /** Protocol, `www.`, a trailing slash or a language prefix do not make it a different page. */
 function isMoved(from: string, to: string): boolean {

@@ -1,9 +1,9 @@
-import { sameSite } from '#crawl/same-site.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
+import { sameSite } from '#web/same-site.ts'
 
 const LONG = 800
 

@@ -1,10 +1,10 @@
 import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
+import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isWalled } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { head, page } from '#testing/example.ts'
 
 const HTML = ['text/html', 'application/xhtml+xml']
 /** The first is the usual one. A special type that ends in `+xml` or `+json` is fine too. */

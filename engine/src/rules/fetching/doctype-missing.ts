@@ -1,8 +1,8 @@
+import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { page } from '#testing/example.ts'
 
 export const doctypeMissing = pageRule({
   id: 'doctype-missing',

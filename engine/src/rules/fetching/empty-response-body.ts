@@ -1,8 +1,8 @@
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isHtmlPage, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 /** In bytes. Any page with a head and one sentence is larger. */
 const SMALLEST = 512

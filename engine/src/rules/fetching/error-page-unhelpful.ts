@@ -1,7 +1,7 @@
+import { document, linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { madeUpAddress } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 export const errorPageUnhelpful = probeRule({
   id: 'error-page-unhelpful',

@@ -1,7 +1,7 @@
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { madeUpAddress } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 export const errorPageWrongStatus = probeRule({
   id: 'error-page-wrong-status',

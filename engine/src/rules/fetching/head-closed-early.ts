@@ -1,8 +1,8 @@
+import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { head, page } from '#testing/example.ts'
 
 export const headClosedEarly = pageRule({
   id: 'head-closed-early',

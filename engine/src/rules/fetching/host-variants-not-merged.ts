@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, probeRule, type SiteEvidence } from '#rules/rule.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 

@@ -1,10 +1,10 @@
 import { pathOf } from '#facts/path-of.ts'
+import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, redirect, site } from '#testing/example.ts'
 
 const text =
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>'

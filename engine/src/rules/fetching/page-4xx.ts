@@ -1,9 +1,9 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 /** They don’t say that the page is missing: the request came too fast, too early or without a login. */
 const NO_ANSWER = new Set([401, 403, 408, 425, 429, 430])

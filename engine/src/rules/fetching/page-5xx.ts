@@ -1,8 +1,8 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const page5xx = siteRule({
   id: 'page-5xx',

@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 /** A site has a frame if at least ten pages exist and most of them have it. */
 const SAMPLE = 10

@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 const SUSPECT_SHARE = 0.05
 

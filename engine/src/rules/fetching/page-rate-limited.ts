@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { isThrottled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const pageRateLimited = siteRule({
   id: 'page-rate-limited',

@@ -1,7 +1,7 @@
+import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { page } from '#testing/example.ts'
 
 const MEGABYTE = 1_048_576
 const WARN = 30 * MEGABYTE

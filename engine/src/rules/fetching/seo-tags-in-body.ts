@@ -1,8 +1,8 @@
 import { type Fix, type Spot, tag } from '#fixes/fix.ts'
+import { body, head } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
-import { body, head } from '#testing/example.ts'
 
 const TAG_NAMES: Record<string, string> = {
   'body title': 'the title',

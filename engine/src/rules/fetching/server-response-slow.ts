@@ -1,11 +1,11 @@
 import type { Page } from '#facts/page.ts'
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 /** Milliseconds to the first byte. */
 const SLOW = 800

@@ -1,9 +1,9 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { body, head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { body, head } from '#testing/example.ts'
 
 const LONGEST_ERROR = 150
 

@@ -2,11 +2,11 @@ import { folded, foldedIn, groupsBy } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import { versionFolder } from '#facts/version-folder.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const NAMED = 5
 

@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Only the owner knows what the image shows. */
 function altFix({ images }: Page): Fix | null {

@@ -1,11 +1,11 @@
 import { folded } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 /** The heading that says what the title says, or a new one with the title’s words. Null where there is no certain place for it. */
 function headingFix(page: Page, hasEmpty: boolean): Fix | null {

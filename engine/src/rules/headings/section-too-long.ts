@@ -1,9 +1,9 @@
 import { isUnspacedText } from '#facts/wide-signs.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 const MOST_WORDS = 350
 /** Languages without spaces between words: characters are counted instead, and a word has about two. */

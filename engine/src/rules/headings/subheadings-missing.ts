@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Shorter texts can be read in one go. */
 const LONG = 1_000

@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const KILOBYTE = 1_024
 const LARGE = 100

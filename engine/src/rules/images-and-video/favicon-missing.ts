@@ -1,10 +1,10 @@
+import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { leftOut, sampleOf } from '#rules/questions.ts'
 import { type Case, probeRule, type Question } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, redirect, site } from '#testing/example.ts'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }

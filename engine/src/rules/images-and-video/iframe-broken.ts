@@ -1,9 +1,9 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleFrames } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { wherever } from '#rules/shown-images.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const framing = (src: string) => document('<title>Boots</title>', `<h1>Boots</h1><iframe src="${src}" title="Map"></iframe>`)
 const MAP = 'https://maps.test/shop'

@@ -1,9 +1,9 @@
 import { folded, groupsBy } from '#facts/duplicates.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 const FEWEST = 4
 

@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
 import { shownImages, wherever } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 

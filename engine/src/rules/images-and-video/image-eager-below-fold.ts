@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Images of the content that may be visible at once; only a browser would tell which are. */
 const VISIBLE = 6

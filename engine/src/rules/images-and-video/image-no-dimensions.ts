@@ -1,9 +1,9 @@
 import type { Image } from '#facts/images-reader.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 const MOST = 20
 

@@ -1,11 +1,11 @@
 import { videoMarkup } from '#facts/video-markup.ts'
+import { page as whole } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { newBlock } from '#rules/markup.ts'
 import { descriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { page as whole } from '#testing/example.ts'
 
 /** With more text the video only illustrates an article, and Google shows no video result for it. */
 const MOST_WORDS = 300

@@ -1,9 +1,9 @@
 import type { Stack } from '#facts/stack.ts'
+import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head, page } from '#testing/example.ts'
 
 const headerSource = (stack: readonly Stack[]): string =>
   stack.includes('Next.js')

@@ -1,9 +1,9 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 export const imageIndexSuppressed = pageRule({
   id: 'image-index-suppressed',

@@ -1,11 +1,11 @@
 import type { Image } from '#facts/images-reader.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
 import { directivesFix, withDirective } from '#rules/directive-fixes.ts'
+import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, page } from '#testing/example.ts'
 
 const LARGE = 'max-image-preview:large'
 

@@ -1,9 +1,9 @@
 import { directivesFix } from '#rules/directive-fixes.ts'
+import { document, linking, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, page } from '#testing/example.ts'
 
 export const nofollowWholePage = pageRule({
   id: 'nofollow-whole-page',

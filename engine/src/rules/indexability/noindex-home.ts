@@ -1,8 +1,8 @@
 import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const placeOf = (at: string | undefined): string => (at === 'X-Robots-Tag' ? 'X-Robots-Tag header' : 'robots meta tag')
 

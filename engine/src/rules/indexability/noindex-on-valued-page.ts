@@ -1,11 +1,11 @@
 import { promotionOf } from '#facts/indexing.ts'
 import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, listed, pagesThat } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',

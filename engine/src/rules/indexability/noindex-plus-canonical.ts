@@ -1,9 +1,9 @@
 import { canonicalTarget, isUnwanted } from '#facts/indexing.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 export const noindexPlusCanonical = siteRule({
   id: 'noindex-plus-canonical',

@@ -1,9 +1,9 @@
 import { directivesFor } from '#facts/robots-directives.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 export const pageExpiredDirective = siteRule({
   id: 'page-expired-directive',

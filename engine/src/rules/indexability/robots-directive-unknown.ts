@@ -1,9 +1,9 @@
 import { directivesFix } from '#rules/directive-fixes.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** `noarchive`, `noodp`, `noydir` and `nocache` used to be valid and do no harm. */
 const KNOWN =

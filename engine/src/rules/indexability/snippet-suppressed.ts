@@ -1,10 +1,10 @@
 import { directivesFor } from '#facts/robots-directives.ts'
 import { withoutDirectives } from '#rules/directive-fixes.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 export const snippetSuppressed = pageRule({
   id: 'snippet-suppressed',

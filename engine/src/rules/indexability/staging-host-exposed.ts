@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { getDomain } from 'tldts'
 import type { Site } from '#facts/site.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { leftOut } from '#rules/questions.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 const GUESSES = ['staging', 'dev', 'test', 'preview']

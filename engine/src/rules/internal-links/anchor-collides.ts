@@ -1,9 +1,9 @@
 import { folded } from '#facts/duplicates.ts'
 import { wordsOf } from '#facts/language-words.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, listed } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 /** Shorter texts such as `1`, `2` or `»` are pagination links. */
 const SHORTEST = 4

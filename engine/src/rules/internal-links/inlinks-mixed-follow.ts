@@ -1,8 +1,8 @@
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, grouped, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 export const inlinksMixedFollow = siteRule({
   id: 'inlinks-mixed-follow',

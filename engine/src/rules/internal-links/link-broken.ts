@@ -1,9 +1,9 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const linkBroken = siteRule({
   id: 'link-broken',

@@ -1,8 +1,8 @@
 import { isUnwanted } from '#facts/indexing.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 const TOLERATED = 0.1
 const SAMPLE = 10

@@ -1,12 +1,12 @@
 import type { Link } from '#facts/link.ts'
 import { linksInto } from '#facts/link-graph.ts'
 import type { Page } from '#facts/page.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Most links have no `rel` at all. */
 const isMarked = ({ rel }: Link): boolean => rel !== '' && /\bnofollow\b/.test(rel)

@@ -1,9 +1,9 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 
 const SCHEMES =
   /^\s*(mailto|tel|sms|javascript|data|blob|whatsapp|geo|ftp|file|skype|viber|intent|callto|webcal|about|itms-apps|market|fax|xmpp|magnet|facetime|tg|app|android-app|ios-app):/i

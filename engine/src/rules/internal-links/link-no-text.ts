@@ -1,9 +1,9 @@
-import { sameSite } from '#crawl/same-site.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { sameSite } from '#web/same-site.ts'
 
 const MOST = 20
 const NESTED = ', because another link is inside it'

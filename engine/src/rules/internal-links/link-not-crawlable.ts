@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Links without a URL differ by their place only. */
 const linksIn = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size

@@ -1,10 +1,10 @@
 import { wordsOf } from '#facts/language-words.ts'
 import type { Link } from '#facts/link.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 const MOST = 20
 const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'

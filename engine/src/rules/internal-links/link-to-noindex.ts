@@ -1,9 +1,9 @@
 import { isUnwanted } from '#facts/indexing.ts'
 import { linksInto } from '#facts/link-graph.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 export const linkToNoindex = siteRule({
   id: 'link-to-noindex',

@@ -1,8 +1,8 @@
 import { linksInto } from '#facts/link-graph.ts'
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',

@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 

@@ -1,9 +1,9 @@
-import { sameSite } from '#crawl/same-site.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
+import { sameSite } from '#web/same-site.ts'
 
 export const pageDeadEnd = pageRule({
   id: 'page-dead-end',

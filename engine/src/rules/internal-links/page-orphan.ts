@@ -1,8 +1,8 @@
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',

@@ -1,7 +1,7 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, site } from '#testing/example.ts'
 
 const FEWEST = 3
 

@@ -1,11 +1,11 @@
 import { isHreflangCode } from '#facts/language-codes.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { rightCode } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 export const hreflangCodeInvalid = pageRule({
   id: 'hreflang-code-invalid',

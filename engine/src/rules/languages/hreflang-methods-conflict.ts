@@ -1,10 +1,10 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 
 const PLACES = [
   ['page', 'the page'],

@@ -2,13 +2,13 @@ import { isHreflangCode } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen, pagesForSearch } from '#rules/gates.ts'
 import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
   target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))

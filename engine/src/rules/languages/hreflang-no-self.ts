@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { hreflangOf } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 /** Null where the page doesn’t say its language, or names another page for it. */
 function ownTag(page: Page): Fix | null {

@@ -1,9 +1,9 @@
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 export const hreflangToRedirect = siteRule({
   id: 'hreflang-to-redirect',

@@ -1,11 +1,11 @@
 import { isLanguageTag } from '#facts/language-codes.ts'
+import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { rightCode, statedLanguage } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { page } from '#testing/example.ts'
 
 export const htmlLangInvalid = pageRule({
   id: 'html-lang-invalid',

@@ -1,10 +1,10 @@
+import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { statedLanguage } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { page } from '#testing/example.ts'
 
 export const htmlLangMissing = pageRule({
   id: 'html-lang-missing',

@@ -1,6 +1,6 @@
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 const LANGUAGES = ['en', 'de', 'fr']
 

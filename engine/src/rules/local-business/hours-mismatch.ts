@@ -1,11 +1,11 @@
 import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 /** A line about one evening is not a list of opening hours. */
 const FEWEST_DAYS = 3

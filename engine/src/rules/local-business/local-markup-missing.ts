@@ -1,3 +1,4 @@
+import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
@@ -5,7 +6,6 @@ import { hasThing, newBlock, SAMPLES } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { body, document, jsonLd, page } from '#testing/example.ts'
 
 const ADDRESS = '<h1>Contact</h1><address>Mill Lane 1, York</address><p><a href="tel:+441904222222">01904 222222</a></p>'
 

@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
+import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { described, objectsOf, placeOf, type Thing, textOf, thingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const FEWEST_PAGES = 3
 const AGREE = 0.7

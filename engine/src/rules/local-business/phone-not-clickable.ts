@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Country codes and leading zeros are optional, so only the end is compared. */
 const ending = (number: string): string => number.replace(/\D/g, '').slice(-7)

@@ -1,9 +1,9 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** A zoom of five times is enough for everyone to read the text. */
 const ENOUGH = 5

@@ -1,6 +1,6 @@
+import { document, linking, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** On a smaller site, a few filters can be most of the URLs. */
 const SAMPLE = 100

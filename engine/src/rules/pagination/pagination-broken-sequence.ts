@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import { firstPageOf } from '#facts/page-number.ts'
 import type { Site } from '#facts/site.ts'
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 /** Page 1 can have several URLs; its number, a redirect or a canonical shows that it is meant. */
 function isSame(url: string, page: Page, next: Page, site: Site): boolean {

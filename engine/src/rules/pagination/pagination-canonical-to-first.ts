@@ -1,11 +1,11 @@
 import { firstPageOf } from '#facts/page-number.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 export const paginationCanonicalToFirst = pageRule({
   id: 'pagination-canonical-to-first',

@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const list = (inHead: string, inBody: string) => document(`<title>Boots</title>${inHead}`, `<main>${inBody}</main>`)
 const NEXT = '<link rel="next" href="/boots?page=2">'

@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { ownFiles } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const SMALL = 2_048
 const SPARE = 0.15

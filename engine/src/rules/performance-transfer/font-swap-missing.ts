@@ -1,7 +1,7 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { document, site } from '#testing/example.ts'
 
 const VISIBLE = new Set(['swap', 'fallback', 'optional'])
 /** Icon fonts are excluded, because a letter in place of an icon would be worse than a gap. */

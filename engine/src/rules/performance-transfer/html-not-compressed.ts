@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Compressing smaller pages gains nothing. */
 const SMALL = 1_024

@@ -1,6 +1,6 @@
+import { linking, site } from '#rules/example.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const CERTIFICATE = {
   validFrom: Date.parse('2026-09-01T00:00:00Z'),

@@ -1,9 +1,9 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { libraryNameAt } from '#rules/script-libraries.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** Polyfills for browsers that nobody uses any more. */
 const LEGACY = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i

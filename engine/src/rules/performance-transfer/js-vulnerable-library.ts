@@ -1,9 +1,9 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt } from '#rules/script-libraries.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const page = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })

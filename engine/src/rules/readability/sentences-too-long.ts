@@ -1,9 +1,9 @@
+import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, page } from '#testing/example.ts'
 
 /** Words above which a sentence is long, as published by Yoast; other languages are not guessed. */
 const LONG: Record<string, 15 | 20 | 25> = {

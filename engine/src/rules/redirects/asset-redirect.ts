@@ -1,8 +1,8 @@
+import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, redirect, site } from '#testing/example.ts'
 
 export const assetRedirect = probeRule({
   id: 'asset-redirect',

@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 const MOST_PAGES = 3
 

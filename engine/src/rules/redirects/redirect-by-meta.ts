@@ -1,10 +1,10 @@
 import { refreshOf } from '#facts/meta-refresh.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** Pages with a longer delay are slide shows and news tickers. */
 const LONGEST_DELAY = 5

@@ -1,8 +1,8 @@
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 const LONG = 5
 

@@ -1,7 +1,7 @@
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 export const redirectLoop = siteRule({
   id: 'redirect-loop',

@@ -1,9 +1,9 @@
 import { pathOf } from '#facts/path-of.ts'
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 const MANY = 5
 const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i

@@ -1,9 +1,9 @@
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 export const redirectToError = siteRule({
   id: 'redirect-to-error',

@@ -2,12 +2,12 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
+import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { document, linking, redirect, site } from '#testing/example.ts'
 
 const MOST = 6
 const TRAILING_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']

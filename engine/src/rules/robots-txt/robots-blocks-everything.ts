@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { emptyRulesFix } from '#rules/robots-fixes.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const ENGINES = ['Googlebot', 'Bingbot']
 

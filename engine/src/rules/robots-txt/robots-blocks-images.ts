@@ -1,10 +1,10 @@
-import type { Robots } from '#crawl/robots.ts'
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { allowFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
+import type { Robots } from '#web/robots.ts'
 
 /** Googlebot-Image follows the rules for Googlebot unless it has its own. */
 const agentFor = ({ groups }: Robots): string =>

@@ -1,10 +1,10 @@
 import { type PageType, typeByAddress } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** The rule before the first linking page. */
 const ruleIn = (found: string): string => found.split(';')[0] ?? ''

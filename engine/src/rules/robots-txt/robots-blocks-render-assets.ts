@@ -1,10 +1,10 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { allowFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 export const robotsBlocksRenderAssets = siteRule({
   id: 'robots-blocks-render-assets',

@@ -1,9 +1,9 @@
 import type { Fix } from '#fixes/fix.ts'
+import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const LONGEST = 10
 

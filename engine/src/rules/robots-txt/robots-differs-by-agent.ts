@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { withAll } from '#rules/example-sentence.ts'
 import { BROWSER, GOOGLEBOT } from '#rules/questions.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const AGENTS = [
   { name: 'Googlebot', agent: GOOGLEBOT },

@@ -1,6 +1,6 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const robotsNoSitemapLine = siteRule({
   id: 'robots-no-sitemap-line',

@@ -1,10 +1,10 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 
 function fullAddress(file: RobotsFile | null, value: string): Fix | null {
   const full = file === null ? null : normaliseUrl(value, file.url)

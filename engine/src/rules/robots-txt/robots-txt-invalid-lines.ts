@@ -1,12 +1,12 @@
-import { robotsVerdict } from '#crawl/robots.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { lineFix, withLine } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
+import { robotsVerdict } from '#web/robots.ts'
 
 const MOST_LINES = 20
 const EXPECTED: Record<string, string> = {

@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { openFileFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtIsHtml = siteRule({
   id: 'robots-txt-is-html',

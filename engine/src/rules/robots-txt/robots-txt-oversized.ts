@@ -1,6 +1,6 @@
+import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtOversized = siteRule({
   id: 'robots-txt-oversized',

@@ -1,6 +1,6 @@
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 /** RFC 9309 says that crawlers should follow at least five redirects. */
 const FOLLOWED = 5

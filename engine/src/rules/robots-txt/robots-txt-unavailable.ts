@@ -1,6 +1,6 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const robotsTxtUnavailable = siteRule({
   id: 'robots-txt-unavailable',

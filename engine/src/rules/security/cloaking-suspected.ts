@@ -1,11 +1,11 @@
 import { bitsApart } from '#facts/duplicates.ts'
 import type { Page } from '#facts/page.ts'
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { BROWSER, canBeCompared, GOOGLEBOT, leftOut, sampleOf } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 const MOST_PAGES = 2
 /** Of 64 bits: unrelated texts differ in about 32, texts that share half in about 21. */

@@ -1,8 +1,8 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { linking, site } from '#testing/example.ts'
 
 /** Cookies that identify a visitor’s session. */
 const SESSION = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|access_?token|^wordpress_logged_in|^remember_/i

@@ -1,7 +1,7 @@
+import { document, linking, site } from '#rules/example.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Strict enough to report what matters, and it blocks nothing. */
 const FIRST_POLICY = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"

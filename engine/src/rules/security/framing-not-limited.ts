@@ -1,7 +1,7 @@
+import { document, linking, site } from '#rules/example.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 export const framingNotLimited = siteRule({
   id: 'framing-not-limited',

@@ -1,8 +1,8 @@
 import { isLocalAddress } from '#facts/local-address.ts'
+import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, redirect, site } from '#testing/example.ts'
 
 export const httpsMissing = siteRule({
   id: 'https-missing',

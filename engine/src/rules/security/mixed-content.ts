@@ -1,8 +1,8 @@
+import { body, head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { body, head } from '#testing/example.ts'
 
 /** Where an element names its file, if not in `src`. */
 const ADDRESS: Record<string, string> = { link: 'href', object: 'data', form: 'action' }

@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 export const nosniffMissing = siteRule({
   id: 'nosniff-missing',

@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Policies that send full URLs to every site. Without a policy browsers send only the host, so a missing one is fine. */
 const UNSAFE = /^(unsafe-url|no-referrer-when-downgrade)$/i

@@ -1,8 +1,8 @@
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 // Built from parts, so that secret scanners don’t report the example.
 const awsKey = `AKIA${'QZ4T'.repeat(4)}`

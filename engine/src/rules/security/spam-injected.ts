@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 /** What hidden links on hacked sites sell: https://developers.google.com/search/docs/essentials/spam-policies. */
 const SPAM =

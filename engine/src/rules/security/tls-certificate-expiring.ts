@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SOON = 30

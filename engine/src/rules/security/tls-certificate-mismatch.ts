@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts'
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const shaken = (isForHost: boolean) => ({
   shaken: {

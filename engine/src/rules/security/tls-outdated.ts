@@ -1,7 +1,7 @@
+import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 const agreeing = (protocol: string | null) =>
   site({ '/': linking(), 'https://shop.test/ old': { shaken: { protocol, speaks: null, certificate: null } } })

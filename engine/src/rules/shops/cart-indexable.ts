@@ -2,11 +2,11 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** At the root or below a language; elsewhere the word may be a topic. Sign-in pages are left out, because people search for them. */
 const OWN_TO_VISITOR =

@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Minimum number of similar lists with products, which shows that products are in the HTML and not loaded by a script. */
 const SIBLINGS = 3

@@ -1,11 +1,11 @@
 import type { Page } from '#facts/page.ts'
 import { readText } from '#facts/text-facts.ts'
+import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
-import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const FEWEST = 3
 /** Shorter texts are size lists and the like. */

@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** On Shopify, a product below a collection is a second URL of the same product. */
 const WITHIN = /^(.*)\/collections\/[^/]+(\/products\/[^/?#]+)/

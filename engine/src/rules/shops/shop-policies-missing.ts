@@ -1,6 +1,6 @@
+import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isShop, pagesWithLinks, speaksOf } from '#rules/site-links.ts'
-import { document, site } from '#testing/example.ts'
 
 const shop = (footer: string, button = '<button>Add to cart</button>', lang = 'en') => {
   const made = document(

@@ -1,9 +1,9 @@
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const boots = (availability: string, inBody: string) =>
   markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', availability } }, `<h1>Boots</h1>${inBody}`)

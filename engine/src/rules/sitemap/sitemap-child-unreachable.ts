@@ -1,8 +1,8 @@
-import type { SitemapFile } from '#crawl/sitemap.ts'
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
+import type { SitemapFile } from '#web/sitemap.ts'
 
 const ELSEWHERE = 'https://files.test/sitemap.xml'
 

@@ -1,8 +1,8 @@
 import { groupsBy } from '#facts/duplicates.ts'
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapDuplicates = siteRule({
   id: 'sitemap-duplicates',

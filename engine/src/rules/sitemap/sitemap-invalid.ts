@@ -1,7 +1,7 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapInvalid = siteRule({
   id: 'sitemap-invalid',

@@ -1,13 +1,13 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { leftOut } from '#rules/questions.ts'
 import { probeRule, type Question } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 /** A folder named after a language, such as `/de/` or `/zh-CN/`. */
 const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i

@@ -1,7 +1,7 @@
+import { dated, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { dated, linking, site } from '#testing/example.ts'
 
 const DAY = 86_400_000
 /** The W3C profile of ISO 8601: year, month and day; a time needs a time zone. */

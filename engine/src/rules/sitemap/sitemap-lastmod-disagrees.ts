@@ -1,8 +1,8 @@
+import { dated, document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { dated, document, linking, site } from '#testing/example.ts'
 
 const FAR = 30 * 86_400_000
 

@@ -1,7 +1,7 @@
+import { dated, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { dated, linking, site } from '#testing/example.ts'
 
 const SAMPLE = 20
 const FEW = 2

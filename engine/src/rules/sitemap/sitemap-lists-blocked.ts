@@ -1,8 +1,8 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsBlocked = siteRule({
   id: 'sitemap-lists-blocked',

@@ -1,8 +1,8 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled, listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsErrors = siteRule({
   id: 'sitemap-lists-errors',

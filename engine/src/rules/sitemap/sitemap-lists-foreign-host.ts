@@ -1,8 +1,8 @@
-import { domainOf } from '#crawl/same-site.ts'
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
+import { domainOf } from '#web/same-site.ts'
 
 export const sitemapListsForeignHost = siteRule({
   id: 'sitemap-lists-foreign-host',

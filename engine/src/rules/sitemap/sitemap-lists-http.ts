@@ -1,8 +1,8 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { relistFix } from '#rules/sitemap-fixes.ts'
 import { count } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsHttp = siteRule({
   id: 'sitemap-lists-http',

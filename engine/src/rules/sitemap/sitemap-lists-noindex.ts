@@ -1,8 +1,8 @@
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsNoindex = siteRule({
   id: 'sitemap-lists-noindex',

@@ -1,9 +1,9 @@
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages, replacedBy } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { relistFix } from '#rules/sitemap-fixes.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsNoncanonical = siteRule({
   id: 'sitemap-lists-noncanonical',

@@ -1,9 +1,9 @@
+import { linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { relistFix } from '#rules/sitemap-fixes.ts'
 import { count } from '#rules/wording.ts'
-import { linking, redirect, site, urlset } from '#testing/example.ts'
 
 export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',

@@ -1,9 +1,9 @@
 import { pathOf } from '#facts/path-of.ts'
+import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, linking, site, urlset } from '#testing/example.ts'
 
 const isOnlyHome = (cases: readonly Case[]): boolean => cases.every(({ url }) => pathOf(url) === '/')
 

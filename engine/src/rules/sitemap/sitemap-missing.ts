@@ -1,7 +1,7 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { isHtmlPage, isShell } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 export const sitemapMissing = siteRule({
   id: 'sitemap-missing',

@@ -1,8 +1,8 @@
+import { linking, redirect, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { linking, redirect, site, urlset } from '#testing/example.ts'
 
 export const sitemapOrphan = siteRule({
   id: 'sitemap-orphan',

@@ -1,7 +1,7 @@
+import { linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { linking, site, urlset } from '#testing/example.ts'
 
 const LARGEST = 52_428_800
 

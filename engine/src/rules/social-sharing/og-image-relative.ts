@@ -1,10 +1,10 @@
-import { normaliseUrl } from '#crawl/normalise-url.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { changedTag } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
 
 export const ogImageRelative = pageRule({
   id: 'og-image-relative',

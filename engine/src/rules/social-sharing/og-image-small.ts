@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { previewImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, site } from '#testing/example.ts'
 
 /** Social networks show smaller images as a thumbnail beside the text; they recommend 1200 × 630. */
 const LARGE = { width: 600, height: 315 }

@@ -1,8 +1,8 @@
+import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { previewImages } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, redirect, site } from '#testing/example.ts'
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.jpg">', '')
 const image = { headers: { 'content-type': 'image/jpeg' } }

@@ -1,9 +1,9 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** Required on every page, each with the other names it may have. */
 const CORE: [name: SharingTag, others: string[]][] = [

@@ -1,9 +1,9 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { changedTag } from '#rules/sharing-tags.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 const ARTICLE = /^(Article|NewsArticle|BlogPosting|TechArticle)$/
 const markup = '<script type="application/ld+json">{"@type":"BlogPosting","headline":"Boots"}</script>'

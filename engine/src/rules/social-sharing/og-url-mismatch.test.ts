@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { head } from '#testing/example.ts'
-import { EXAMPLE_NOW, readPageExample } from '#testing/read-example.ts'
+import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
+import { head } from '#rules/example.ts'
 import { ogUrlMismatch } from './og-url-mismatch.ts'
 
 const found = (canonical: string, ogUrl: string) => {

@@ -1,8 +1,8 @@
 import type { Fix } from '#fixes/fix.ts'
+import { linking, site } from '#rules/example.ts'
 import { withAll } from '#rules/example-sentence.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
-import { linking, site } from '#testing/example.ts'
 
 /** Bots that fetch a page when somebody shares it: https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others. */
 const BOTS = [

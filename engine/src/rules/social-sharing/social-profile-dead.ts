@@ -1,10 +1,10 @@
 import type { Page } from '#facts/page.ts'
+import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { BROWSER, leftOut } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
-import { document, redirect, site } from '#testing/example.ts'
 
 const MOST = 3
 

@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
-import { document, site } from '#testing/example.ts'
 
 const markup = '<script type="application/ld+json">{"@type":"Organization","sameAs":["https://www.instagram.com/acme/"]}</script>'
 

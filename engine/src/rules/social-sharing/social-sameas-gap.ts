@@ -1,8 +1,8 @@
+import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { changed, list, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
-import { document, site } from '#testing/example.ts'
 
 const shop = (...sameAs: string[]) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'OnlineStore', name: 'Acme', sameAs })}</script>`

@@ -1,9 +1,9 @@
 import { tag } from '#fixes/fix.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 export const twitterCardMissing = pageRule({
   id: 'twitter-card-missing',

@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
@@ -18,7 +19,6 @@ import {
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 /** Google requires none of these, but has nothing to show without them. */
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']

@@ -1,15 +1,15 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { changed, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const isWhole = (page: Page, question: Properties): boolean =>
   has(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => has(page, answer, 'text'))
 
-const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }
+const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'ExampleAnswer', text: 'Yes.' } }
 
 export const sdFaqForm = pageRule({
   id: 'sd-faq-form',
@@ -34,7 +34,9 @@ export const sdFaqForm = pageRule({
       const completed = questions.map((question) => ({
         '@type': 'Question',
         name: textOf(question.name) ?? 'THE QUESTION AS SHOWN ON THE PAGE',
-        acceptedAnswer: isWhole(page, question) ? question.acceptedAnswer : { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
+        acceptedAnswer: isWhole(page, question)
+          ? question.acceptedAnswer
+          : { '@type': 'ExampleAnswer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
       }))
       return [
         {

@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, dateOf, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { body, markedUp } from '#testing/example.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** Values of schema.org's ItemAvailability. */

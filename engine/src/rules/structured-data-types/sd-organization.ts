@@ -1,5 +1,6 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
+import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
@@ -8,7 +9,6 @@ import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
-import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 /** Google's minimum logo size in pixels. */
 const SMALLEST = 112

@@ -1,11 +1,11 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const isPaid = ({ isAccessibleForFree }: Properties): boolean =>
   /^(https?:\/\/schema\.org\/)?false$/i.test(textOf(isAccessibleForFree) ?? '')

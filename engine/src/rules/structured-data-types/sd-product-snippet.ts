@@ -1,9 +1,9 @@
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { completed, has, lacking, mainThingsOf, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 export const sdProductSnippet = pageRule({
   id: 'sd-product-snippet',

@@ -1,13 +1,18 @@
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, has, missingIn, objectsOf, placeOf, readable, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
-const QUESTION = { '@type': 'Question', name: 'Which boots?', answerCount: 2, suggestedAnswer: [{ '@type': 'Answer', text: 'These.' }] }
+const QUESTION = {
+  '@type': 'Question',
+  name: 'Which boots?',
+  answerCount: 2,
+  suggestedAnswer: [{ '@type': 'ExampleAnswer', text: 'These.' }],
+}
 
 export const sdQaPage = pageRule({
   id: 'sd-qa-page',

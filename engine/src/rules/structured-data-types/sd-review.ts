@@ -1,11 +1,11 @@
 import type { Fix } from '#fixes/fix.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, has, list, numberOf, objectsOf, placeOf, SAMPLES, spotOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const MOST = 5
 const product = (review: Record<string, unknown>) =>

@@ -1,9 +1,9 @@
 import { pathOf } from '#facts/path-of.ts'
+import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { changed, has, newBlock, placeOf, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
-import { document, jsonLd, site } from '#testing/example.ts'
 
 const EXPECTED = ['name', 'url']
 const LACKS = ' is missing '

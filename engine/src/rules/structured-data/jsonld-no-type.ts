@@ -1,10 +1,10 @@
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 /** Guessed from a property that only one of these types has. */
 const guessed = (properties: Properties): string =>

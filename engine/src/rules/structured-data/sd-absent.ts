@@ -1,4 +1,5 @@
 import type { Page } from '#facts/page.ts'
+import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
@@ -6,7 +7,6 @@ import { newBlock, SAMPLES } from '#rules/markup.ts'
 import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount } from '#rules/wording.ts'
-import { body, document, jsonLd, page } from '#testing/example.ts'
 
 /** A URL alone does not make a page a product; it must also show a price or a buy button. */
 function deserved(page: Page): 'Product' | 'Article' | null {

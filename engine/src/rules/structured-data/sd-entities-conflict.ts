@@ -1,11 +1,11 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { described, mainThingsOf, numberOf, objectsOf, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 /** Identifies the thing described; product numbers come first, because variants can share a name. */
 function identityOf({ properties }: Thing): string | null {

@@ -1,3 +1,4 @@
+import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
@@ -5,7 +6,6 @@ import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/marku
 import { fullDescriptionOf } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 /** At least eight pages of one template, most of which have the markup. */
 const SAMPLE = 8

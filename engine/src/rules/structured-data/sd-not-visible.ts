@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, described, has, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const NAMED = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
 /** Pages with less text are probably rendered by scripts. */
@@ -17,7 +17,7 @@ const isScripted = (page: Page): boolean => page.assets.some(({ kind, url }) => 
 
 const FAQ = (...questions: string[]): Properties => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } })),
+  mainEntity: questions.map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'ExampleAnswer', text: 'Yes.' } })),
 })
 const TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p>'.repeat(10)}`
 

@@ -1,9 +1,9 @@
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { documented, FEATURES } from '#rules/google-features.ts'
 import { has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 const RECOMMENDING = FEATURES.filter(({ recommended }) => recommended.length > 0)
 /** A list page rightly describes many things briefly. */

@@ -2,6 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
+import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
 import { documented } from '#rules/google-features.ts'
@@ -9,7 +10,6 @@ import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thin
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { markedUp } from '#testing/example.ts'
 
 /** Folders that contain only lists, followed by one path segment. */
 const LIST = /\/(category|categories|product-category|collections|kategorien?)\/[^/]+\/?$/

@@ -1,11 +1,11 @@
 import { type Fix, tag } from '#fixes/fix.ts'
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, head, page } from '#testing/example.ts'
 
 export const titleMissing = pageRule({
   id: 'title-missing',

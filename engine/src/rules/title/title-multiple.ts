@@ -1,8 +1,8 @@
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { firstListed, pageCount, pagesThat } from '#rules/wording.ts'
-import { document, head, page } from '#testing/example.ts'
 
 export const titleMultiple = pageRule({
   id: 'title-multiple',

@@ -1,11 +1,11 @@
 import { folded } from '#facts/duplicates.ts'
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, head, page } from '#testing/example.ts'
 
 const DEFAULT =
   /^(untitled( document| page)?|home( ?page)?|index|new page|document|page|title|welcome|startseite|accueil|inicio|react app|vite app|vite \+ \w+|next app|create next app|nuxt app|my site|just another wordpress site)$/

@@ -1,10 +1,10 @@
 import { isFunctionWord, wordsOf } from '#facts/language-words.ts'
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, head, page } from '#testing/example.ts'
 
 const TOO_OFTEN = 3
 const ONCE = '” once, not '

@@ -1,10 +1,10 @@
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Below ten pages, or without a clear majority, there is no usual ending. */
 const SAMPLE = 10

@@ -1,10 +1,10 @@
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-import { document, head, page } from '#testing/example.ts'
 
 /** Pixels, because search results cut titles by width and not by characters. */
 const WIDEST = 580

@@ -1,6 +1,6 @@
+import { document, linking, site } from '#rules/example.ts'
 import { isHtmlPage, mayHideMore } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 /** Platforms with built-in analytics. */
 const COUNTING = new Set(['Shopify', 'Wix', 'Squarespace', 'Webflow'])

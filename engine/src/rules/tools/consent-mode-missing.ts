@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
+import { document, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { document, site } from '#testing/example.ts'
 
 /** Where Google requires consent signals: the European Economic Area, the United Kingdom and Switzerland. */
 const COUNTRIES = 'at be bg ch cy cz de dk ee es fi fr gr hr hu ie is it li lt lu lv mt nl no pl pt ro se si sk uk'.split(' ')

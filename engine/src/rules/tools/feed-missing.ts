@@ -1,8 +1,8 @@
+import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { document, linking, site } from '#testing/example.ts'
 
 const LEAST_ARTICLES = 5
 /** A visible link to the feed counts too. */

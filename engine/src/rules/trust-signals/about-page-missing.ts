@@ -1,6 +1,6 @@
+import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesWithLinks, speaksOf } from '#rules/site-links.ts'
-import { document, site } from '#testing/example.ts'
 
 const made = (inBody: string, lang = 'en') => {
   const html = document('<title>Boots</title>', `<h1>Boots</h1><a href="/a">Kestrel</a> <a href="/b">Harrow</a>${inBody}`, lang)

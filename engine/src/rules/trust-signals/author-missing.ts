@@ -1,10 +1,10 @@
 import { wordsOf } from '#facts/language-words.ts'
+import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
-import { body, document, markedUp, page } from '#testing/example.ts'
 
 /** `By Ann Lee` near the beginning, in the languages that use this form. */
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u

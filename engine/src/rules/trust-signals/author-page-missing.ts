@@ -1,9 +1,9 @@
+import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { mainThingsOf, objectsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { document, jsonLd, linking, site } from '#testing/example.ts'
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 const made = (author: Record<string, unknown>, inBody = '') =>

@@ -1,9 +1,9 @@
 import type { Page } from '#facts/page.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, listed } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
 
 /** Topics where wrong advice does harm, by words that headlines rarely use for anything else. */
 const SUBJECTS: Record<string, RegExp> = {

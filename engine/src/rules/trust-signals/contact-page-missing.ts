@@ -1,6 +1,6 @@
+import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesWithLinks, speaksOf } from '#rules/site-links.ts'
-import { document, site } from '#testing/example.ts'
 
 /** Who reads documentation or a developer’s blog opens an issue there. */
 const REPOSITORY = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i

@@ -1,9 +1,9 @@
+import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticle } from '#rules/gates.ts'
 import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
-import { body, markedUp } from '#testing/example.ts'
 
 const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
 

@@ -1,10 +1,10 @@
 import { isAffiliateLink } from '#facts/affiliate-links.ts'
 import { wordsOf } from '#facts/language-words.ts'
+import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
-import { body, document, page } from '#testing/example.ts'
 
 const LINK = '<p>The best boots: <a href="https://www.amazon.com/dp/B000?tag=boots-20">Kestrel</a></p>'
 

@@ -1,8 +1,8 @@
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
+import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isShop, pagesWithLinks, speaksOf } from '#rules/site-links.ts'
-import { document, site } from '#testing/example.ts'
 
 /** A site without cookies, forms and third-party scripts has little to explain. */
 const collects = (site: Site, pages: Page[]): boolean =>

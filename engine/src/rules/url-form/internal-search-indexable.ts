@@ -1,8 +1,8 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 const SEARCH_PATH = /\/(search|suche|recherche|buscar|cerca|zoeken|busca)(\/|\.\w+$|$)/
 const QUERY = /^(q|s|query|search|keyword|keywords|suche|term)$/

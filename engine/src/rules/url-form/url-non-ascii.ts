@@ -1,10 +1,10 @@
-import { sameSite } from '#crawl/same-site.ts'
 import type { Fix } from '#fixes/fix.ts'
+import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
-import { body } from '#testing/example.ts'
+import { sameSite } from '#web/same-site.ts'
 
 const MOST = 20
 /** Curly quotes around the URL make it another one: `link-malformed` reports that. */

@@ -1,9 +1,9 @@
 import { pathOf } from '#facts/path-of.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** One name twice can be right, such as `/new-york/new-york`; three times, or a sequence twice, comes from a relative link. */
 function repeated(path: string): string | null {

@@ -1,9 +1,9 @@
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** Short values of `sid` stand for stores or seasons; session IDs are long and random. */
 const SESSION = /[;?&](?:(?:jsessionid|phpsessid|aspsessionid\w*|session_?id)=[\w.-]{8,}|(?:sid|s_id)=(?=[\w-]*\d)[\w-]{16,})/i

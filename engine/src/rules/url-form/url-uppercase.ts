@@ -1,11 +1,11 @@
 import { pathOf } from '#facts/path-of.ts'
+import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { namesOn } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { head } from '#testing/example.ts'
 
 /** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/

@@ -1,10 +1,10 @@
 import type { Profile, User } from '@seo/contract/auth'
 import { given, type Loose } from '#api/given.ts'
 
-type Told = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
+type LooseAnswer = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
 
 /** Who is signed in, whatever of it an answer leaves out; a plan that is not named is the free one. */
-export function completeProfile(told: Told): { user: User; profile: Profile } {
+export function completeProfile(told: LooseAnswer): { user: User; profile: Profile } {
   const id = told.user?.id ?? told.profile?.id ?? ''
   const profile: Profile = {
     id,

@@ -1,4 +1,4 @@
-import type { Asked } from '@seo/contract/call'
+import type { InputOf } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
@@ -10,7 +10,7 @@ const fixed = { staleTime: Number.POSITIVE_INFINITY }
 /** The page before stays while the next is on its way, so that nothing jumps. */
 const paged = { ...fixed, placeholderData: keepPreviousData }
 
-type Query<Name extends 'causes' | 'findings' | 'pages'> = Asked<(typeof jobCalls)[Name]>['query']
+type Query<Name extends 'causes' | 'findings' | 'pages'> = InputOf<(typeof jobCalls)[Name]>['query']
 
 export const resultQuery = (id: string) =>
   queryOptions({ queryKey: ['job-result', id], queryFn: ({ signal }) => jobs.result({ id }, { signal }), ...fixed })

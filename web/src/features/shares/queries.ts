@@ -1,4 +1,4 @@
-import type { Asked } from '@seo/contract/call'
+import type { InputOf } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
@@ -16,7 +16,7 @@ export const linksQuery = (of: { domain?: string; jobId?: string }) =>
     queryFn: async ({ signal }) => listOf(await shares.list({ query: of }, { signal })).map(completeLink),
   })
 
-export type NewLink = Asked<typeof shareCalls.create>['body']
+export type NewLink = InputOf<typeof shareCalls.create>['body']
 
 export function useCreateLink() {
   const cache = useQueryClient()

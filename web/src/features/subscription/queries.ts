@@ -1,4 +1,4 @@
-import type { Asked, Reply } from '@seo/contract/call'
+import type { InputOf, Reply } from '@seo/contract/call'
 import { siteCalls } from '@seo/contract/site'
 import { subscriptionCalls, type Tier } from '@seo/contract/subscription'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -96,10 +96,10 @@ export const useCheckout = () =>
   })
 
 export const useUpdatePlan = () =>
-  useSubscriptionChange((body: Asked<typeof subscriptionCalls.updatePlan>['body']) => subscription.updatePlan({ body }))
+  useSubscriptionChange((body: InputOf<typeof subscriptionCalls.updatePlan>['body']) => subscription.updatePlan({ body }))
 
 export const useCancel = () =>
-  useSubscriptionChange((body: Asked<typeof subscriptionCalls.cancel>['body']) => subscription.cancel({ body }))
+  useSubscriptionChange((body: InputOf<typeof subscriptionCalls.cancel>['body']) => subscription.cancel({ body }))
 
 export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subscriptionCalls.reactivate>>(() => subscription.reactivate())
 

@@ -1,9 +1,9 @@
 import { RuleDescription } from '@seo/contract/rules'
 import { expect, test } from 'vitest'
-import { head, linking, page, redirect, site } from '#testing/example.ts'
-import { judgeExample } from '#testing/judge-example.ts'
-import { rules } from './all.ts'
+import { rules } from '#rules/all.ts'
+import { head, linking, page, redirect, site } from '#rules/example.ts'
 import { describeRule, listRules } from './describe-rule.ts'
+import { judgeExample } from './judge-example.ts'
 import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
 test.each(rules.map(({ id }) => id))('%s is described by its own examples, readably', (id) => {

@@ -12,7 +12,7 @@ export type KeptKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findin
  * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind again,
  * and the newest counts.
  */
-export const keptParts = pgTable(
+export const keptChunks = pgTable(
   'kept_parts',
   {
     jobId: text('job_id')
@@ -29,51 +29,51 @@ export const keptParts = pgTable(
 
 const placeOf = (stage: Stage): number => stages.indexOf(stage)
 
-export async function keepParts(
+export async function keepChunks(
   tx: Tx,
   jobId: string,
   stage: Stage,
-  services: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
+  chunks: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
 ): Promise<void> {
   await tx
-    .insert(keptParts)
-    .values(services.map((part) => ({ jobId, stage: placeOf(stage), ...part })))
+    .insert(keptChunks)
+    .values(chunks.map((chunk) => ({ jobId, stage: placeOf(stage), ...chunk })))
     .onConflictDoNothing()
 }
 
 /** What a stage that is about to run, or a later one, left behind when it was interrupted. */
-export async function dropPartsFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
-  await tx.delete(keptParts).where(and(eq(keptParts.jobId, jobId), gte(keptParts.stage, placeOf(stage))))
+export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
+  await tx.delete(keptChunks).where(and(eq(keptChunks.jobId, jobId), gte(keptChunks.stage, placeOf(stage))))
 }
 
 /** So many are read with one question; most of the large ones have the facts of fifty pages. */
 const AT_ONCE = 10
 
 /** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */
-export async function* partsOf(
+export async function* chunksOf(
   tx: Tx,
   jobId: string,
   kind: KeptKind,
   { before, from = 0, to = Number.MAX_SAFE_INTEGER }: { before?: Stage; from?: number; to?: number } = {},
 ): AsyncGenerator<Uint8Array> {
-  const ofKind = and(eq(keptParts.jobId, jobId), eq(keptParts.kind, kind), before && lt(keptParts.stage, placeOf(before)))
+  const ofKind = and(eq(keptChunks.jobId, jobId), eq(keptChunks.kind, kind), before && lt(keptChunks.stage, placeOf(before)))
   const [newest] = await tx
-    .select({ stage: sql<number | null>`max(${keptParts.stage})`, last: sql<number | null>`max(${keptParts.seq})` })
-    .from(keptParts)
+    .select({ stage: sql<number | null>`max(${keptChunks.stage})`, last: sql<number | null>`max(${keptChunks.seq})` })
+    .from(keptChunks)
     .where(ofKind)
   if (newest?.stage == null || newest.last == null) return
   for (let seq = from; seq <= Math.min(to, newest.last); seq += AT_ONCE) {
     const found = await tx
-      .select({ bytes: keptParts.bytes })
-      .from(keptParts)
-      .where(and(ofKind, eq(keptParts.stage, newest.stage), between(keptParts.seq, seq, Math.min(to, seq + AT_ONCE - 1))))
-      .orderBy(keptParts.seq)
-    for (const part of found) yield part.bytes
+      .select({ bytes: keptChunks.bytes })
+      .from(keptChunks)
+      .where(and(ofKind, eq(keptChunks.stage, newest.stage), between(keptChunks.seq, seq, Math.min(to, seq + AT_ONCE - 1))))
+      .orderBy(keptChunks.seq)
+    for (const chunk of found) yield chunk.bytes
   }
 }
 
 /** What a later stage has replaced is of no use once the analysis is done. */
-export async function dropOvertakenParts(tx: Tx, jobId: string): Promise<void> {
+export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(
     sql`delete from kept_parts old where job_id = ${jobId} and exists (
           select from kept_parts newer where newer.job_id = ${jobId} and newer.kind = old.kind and newer.stage > old.stage)`,
@@ -83,11 +83,11 @@ export async function dropOvertakenParts(tx: Tx, jobId: string): Promise<void> {
 /** Page facts are the bulk of an analysis, and nothing that people read needs them. */
 export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
   await tx
-    .delete(keptParts)
+    .delete(keptChunks)
     .where(
       and(
-        inArray(keptParts.kind, ['pages', 'crawl']),
-        inArray(keptParts.jobId, tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.finishedAt, before))),
+        inArray(keptChunks.kind, ['pages', 'crawl']),
+        inArray(keptChunks.jobId, tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.finishedAt, before))),
       ),
     )
 }

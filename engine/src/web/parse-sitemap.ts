@@ -1,5 +1,5 @@
 /** Reads what sitemaps say. Document types and their entities are never looked at. What is kept is copied: a part would keep the file. */
-import { ownString } from '#facts/own-string.ts'
+import { ownString } from './own-string.ts'
 
 export const MOST_ENTRIES = 50_000
 /** The protocol allows 2,048 characters; of longer ones the beginning is kept, to be shown. */

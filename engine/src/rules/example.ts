@@ -1,9 +1,9 @@
 /** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
 
-import type { Handshake } from '#crawl/handshake.ts'
+import type { Handshake } from '#web/handshake.ts'
 
 export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
-export type Answer =
+export type ExampleAnswer =
   | string
   | {
       status?: number
@@ -13,7 +13,7 @@ export type Answer =
       firstByteMs?: number
       shaken?: Handshake
     }
-export type SiteExample = { kind: 'site'; routes: Record<string, Answer>; origin: string; ended: 'complete' | 'page cap' }
+export type SiteExample = { kind: 'site'; routes: Record<string, ExampleAnswer>; origin: string; ended: 'complete' | 'page cap' }
 
 export const EXAMPLE_ORIGIN = 'https://shop.test'
 
@@ -41,7 +41,7 @@ export const document = (inHead: string, inBody: string, lang = 'en'): string =>
 
 /** Answers by path; `/robots.txt` and `/sitemap.xml` are read as such, what links and sitemap do not name is not found. */
 export const site = (
-  routes: Record<string, Answer>,
+  routes: Record<string, ExampleAnswer>,
   { origin = EXAMPLE_ORIGIN, ended = 'complete' }: Partial<SiteExample> = {},
 ): SiteExample => ({
   kind: 'site',
@@ -54,7 +54,7 @@ export const site = (
 export const linking = (...paths: string[]): string =>
   document('<title>Boots for walkers</title>', `<main>${paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}</main>`)
 
-export const redirect = (location: string, status = 301): Answer => ({ status, headers: { location } })
+export const redirect = (location: string, status = 301): ExampleAnswer => ({ status, headers: { location } })
 
 export const urlset = (...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path.startsWith('/') ? EXAMPLE_ORIGIN + path : path}</loc></url>`).join('')}</urlset>`

@@ -1,9 +1,9 @@
 /** Examples of rules as people read them: a tag to a line, and of what is long the beginning and the end. */
 import type { RuleExample } from '@seo/contract/rules'
-import type { Handshake } from '#crawl/handshake.ts'
+import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
+import type { Finding } from '#rules/judge.ts'
 import { grouped } from '#rules/wording.ts'
-import type { Answer, PageExample, SiteExample } from '#testing/example.ts'
-import type { Finding } from './judge.ts'
+import type { Handshake } from '#web/handshake.ts'
 
 export type Example = PageExample | SiteExample
 
@@ -14,7 +14,7 @@ export function inLines<E extends Example>(example: E): E {
   return { ...example, routes: Object.fromEntries(routes) }
 }
 
-function answerInLines(answer: Answer): Answer {
+function answerInLines(answer: ExampleAnswer): ExampleAnswer {
   if (typeof answer === 'string') return lines(answer)
   return answer.body === undefined ? answer : { ...answer, body: lines(answer.body) }
 }
@@ -97,7 +97,7 @@ const shortName = (agent: string): string => /compatible; ([\w-]+)/.exec(agent)?
 
 const COMMON_TYPE = 'text/html; charset=utf-8'
 
-function textOf(answer: Answer): string {
+function textOf(answer: ExampleAnswer): string {
   if (typeof answer === 'string') return answer || '(empty)'
   const { status = 200, headers = {}, body = '', failure, firstByteMs, shaken } = answer
   if (failure !== undefined) return failure === 'timeout' ? 'No answer in time' : 'No such host'

@@ -2,8 +2,6 @@
  * What a page cannot tell us is written as a placeholder that nobody mistakes for a value, and that no validator accepts. Each has a valid
  * value here, which only proofs and tests use.
  */
-import type { Fix } from './fix.ts'
-
 export const PLACEHOLDERS = {
   'YOUR RATING': '4.2',
   'YOUR REVIEW COUNT': '27',
@@ -53,7 +51,7 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS
 
 /** The same in addresses, where blanks cannot be. */
-const IN_ADDRESS = {
+export const IN_ADDRESS = {
   'YOUR-IMAGE.jpg': 'images/boots.jpg',
   'YOUR-LOGO.png': 'images/logo.png',
   'YOUR-LICENSE-PAGE': 'license',
@@ -61,22 +59,6 @@ const IN_ADDRESS = {
   'YOUR-AUTHOR-PAGE': 'authors/ada-jensen',
   'YOUR-NEW-PATH': 'walking-boots',
 } as const
-
-// The longest first, because some begin like others.
-const VALUES = Object.entries({ ...PLACEHOLDERS, ...IN_ADDRESS }).toSorted(([a], [b]) => b.length - a.length)
-
-const filledText = (text: string): string => VALUES.reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
-
-/** The fix as its owner would complete it. */
-export function filled(fix: Fix): Fix {
-  const json = JSON.stringify(fix)
-  return json.includes('YOUR') ? JSON.parse(filledText(json)) : fix
-}
-
-export const hasPlaceholder = (fix: Fix): boolean => {
-  const json = JSON.stringify(fix)
-  return json.includes('YOUR') && VALUES.some(([name]) => json.includes(name))
-}
 
 const NAMES = new Set<string>(Object.keys(PLACEHOLDERS))
 const IN_ADDRESSES = Object.keys(IN_ADDRESS)

@@ -1,12 +1,12 @@
 /** Describes a rule from its fields and from what it says about its own examples. */
 import type { Rule as Entry, RuleDescription } from '@seo/contract/rules'
 import { showFix } from '#fixes/show-fix.ts'
-import { applyToExample } from '#testing/edit-example.ts'
-import { judgeExample } from '#testing/judge-example.ts'
-import { rules } from './all.ts'
-import { checksOf, groupOf } from './catalogue.ts'
-import type { Finding } from './judge.ts'
-import type { Rule } from './rule.ts'
+import { rules } from '#rules/all.ts'
+import { checksOf, groupOf } from '#rules/catalogue.ts'
+import type { Finding } from '#rules/judge.ts'
+import type { Rule } from '#rules/rule.ts'
+import { applyToExample } from './edit-example.ts'
+import { judgeExample } from './judge-example.ts'
 import { type Example, inLines, showFailing, showPassing } from './show-example.ts'
 
 export type Described = Omit<RuleDescription, 'advice'> & { advice: Omit<RuleDescription['advice'], 'dialect'> }

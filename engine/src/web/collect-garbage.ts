@@ -4,10 +4,8 @@
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Page } from '#facts/page.ts'
 
-const LARGE_BYTES = 1_000_000
-const MANY_ELEMENTS = 25_000
+export const LARGE_BYTES = 1_000_000
 const GROWTH_BYTES = 32 * 1_048_576
 
 let collect: (() => void) | null = null
@@ -16,10 +14,6 @@ let usedBefore = 0
 function usedBytes(): number {
   const { used_heap_size, external_memory } = getHeapStatistics()
   return used_heap_size + external_memory
-}
-
-export function collectAfter({ weight, dom }: Page): void {
-  collectAfterBytes(weight.isTruncated || dom.elements > MANY_ELEMENTS ? LARGE_BYTES : weight.html)
 }
 
 export function collectAfterBytes(bytes: number): void {

@@ -1,7 +1,8 @@
 /** What a rule says of an example that was read with the real readers. */
+
+import type { PageExample, SiteExample } from '#rules/example.ts'
 import { emptyJudgement, type Judgement, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import type { PageExample, SiteExample } from './example.ts'
 import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from './read-example.ts'
 
 export function judgeExample(rule: Rule, example: PageExample | SiteExample): Judgement {

@@ -1,5 +1,5 @@
 /**
- * What an analysis hands out piece by piece, so that no list that grows with the site crosses the thread at once. `kept` parts are
+ * What an analysis hands out piece by piece, so that no list that grows with the site crosses the thread at once. `kept` chunks are
  * packed facts that only an analyst reads again; the others are JSON for tables, and files.
  */
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import type { RatedCause } from '#actions/rate-causes.ts'
 import type { Judged } from '#causes/judged.ts'
 import type { LinkMap } from '#causes/link-map.ts'
 import type { PageRow } from '#causes/page-row.ts'
-import type { CrawlEnd } from '#crawl/crawl.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -31,24 +31,24 @@ type Later = 'readers' | 'unreadRanks' | 'images'
 /** What a finding does not share with the one before it. Those of one cause stand in a row, and differ in little but their address. */
 type Difference = Partial<Finding>
 export type KeptKind = keyof Kept
-export type KeptPart = { kind: KeptKind; bytes: Uint8Array }
+export type KeptChunk = { kind: KeptKind; bytes: Uint8Array }
 
 /** A cause as a table holds it: its findings are `count` consecutive ones starting at `first`. */
 export type CauseRow = Omit<RatedCause, 'findings'> & Pick<PlannedAction, 'difficulty'> & { first: number; count: number }
 
-export type Part =
-  | ({ to: 'keep' } & KeptPart)
+export type Chunk =
+  | ({ to: 'keep' } & KeptChunk)
   | { to: 'table'; table: 'pages' | 'causes'; json: string; count: number }
   | { to: 'file'; name: FileName; bytes: Uint8Array; size: number }
 
-/** Findings in one kept part: what a list shows on a few screens. */
-export const FINDINGS_IN_PART = 200
-/** Rows of pages in one kept part. */
-export const ROWS_IN_PART = 500
-const CHUNK = 256 * 1024
+/** Findings in one kept chunk: what a list shows on a few screens. */
+export const FINDINGS_IN_CHUNK = 200
+/** Rows of pages in one kept chunk. */
+export const ROWS_IN_CHUNK = 500
+const BLOCK = 256 * 1024
 /** The most that UTF-8 takes for a unit of text. */
 const BYTES_PER_UNIT = 3
-const LARGEST_PART = 256 * 1024 * 1024
+const LARGEST_CHUNK = 256 * 1024 * 1024
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 export const pack = (text: string): Uint8Array => zstdCompressSync(text, LEVEL)
@@ -57,57 +57,57 @@ export const pack = (text: string): Uint8Array => zstdCompressSync(text, LEVEL)
 export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uint8Array; size: number }> {
   const packed: Buffer[] = []
   let size = 0
-  function* chunks(): Generator<Buffer> {
-    for (const chunk of encoded(pieces)) {
-      size += chunk.length
-      yield chunk
+  function* blocks(): Generator<Buffer> {
+    for (const block of encoded(pieces)) {
+      size += block.length
+      yield block
     }
   }
-  await pipeline(chunks, createZstdCompress(LEVEL), async (compressed: AsyncIterable<Buffer>) => {
-    for await (const part of compressed) packed.push(part)
+  await pipeline(blocks, createZstdCompress(LEVEL), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const bytes of compressed) packed.push(bytes)
   })
   return { bytes: Buffer.concat(packed), size }
 }
 
-/** Piece by piece into large chunks: joined as text first, one curly quote would make all of a chunk twice as long to copy. */
+/** Piece by piece into large blocks: joined as text first, one curly quote would make all of a block twice as long to copy. */
 function* encoded(pieces: Iterable<string>): Generator<Buffer> {
-  let chunk = Buffer.allocUnsafe(CHUNK)
+  let block = Buffer.allocUnsafe(BLOCK)
   let end = 0
   for (const piece of pieces) {
     const most = piece.length * BYTES_PER_UNIT
-    if (end + most > CHUNK) {
-      yield chunk.subarray(0, end)
-      chunk = Buffer.allocUnsafe(CHUNK)
+    if (end + most > BLOCK) {
+      yield block.subarray(0, end)
+      block = Buffer.allocUnsafe(BLOCK)
       end = 0
     }
-    if (most > CHUNK) yield Buffer.from(piece)
-    else end += chunk.write(piece, end)
+    if (most > BLOCK) yield Buffer.from(piece)
+    else end += block.write(piece, end)
   }
-  yield chunk.subarray(0, end)
+  yield block.subarray(0, end)
 }
-const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_PART }).toString()
+const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_CHUNK }).toString()
 
 /** JSON that any database takes: no null characters, no halves of a character, both of which pages are full of. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value)
   // JSON writes both as escapes; looking at the whole takes a tenth of looking at each value.
   if (!/\\u(0000|d[89a-f])/.test(json)) return json
-  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '\uFFFD') : part))
+  return JSON.stringify(value, (_, each) => (typeof each === 'string' ? each.toWellFormed().replaceAll('\0', '\uFFFD') : each))
 }
 
-export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Part => ({
+export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Chunk => ({
   to: 'keep',
   kind,
   bytes: pack(JSON.stringify(value)),
 })
 export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Part> {
+export function* keepJudged({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
   // Left over only where asking failed, and never asked again; the pages of all images would be longer than all findings.
   yield keep('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
   if (linkMap !== null) yield keep('links', linkMap)
-  for (const slice of slices(pages, ROWS_IN_PART)) yield keep('rows', slice)
-  for (const slice of slices(findings, FINDINGS_IN_PART)) yield keep('findings', differences(slice))
+  for (const slice of slices(pages, ROWS_IN_CHUNK)) yield keep('rows', slice)
+  for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield keep('findings', differences(slice))
 }
 
 function differences(findings: readonly Finding[]): Difference[] {
@@ -151,12 +151,12 @@ export function readFindings(bytes: Uint8Array): Finding[] {
 /** So much is handed out at once: the host keeps it in one transaction, and is not kept from answering. */
 const PARCEL = 128 * 1024
 
-export function* parcels(parts: Iterable<Part>): Generator<Part[]> {
-  let parcel: Part[] = []
+export function* parcels(chunks: Iterable<Chunk>): Generator<Chunk[]> {
+  let parcel: Chunk[] = []
   let size = 0
-  for (const part of parts) {
-    parcel.push(part)
-    size += part.to === 'table' ? part.json.length : part.bytes.length
+  for (const chunk of chunks) {
+    parcel.push(chunk)
+    size += chunk.to === 'table' ? chunk.json.length : chunk.bytes.length
     if (size < PARCEL) continue
     yield parcel
     parcel = []

@@ -1,21 +1,21 @@
 /** Reads examples with the real readers, in place of a network. */
-import type { CrawlEnd } from '#crawl/crawl.ts'
-import type { RobotsFile } from '#crawl/fetch-robots.ts'
-import { normaliseUrl } from '#crawl/normalise-url.ts'
-import { parseSitemap } from '#crawl/parse-sitemap.ts'
-import { judgeByRobots, parseRobots } from '#crawl/robots.ts'
-import { sameSite } from '#crawl/same-site.ts'
-import type { ListedPage, SitemapFile, Sitemaps } from '#crawl/sitemap.ts'
+import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
+import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
 import type { ProbeAnswer, ProbeRule, Question } from '#rules/rule.ts'
-import type { Answer, PageExample, SiteExample } from './example.ts'
+import type { RobotsFile } from '#web/fetch-robots.ts'
+import { normaliseUrl } from '#web/normalise-url.ts'
+import { parseSitemap } from '#web/parse-sitemap.ts'
+import { judgeByRobots, parseRobots } from '#web/robots.ts'
+import { sameSite } from '#web/same-site.ts'
+import type { ListedPage, SitemapFile, Sitemaps } from '#web/sitemap.ts'
 
 /** The day on which examples are looked at. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
 
-const NOT_FOUND: Answer = { status: 404, body: '<title>Not found</title>' }
+const NOT_FOUND: ExampleAnswer = { status: 404, body: '<title>Not found</title>' }
 const probeVisit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
 
 export const readPageExample = ({ url, status, headers, html, depth }: PageExample): Page =>
@@ -72,7 +72,7 @@ export function readSiteExample(example: SiteExample): Site {
   return buildSite(new URL(start), pages, crawl, EXAMPLE_NOW)
 }
 
-function answer(url: string, visit: Visit, routes: Record<string, Answer>, origin: string): Page {
+function answer(url: string, visit: Visit, routes: Record<string, ExampleAnswer>, origin: string): Page {
   const path = url.startsWith(origin) ? url.slice(origin.length) : url
   const given = routes[path] ?? NOT_FOUND
   const reply = typeof given === 'string' ? { body: given } : given
@@ -118,13 +118,13 @@ function probed(question: Question, { routes, origin }: SiteExample): ProbeAnswe
 }
 
 /** By address and manner, as `https://shop.test/ old`. */
-function shaken(question: Question, manner: string, routes: Record<string, Answer>): ProbeAnswer | null {
+function shaken(question: Question, manner: string, routes: Record<string, ExampleAnswer>): ProbeAnswer | null {
   const given = routes[`${question.url} ${manner}`]
   if (given === undefined || typeof given === 'string' || given.shaken === undefined) return null
   return { ...question, way: [], page: failedPage(question.url, probeVisit), bodyHash: '', times: [], shaken: given.shaken }
 }
 
-function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile {
+function readRobots(origin: string, routes: Record<string, ExampleAnswer>): RobotsFile {
   const url = `${origin}/robots.txt`
   const hops: RobotsFile['hops'] = []
   let path = '/robots.txt'
@@ -145,7 +145,7 @@ function readRobots(origin: string, routes: Record<string, Answer>): RobotsFile 
 }
 
 /** `/sitemap.xml`, and what robots.txt names on hosts that the example has answers for. */
-function readSitemaps(origin: string, named: readonly string[], routes: Record<string, Answer>): Sitemaps {
+function readSitemaps(origin: string, named: readonly string[], routes: Record<string, ExampleAnswer>): Sitemaps {
   const own = routes['/sitemap.xml']
   const read = own === undefined ? [] : [readSitemap(`${origin}/sitemap.xml`, own)]
   for (const url of named) {
@@ -155,7 +155,7 @@ function readSitemaps(origin: string, named: readonly string[], routes: Record<s
   return { files: read.map(({ file }) => file), pages: read.flatMap(({ pages }) => pages) }
 }
 
-function readSitemap(url: string, given: Answer): { file: SitemapFile; pages: ListedPage[] } {
+function readSitemap(url: string, given: ExampleAnswer): { file: SitemapFile; pages: ListedPage[] } {
   const reply = typeof given === 'string' ? { body: given } : given
   const status = reply.failure === undefined ? (reply.status ?? 200) : 0
   const text = reply.body ?? ''

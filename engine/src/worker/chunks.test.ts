@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fix } from '#fixes/fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import { judged } from '#testing/judged.ts'
-import { FINDINGS_IN_PART, keepJudged, pack, packPieces, readFindings, readKept } from './parts.ts'
+import { FINDINGS_IN_CHUNK, keepJudged, pack, packPieces, readFindings, readKept } from './chunks.ts'
 
 const finding = (difference: Partial<Finding> = {}): Finding => ({
   rule: 'title-missing',
@@ -20,7 +20,7 @@ const finding = (difference: Partial<Finding> = {}): Finding => ({
 const TITLE: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Shop' }]
 
 const kept = (findings: Finding[]) =>
-  [...keepJudged(judged({ findings }))].flatMap((part) => (part.to === 'keep' && part.kind === 'findings' ? [part.bytes] : []))
+  [...keepJudged(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
 
 test('findings are kept by what sets them apart from the one before, and read whole', () => {
   const findings = [
@@ -42,11 +42,11 @@ test('questions that were not asked are kept without the pages that show their i
   expect(readKept({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
 })
 
-test('each part of them is read without the others', () => {
-  const findings = Array.from({ length: FINDINGS_IN_PART + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
-  const parts = kept(findings)
-  expect(parts).toHaveLength(2)
-  expect(readFindings(parts[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_PART))
+test('each chunk of them is read without the others', () => {
+  const findings = Array.from({ length: FINDINGS_IN_CHUNK + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
+  const chunks = kept(findings)
+  expect(chunks).toHaveLength(2)
+  expect(readFindings(chunks[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_CHUNK))
 })
 
 test('findings that were kept whole are read as they are, their code as an example', () => {
