@@ -14,18 +14,22 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
     .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }))`)
 }
 
-test('/login loads little JavaScript, compressed, and none of other pages', async ({ page }) => {
-  const scripts = (await loadedBy(page, '/login')).filter(({ name }) => name.endsWith('.js'))
-  const weight = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(weight, scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`).join('\n')).toBeLessThanOrEqual(heaviest)
-  for (const { name, encodedBodySize, decodedBodySize } of scripts) {
-    if (decodedBodySize > 2_000) expect(encodedBodySize, name).toBeLessThan(decodedBodySize)
-  }
-  expect(
-    scripts.filter(({ name }) => /account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(name)),
-  ).toEqual([])
-})
+for (const path of ['/login', '/welcome']) {
+  test(`${path} loads little JavaScript, compressed, and none of other pages`, async ({ page }) => {
+    const scripts = (await loadedBy(page, path)).filter(({ name }) => name.endsWith('.js'))
+    const weight = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(weight, scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`).join('\n')).toBeLessThanOrEqual(heaviest)
+    for (const { name, encodedBodySize, decodedBodySize } of scripts) {
+      if (decodedBodySize > 2_000) expect(encodedBodySize, name).toBeLessThan(decodedBodySize)
+    }
+    expect(
+      scripts.filter(({ name }) =>
+        /kit|more|tasks|plans|editor|account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(name),
+      ),
+    ).toEqual([])
+  })
+}
 
 test('files with a hash in their name may be kept for good and come as brotli; the page itself is asked for again', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linking, type SiteExample, site } from '#rules/example.ts'
 import { readSiteExample } from '#examples/read-example.ts'
+import { linking, type SiteExample, site } from '#rules/example.ts'
 import { readLinkMap, withIssues } from './link-map.ts'
 import { readRow } from './page-row.ts'
 

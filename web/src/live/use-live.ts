@@ -2,6 +2,7 @@ import { isFinished } from '@seo/contract/jobs'
 import type { LiveEvent } from '@seo/contract/live'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '#api/client.ts'
 import { actionKeys, hearAction } from './action-cache.ts'
 import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { followLive } from './live-stream.ts'
@@ -24,8 +25,9 @@ export function useLive(userId: string | undefined): void {
 const newFor = 10_000
 
 /** Asking for everything again as soon as the stream is open would double the requests of every page. */
-const mayBeOld = ({ state: { data, status, dataUpdatedAt } }: Query): boolean =>
-  status === 'error' || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
+const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
+  // What the server has refused, it refuses again.
+  (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
 
 /** `isFirst`: the first event of this page. */
 function take(cache: QueryClient, event: LiveEvent, { isFirst }: { isFirst: boolean }): void {

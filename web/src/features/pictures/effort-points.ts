@@ -24,7 +24,7 @@ export const bestFirst = (efforts: readonly Effort[]): Effort[] =>
     .toSorted((one, other) => other.points / Math.max(5, other.minutes) - one.points / Math.max(5, one.minutes))
 
 /** Within the time of a coffee break, and with an effect that shows. */
-export const quickMinutes = 30
+const quickMinutes = 30
 const quickPoints = 0.5
 export const quickWins = (efforts: readonly Effort[]): Effort[] =>
   efforts.filter(({ points, minutes }) => minutes <= quickMinutes && points >= quickPoints)
