@@ -8,7 +8,7 @@ export default defineConfig({
     // The embedded database takes some hundred megabytes, and there may be two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts'] } },
+      { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null

@@ -76,6 +76,8 @@ export const Action = z.object({
   reopened_reason: ReopenedReason.nullable(),
   /** When that analysis stored its tasks. */
   reopened_at: z.iso.datetime().nullable(),
+  /** Who worded title, problem, solution or business value, where it was an AI writer and its text is shown. */
+  written_by: z.string().nullable().optional(),
 })
 export type Action = z.output<typeof Action>
 

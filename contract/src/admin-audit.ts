@@ -14,6 +14,9 @@ export const auditWords = {
   'brand.changed': 'Changed a brand',
   'brand.deleted': 'Deleted a brand',
   'brand.logo': 'Changed a logo',
+  'brand.ai-cap': 'Changed the AI budget of a brand',
+  'prompt.saved': 'Saved a prompt',
+  'prompt.reverted': 'Reverted a prompt',
   'job.canceled': 'Canceled a job',
   'job.retried': 'Retried a job',
   'installation.restored': 'Restored a backup',
@@ -23,7 +26,7 @@ export const auditWords = {
 export type AuditAction = keyof typeof auditWords
 export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]])
 
-export const AuditSubject = z.enum(['user', 'brand', 'job', 'installation'])
+export const AuditSubject = z.enum(['user', 'brand', 'job', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>
 
 export const AuditActor = z.enum(['admin', 'command line'])

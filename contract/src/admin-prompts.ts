@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { calls } from './call.ts'
+import { ServiceState } from './admin-system.ts'
+import { calls, hours } from './call.ts'
+import { WordedSentence } from './wording.ts'
+
+/** Characters of a prompt. */
+export const LONGEST_PROMPT = 20_000
+/** Characters that the history shows of each version. */
+export const HISTORY_PREVIEW = 300
+
+export const PromptCategory = z.enum(['seo_analysis', 'seo_actions', 'summary'])
+export type PromptCategory = z.output<typeof PromptCategory>
 
 export const Prompt = z.object({
   key: z.string(),
@@ -8,10 +18,16 @@ export const Prompt = z.object({
   content: z.string(),
   is_active: z.boolean(),
   version: z.number().int(),
+  /** What may be written as {{name}} in it. */
   variables: z.array(z.string()),
-  category: z.enum(['seo_analysis', 'seo_actions', 'summary']),
+  category: PromptCategory,
   updated_at: z.iso.datetime(),
+
+  // Beyond the specification.
+  /** Of the variables, those without which it cannot be saved. */
+  required: z.array(z.string()),
 })
+export type Prompt = z.output<typeof Prompt>
 
 export const PromptVersion = z.object({
   id: z.string(),
@@ -19,28 +35,100 @@ export const PromptVersion = z.object({
   created_at: z.iso.datetime(),
   change_note: z.string().nullable(),
   content: z.string(),
+
+  // Beyond the specification.
+  /** The e-mail address of the admin; null for what came with the product, and when that account is gone. */
+  created_by: z.string().nullable(),
 })
+export type PromptVersion = z.output<typeof PromptVersion>
+
+/** The AI writer as it is configured, and how its last real call went. */
+export const AiState = z.object({
+  is_configured: z.boolean(),
+  /** The provider's name, `AI`, or `Built-in writer`. */
+  writer: z.string(),
+  model: z.string().nullable(),
+  status: ServiceState,
+  last_error: z.string().nullable(),
+  /** Whether AI_PRICE_IN and AI_PRICE_OUT are set, so that costs are known. */
+  has_prices: z.boolean(),
+})
+export type AiState = z.output<typeof AiState>
+
+const Tokens = z.object({
+  in: z.number().int(),
+  /** Of those that went in, read from the provider's cache. */
+  cached: z.number().int(),
+  out: z.number().int(),
+})
+
+/** Why a sentence was not shown, for people. */
+export const DroppedSentence = z.object({ text: z.string(), reason: z.string() })
+export type DroppedSentence = z.output<typeof DroppedSentence>
+
+export const PromptTrial = z.object({
+  job: z.object({ id: z.string(), url: z.string() }),
+  writer: z.string(),
+  model: z.string(),
+  kept: z.array(WordedSentence),
+  dropped: z.array(DroppedSentence),
+  /** False: too little was left, so readers would get the built-in text. */
+  is_enough: z.boolean(),
+  tokens: Tokens,
+  /** Millionths of a US dollar; null where no prices are set. */
+  cost_micros: z.number().int().nullable(),
+  ms: z.number().int(),
+})
+export type PromptTrial = z.output<typeof PromptTrial>
+
+export const BrandUsage = z.object({
+  brand_id: z.string(),
+  name: z.string(),
+  calls: z.number().int(),
+  failed: z.number().int(),
+  tokens: Tokens,
+  /** Millionths of a US dollar, calls under way counted with the most they can cost; null where no prices were set. */
+  cost_micros: z.number().int().nullable(),
+  /** US cents in a month; null: no cap. */
+  cap_cents: z.number().int().nullable(),
+})
+export type BrandUsage = z.output<typeof BrandUsage>
+
+const Content = z
+  .string()
+  .trim()
+  .min(1, 'Enter the content of the prompt.')
+  .max(LONGEST_PROMPT, `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en')} characters.`)
+
+/** Room for far more than is taken, so that a prompt that is too long is refused with a sentence. */
+const MAX_BODY = 512 * 1024
 
 export const adminPromptCalls = calls({
   list: {
     method: 'GET',
     path: '/api/v1/admin/prompts',
     who: 'admin',
-    summary: 'The prompts that AI providers are asked with.',
+    summary: 'The prompts that AI providers are asked with, by category.',
     envelope: 'flat',
-    reply: z.object({ prompts: z.array(Prompt) }),
+    // The state of the writer is beyond the specification.
+    reply: z.object({ prompts: z.array(Prompt), ai: AiState }),
   },
   save: {
     method: 'PUT',
     path: '/api/v1/admin/prompts/{key}',
     who: 'admin',
     summary: 'Save a prompt as a new version.',
-    maxBody: 512 * 1024,
+    maxBody: MAX_BODY,
     body: z.object({
-      content: z.string().min(1).max(100_000),
-      name: z.string().trim().min(1).max(120),
-      description: z.string().max(1000),
+      content: Content,
+      name: z.string().trim().min(1, 'Enter the name of the prompt.').max(120, 'The name can have at most 120 characters.'),
+      description: z.string().trim().max(1000, 'The description can have at most 1,000 characters.'),
       is_active: z.boolean(),
+
+      // Beyond the specification.
+      change_note: z.string().trim().max(200, 'The change note can have at most 200 characters.').nullable().optional(),
+      /** Of the prompt as it was loaded: a change on top of a newer one is refused. Not checked when left out. */
+      version: z.number().int().optional(),
     }),
     envelope: 'flat',
     reply: z.object({ prompt: Prompt }),
@@ -49,9 +137,10 @@ export const adminPromptCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/prompts/{key}/history',
     who: 'admin',
-    summary: 'Earlier versions of a prompt, newest first.',
+    summary: 'The newest 100 versions of a prompt, newest first.',
     envelope: 'flat',
-    reply: z.object({ history: z.array(PromptVersion) }),
+    // How many there are is beyond the specification.
+    reply: z.object({ history: z.array(PromptVersion), total: z.number().int() }),
   },
   revert: {
     method: 'POST',
@@ -60,5 +149,64 @@ export const adminPromptCalls = calls({
     summary: 'Write an earlier version as the newest one.',
     envelope: 'flat',
     reply: z.object({ prompt: Prompt }),
+  },
+  version: {
+    method: 'GET',
+    path: '/api/v1/admin/prompts/{key}/versions/{version}',
+    who: 'admin',
+    summary: 'One version of a prompt, by its number, however old.',
+    beyond: true,
+    envelope: 'data',
+    reply: PromptVersion,
+  },
+  try: {
+    method: 'POST',
+    path: '/api/v1/admin/prompts/{key}/try',
+    who: 'admin',
+    summary:
+      'Ask the AI writer with a prompt that is not saved, on an analysis: what would be kept, what dropped and why, and what it cost.',
+    limits: [{ per: 'account', count: 10, seconds: hours(1) }],
+    maxBody: MAX_BODY,
+    isLong: true,
+    body: z.object({
+      content: Content,
+      /** Of anybody; the newest finished one of the admin when left out. */
+      jobId: z.string().max(100).optional(),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: PromptTrial,
+  },
+  usage: {
+    method: 'GET',
+    path: '/api/v1/admin/ai/usage',
+    who: 'admin',
+    summary: 'What the AI writer used in a month, by brand.',
+    query: z.object({
+      month: z
+        .string()
+        .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'The month must look like 2026-11')
+        .optional(),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.object({ month: z.string(), ai: AiState, brands: z.array(BrandUsage) }),
+  },
+  setCap: {
+    method: 'PUT',
+    path: '/api/v1/admin/ai/caps/{brandId}',
+    who: 'admin',
+    summary: 'What the AI writer may cost a brand in a calendar month.',
+    body: z.object({
+      cap_cents: z
+        .number()
+        .int('Enter whole cents.')
+        .min(0, 'A cap cannot be negative.')
+        .max(100_000_000, 'A cap can be at most 1,000,000 dollars.')
+        .nullable(),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: BrandUsage,
   },
 })

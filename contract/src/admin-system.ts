@@ -81,6 +81,8 @@ export const Observed = z.object({
   queues: z.array(QueueState),
   payments: Use.extend({ mode: z.string().nullable(), webhooks: z.number().int(), last_webhook_at: z.iso.datetime().nullable() }),
   mail: Use.extend({ is_captured: z.boolean() }),
+  /** The AI writer. */
+  ai: Use.extend({ model: z.string().nullable() }).optional(),
   /** The most serious first. */
   problems: z.array(SystemProblem),
   /** The last 24, oldest first; the last one is under way. */

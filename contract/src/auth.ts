@@ -206,8 +206,7 @@ export const authCalls = calls({
     beyond: true,
     summary: 'Everything stored about this account, table by table.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    isLong: true,
-    envelope: 'data',
+    envelope: 'long-data',
     reply: z.object({
       exported_at: z.iso.datetime(),
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

@@ -14,8 +14,8 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
-  /** How `reply` is dressed on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, many as server-sent events, or lines of a file. */
-  envelope: 'data' | 'flat' | 'bare' | 'stream' | 'csv'
+  /** How `reply` is dressed on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, many as server-sent events, lines of a file, or `data` written piece by piece because it may be long. */
+  envelope: 'data' | 'flat' | 'bare' | 'stream' | 'csv' | 'long-data'
   /** The status of a good answer, when it is not 200. */
   status?: 201 | 202
   limits?: readonly Limit[]

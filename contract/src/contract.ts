@@ -20,12 +20,14 @@ import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { wordingCalls } from './wording.ts'
 
 export const contract = {
   site: siteCalls,
   auth: authCalls,
   looks: lookCalls,
   jobs: jobCalls,
+  wording: wordingCalls,
   live: liveCalls,
   actions: actionCalls,
   pictures: pictureCalls,

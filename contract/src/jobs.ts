@@ -4,6 +4,7 @@ import { calls, hours } from './call.ts'
 import { Moment } from './moment.ts'
 import { QuickLook } from './quick-look.ts'
 import { Cause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
+import { WordingChoice, WordingState } from './wording.ts'
 
 export const JobStatus = z.enum([
   'pending',
@@ -124,6 +125,8 @@ export const Job = z.object({
   score: z.number().int().min(0).max(100).nullable(),
   /** HTML pages with an answer of their own; redirects, errors and files are in the list of pages only. */
   pages_read: z.number().int().nullable(),
+  /** Which text its owner chose, and how far the AI writer has come. */
+  wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),
 })
 export type Job = z.output<typeof Job>
 

@@ -17,6 +17,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     action_id: z.string(),
     ...Action.pick({ status: true, started_at: true, completed_at: true, notes: true, effectiveness_rating: true }).shape,
   }),
+  /** A text of the AI writer arrived, or its owner chose the other one: read the wording and what it is shown in again. */
+  z.object({ type: z.literal('wording'), jobId: z.string() }),
   /** The plan or a balance changed: read them again. */
   z.object({ type: z.literal('plan') }),
 ])
@@ -30,7 +32,7 @@ export const liveCalls = calls({
     method: 'GET',
     path: '/api/v1/live',
     who: 'user',
-    summary: 'Changes of own jobs, actions and plan as they happen, as server-sent events.',
+    summary: 'Changes of own jobs, actions, wordings and plan as they happen, as server-sent events.',
     beyond: true,
     envelope: 'stream',
     reply: LiveEvent,

@@ -42,6 +42,8 @@ export const SharedView = z.object({
   previous: z.object({ score: z.number().int(), at: z.iso.datetime() }).nullable(),
   actions: z.array(Action),
   executiveSummary: z.string().nullable(),
+  /** Who worded the summary, and how its sentences were checked; null for the built-in text. Beyond the specification. */
+  summaryWording: z.object({ writer: z.string(), kept: z.number().int(), dropped: z.number().int() }).nullable().optional(),
   isPreview: z.boolean(),
   previewMode: z.object({ actionsShown: z.number().int(), totalActions: z.number().int() }).nullable(),
 })

@@ -1,13 +1,13 @@
 /** The HTTP server: every area's calls plugged together, in the order of the contract. */
 
 import { adminEmailCalls } from '@seo/contract/admin-emails'
-import { adminPromptCalls } from '@seo/contract/admin-prompts'
 import { type Area, contract } from '@seo/contract/contract'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
 import { adminBrandRoutes } from '#admin-brands/routes.ts'
 import { adminJobRoutes } from '#admin-jobs/routes.ts'
+import { adminPromptRoutes } from '#admin-prompts/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
 import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
@@ -44,6 +44,7 @@ import { logoFiles } from '#site/logo-files.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
 import { version } from '#version.ts'
+import { wordingRoutes } from '#wording/routes.ts'
 
 /** Missing an area does not compile. */
 const areas = (services: Services): Record<Area, Implemented> => ({
@@ -51,6 +52,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   auth: authRoutes(services),
   looks: lookRoutes(services),
   jobs: jobRoutes(services),
+  wording: wordingRoutes(services),
   live: liveRoutes(services),
   actions: actionRoutes(services),
   pictures: pictureRoutes(services),
@@ -65,7 +67,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   'admin-users': adminUserRoutes(services),
   'admin-audit': adminAuditRoutes(services),
   'admin-emails': notBuiltYet(adminEmailCalls),
-  'admin-prompts': notBuiltYet(adminPromptCalls),
+  'admin-prompts': adminPromptRoutes(services),
   dev: devRoutes(services),
 })
 

@@ -15,6 +15,20 @@ test('nothing set is development on this machine with the embedded database', ()
   })
 })
 
+test('no AI writer is set up unless the operator names one', () => {
+  expect(readConfig({ AI_MODEL: 'm', AI_API_KEY: 'k' }).ai).toBeNull()
+  expect(readConfig({ AI_PROVIDER: 'compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://127.0.0.1:11434/v1/' }).ai).toEqual({
+    provider: 'compatible',
+    model: 'm',
+    key: null,
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    price: null,
+    maxTokens: 60_000,
+    maxCostMicros: 250_000,
+    maxMs: 60_000,
+  })
+})
+
 test('an empty line of an environment file means not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
@@ -31,6 +45,12 @@ test.each([
   [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN is wrong: must have at least 16 characters'],
   [{ MAIL_FROM: 'a\r\nBcc: b' }, 'The setting MAIL_FROM is wrong: must be one line'],
   [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0", but development mode listens on this machine only.'],
+  [{ AI_PROVIDER: 'skynet' }, 'The setting AI_PROVIDER is wrong: must be openai, anthropic, google or compatible'],
+  [{ AI_PROVIDER: 'openai', AI_MODEL: 'm' }, 'AI_PROVIDER is set, but AI_API_KEY is missing'],
+  [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, 'AI_PROVIDER is set, but AI_MODEL is missing'],
+  [{ AI_PROVIDER: 'compatible', AI_MODEL: 'm' }, 'AI_PROVIDER is compatible, but AI_BASE_URL is missing'],
+  [{ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_PRICE_IN: '2' }, 'Set both AI_PRICE_IN and AI_PRICE_OUT, or neither'],
+  [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
 ])('%j stops the start with a sentence naming it', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

@@ -17,6 +17,8 @@ const list = z
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://seo.example.com' })
 
+const usd = z.coerce.number({ error: 'must be an amount of US dollars such as 0.25' }).min(0, 'must not be negative').max(100_000)
+
 /** One line per setting; `.env.example` explains each of them, and a test holds the two together. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -52,6 +54,17 @@ const Settings = z.object({
   STRIPE_API_BASE: httpAddress.optional(),
   STRIPE_TAX: z.enum(['on', 'off']).default('off'),
   PLAN_WITHOUT_BILLING: Tier.default('tier4'),
+  AI_PROVIDER: z
+    .enum(['openai', 'anthropic', 'google', 'compatible'], { error: 'must be openai, anthropic, google or compatible' })
+    .optional(),
+  AI_MODEL: z.string().optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' }).optional(),
+  AI_PRICE_IN: usd.optional(),
+  AI_PRICE_OUT: usd.optional(),
+  AI_MAX_TOKENS_PER_ANALYSIS: z.coerce.number({ error: 'must be a number of tokens' }).int().min(0).max(10_000_000).default(60_000),
+  AI_MAX_COST_PER_ANALYSIS: usd.default(0.25),
+  AI_MAX_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(600).default(60),
 })
 
 /** The names of all settings, with the value each has when nobody sets it. */
@@ -82,6 +95,24 @@ export type Config = {
   stripe: StripeSettings | null
   /** Everybody's plan in production without payments; null wherever plans are bought. */
   planWithoutBilling: Tier | null
+  /** Who rewords analyses; null: the built-in writer alone. */
+  ai: AiSettings | null
+}
+
+export type AiSettings = {
+  provider: 'openai' | 'anthropic' | 'google' | 'compatible'
+  model: string
+  /** Null for a server of one's own that wants none. */
+  key: string | null
+  /** Null: the provider's own address. */
+  baseUrl: string | null
+  /** US dollars for a million tokens; null: costs are not known. */
+  price: { in: number; out: number } | null
+  /** Of one analysis. */
+  maxTokens: number
+  /** Millionths of a US dollar. */
+  maxCostMicros: number
+  maxMs: number
 }
 
 export type StripeSettings = {
@@ -154,5 +185,37 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             isTaxed: settings.STRIPE_TAX === 'on',
           },
     planWithoutBilling: development || settings.STRIPE_SECRET_KEY !== undefined ? null : settings.PLAN_WITHOUT_BILLING,
+    ai: aiSettings(settings),
+  })
+}
+
+function aiSettings(settings: z.output<typeof Settings>): AiSettings | null {
+  const {
+    AI_PROVIDER: provider,
+    AI_MODEL: model,
+    AI_API_KEY: key,
+    AI_BASE_URL: baseUrl,
+    AI_PRICE_IN: priceIn,
+    AI_PRICE_OUT: priceOut,
+  } = settings
+  if (provider === undefined) return null
+  if (model === undefined) throw new OperatorError('AI_PROVIDER is set, but AI_MODEL is missing; see .env.example.')
+  if (provider === 'compatible' && baseUrl === undefined) {
+    throw new OperatorError('AI_PROVIDER is compatible, but AI_BASE_URL is missing; see .env.example.')
+  }
+  if (provider !== 'compatible' && key === undefined)
+    throw new OperatorError('AI_PROVIDER is set, but AI_API_KEY is missing; see .env.example.')
+  if ((priceIn === undefined) !== (priceOut === undefined)) {
+    throw new OperatorError('Set both AI_PRICE_IN and AI_PRICE_OUT, or neither; see .env.example.')
+  }
+  return Object.freeze({
+    provider,
+    model,
+    key: key ?? null,
+    baseUrl: baseUrl?.replace(/\/+$/, '') ?? null,
+    price: priceIn === undefined || priceOut === undefined ? null : { in: priceIn, out: priceOut },
+    maxTokens: settings.AI_MAX_TOKENS_PER_ANALYSIS,
+    maxCostMicros: Math.round(settings.AI_MAX_COST_PER_ANALYSIS * 1_000_000),
+    maxMs: settings.AI_MAX_SECONDS * 1_000,
   })
 }

@@ -1,4 +1,5 @@
 import { deleteProcessesBefore } from '#admin-system/processes-table.ts'
+import { forgetAnswers } from '#ai/ask.ts'
 import { dropFactsOfJobsBefore } from '#analysis/kept-chunks-table.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
 import { deleteSessionsBefore } from '#auth/sessions-table.ts'
@@ -14,7 +15,7 @@ const factsKeptDays = 90
 const processesKeptDays = 7
 const day = 24 * 60 * 60 * 1000
 
-/** Deletes what nobody needs any more: run-out counters and links at once, processes that died after a week, ended sessions, captured mails and what services did after a month, page facts after three. */
+/** Deletes what nobody needs any more: run-out counters and links at once, processes that died after a week, ended sessions, captured mails, answers of AI writers and what services did after a month, page facts after three. */
 export async function forgetOldRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const today = now()
   const monthAgo = new Date(today.getTime() - keptDays * day)
@@ -23,6 +24,7 @@ export async function forgetOldRows({ db, now }: Pick<Services, 'db' | 'now'>): 
   await deleteSessionsBefore(db, monthAgo)
   await deleteCapturedMailsBefore(db, monthAgo)
   await deleteUsesBefore(db, monthAgo)
+  await forgetAnswers({ db, now })
   await deleteProcessesBefore(db, new Date(today.getTime() - processesKeptDays * day))
   await deleteSubmissionsBefore(db, new Date(today.getTime() - day))
   await dropFactsOfJobsBefore(db, new Date(today.getTime() - factsKeptDays * day))

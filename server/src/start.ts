@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
+import { seedPrompts } from '#admin-prompts/edit-prompt.ts'
 import { deleteAllProcesses } from '#admin-system/processes-table.ts'
 import { giveSigns, type SignOfLife } from '#admin-system/sign-of-life.ts'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
@@ -105,6 +106,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       sampleSite: () => sample,
       crawlAllow,
     }
+    await seedPrompts(services)
     if (config.development && options.database === undefined) await makeDemoAccounts(services)
 
     let isStopping = false

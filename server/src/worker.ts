@@ -9,6 +9,7 @@ import type { Handlers } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
 import { reconcile } from '#subscription/reconcile.ts'
 import { syncReported } from '#subscription/webhook.ts'
+import { writeWording } from '#wording/write-wording.ts'
 import { forgetOldRows } from './retention.ts'
 
 /** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
@@ -17,6 +18,7 @@ export const handlers = (services: Services, mailer: Mailer, lookout: () => Anal
   mail: (mail) => mailer.send(mail),
   'quick-look': ({ jobId }) => lookQuickly(services, lookout(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
+  wording: (payload, signal) => writeWording(services, payload, signal),
   'billing-sync': (payload) => syncReported(services, payload),
   'billing-reconcile': (_, signal) => reconcile(services, signal),
   'old-looks': () => forgetLooks(services),

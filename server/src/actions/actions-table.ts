@@ -13,6 +13,8 @@ export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'remove
   groups?: PlannedAction['groups'] | undefined
   scoreAfter?: number | null | undefined
   removed?: string | null | undefined
+  /** Not stored: who worded it, where that was an AI writer. */
+  writtenBy?: string | undefined
 }
 
 /** What to do about one cause, in the order in which it should be done, and how far its user has come. */

@@ -4,6 +4,7 @@ import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { planInForce } from '#subscription/standing.ts'
+import { inChosenWords } from '#wording/worded-tasks.ts'
 import { type ActionRow, actionsOf, countActions } from './actions-table.ts'
 import { dialectOf } from './dialect.ts'
 
@@ -16,15 +17,24 @@ export async function shownLimit(services: Pick<Services, 'db' | 'now' | 'config
   return plan.actions >= ALL_ACTIONS ? ALL : plan.actions
 }
 
-/** What the plan of their owner shows of the actions of a job, the most urgent first. The rest never leaves the database. */
+/** What the plan of their owner shows of the actions of a job, the most urgent first, in the words that the owner chose. The rest never leaves the database. */
 export async function shownActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const limit = await shownLimit(services, userId)
-  return { shown: await actionsOf(services.db, jobId, limit), total: await countActions(services.db, jobId) }
+  const plain = await plainActions(services, userId, jobId)
+  return { shown: await inChosenWords(services.db, jobId, plain), total: await countActions(services.db, jobId) }
 }
+
+/** The same in the words of the rules, as an AI writer gets them. */
+export async function plainActions(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, jobId: string): Promise<ActionRow[]> {
+  return actionsOf(services.db, jobId, await shownLimit(services, userId))
+}
+
+/** Whether the plan of a user shows all tasks of an analysis. */
+export const showsAll = async (services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<boolean> =>
+  (await shownLimit(services, userId)) === ALL
 
 export const actionsIn = countActions
 
@@ -40,14 +50,15 @@ export async function actionsForShare(
   causes: readonly string[] | null,
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const all = await actionsOf(db, jobId, ALL)
-  return { shown: causes === null ? all : all.filter(({ cause }) => causes.includes(cause)), total: all.length }
+  const shown = causes === null ? all : all.filter(({ cause }) => causes.includes(cause))
+  return { shown: await inChosenWords(db, jobId, shown), total: all.length }
 }
 
 /** A task as files have it. */
 export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
 
 export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>
-  rows.map(({ planned }) => ({
+  rows.map(({ planned: { writtenBy: _, ...planned } }) => ({
     ...planned,
     groups: planned.groups ?? [],
     scoreAfter: planned.scoreAfter ?? null,
@@ -86,4 +97,5 @@ export const asAction = (row: ActionRow): Action => ({
   since: row.since,
   reopened_reason: row.reopenedReason,
   reopened_at: row.reopenedAt?.toISOString() ?? null,
+  written_by: row.planned.writtenBy ?? null,
 })

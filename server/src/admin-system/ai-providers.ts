@@ -1,7 +1,13 @@
 import type { Monitoring } from '@seo/contract/admin'
+import type { AiState } from '@seo/contract/admin-prompts'
+import type { AiSettings } from '#config.ts'
 
-/** No AI can be set up yet: every text comes from the built-in writer. */
-export const aiProviders = (): Monitoring['apiStatus']['llmProviders'] => ({
-  current_provider: 'Built-in writer',
-  providers: { openai: { status: 'not_configured' }, anthropic: { status: 'not_configured' }, google: { status: 'not_configured' } },
+const PROVIDERS: readonly AiSettings['provider'][] = ['openai', 'anthropic', 'google', 'compatible']
+
+/** One provider at most is set up; the others are listed, so that an operator sees what there is. */
+export const aiProviders = (state: AiState, settings: AiSettings | null): Monitoring['apiStatus']['llmProviders'] => ({
+  current_provider: state.writer,
+  providers: Object.fromEntries(
+    PROVIDERS.map((provider) => [provider, { status: provider === settings?.provider ? state.status : ('not_configured' as const) }]),
+  ),
 })

@@ -1,5 +1,6 @@
 import type { Monitoring } from '@seo/contract/admin'
 import { activeJobs } from '#admin-jobs/job-figures.ts'
+import { aiState } from '#ai/ai-state.ts'
 import { activeUsers } from '#auth/active-users.ts'
 import type { Services } from '#services.ts'
 import { aiProviders } from './ai-providers.ts'
@@ -32,7 +33,7 @@ export async function monitoring(services: Services): Promise<Monitoring> {
       mcpServer: { status: states.analysis, url: workerAddress(sight), error: errorAbout(sight, 'analysis') },
       supabase: { status: states.database, error: errorAbout(sight, 'database') },
       stripe: { status: states.payments, mode: observed.payments.mode, error: errorAbout(sight, 'payments') },
-      llmProviders: aiProviders(),
+      llmProviders: aiProviders(await aiState(services), services.config.ai),
     },
     observed,
   }

@@ -27,6 +27,7 @@ export async function observe(services: Services): Promise<Sight> {
   const uses = await usesSince(db, new Date(now.getTime() - (HOURS - 1) * HOUR_MS))
   const payments = { isConfigured: services.payments !== null, use: uses.get('payments') }
   const mail = { isConfigured: config.smtpUrl !== null, use: uses.get('mail') }
+  const ai = { isConfigured: config.ai !== null, use: uses.get('ai') }
   const webhooks = uses.get('payment-webhooks')
   const states = {
     analysis: analysisState(processes),
@@ -47,7 +48,8 @@ export async function observe(services: Services): Promise<Sight> {
       last_webhook_at: webhooks?.lastOkAt?.toISOString() ?? null,
     },
     mail: { ...asUse(states.mail, mail.use), is_captured: !mail.isConfigured },
-    problems: problemsIn({ version, processes, database, queues, payments, mail }),
+    ai: { ...asUse(useState(ai.isConfigured, ai.use), ai.use), model: config.ai?.model ?? null },
+    problems: problemsIn({ version, processes, database, queues, payments, mail, ai }),
     hours: await lastHours(services),
   }
   return { observed, processes, states }

@@ -1,9 +1,10 @@
 import type { Overview } from '@seo/contract/admin-system'
 import { failedJobsSince, jobCounts, newestJobs } from '#admin-jobs/job-figures.ts'
+import { promptCount } from '#admin-prompts/edit-prompt.ts'
+import { aiState } from '#ai/ai-state.ts'
 import { activeUsers, userCount } from '#auth/active-users.ts'
 import { usesSince } from '#providers/service-uses-table.ts'
 import type { Services } from '#services.ts'
-import { aiProviders } from './ai-providers.ts'
 import { observe } from './observe.ts'
 import { overallState, worksOnAnalyses } from './service-states.ts'
 
@@ -17,22 +18,21 @@ export async function overview(services: Services): Promise<Overview> {
   const today = midnightUtc(now)
   const { observed, processes, states } = await observe(services)
   const mails = (await usesSince(services.db, today)).get('mail')
-  const { current_provider } = aiProviders()
+  const ai = await aiState(services)
   return {
     at: now.toISOString(),
     jobs: { ...(await jobCounts(services)), failed_today: await failedJobsSince(services, today) },
     system: {
-      status: overallState([states.analysis, states.database], [states.payments, states.mail]),
+      status: overallState([states.analysis, states.database], [states.payments, states.mail, ai.status]),
       problem: observed.problems[0]?.what ?? null,
     },
     mails: { sent_today: mails?.ok ?? 0, failed_today: mails?.failed ?? 0 },
     users: { total: await userCount(services), active: (await activeUsers(services)).count },
-    // Prompts cannot be stored yet.
-    prompts: { total: 0 },
+    prompts: { total: await promptCount(services.db) },
     recent: await newestJobs(services, RECENT),
     workers: processes.filter((each) => each.isUp && worksOnAnalyses(each)).length,
     database_ms: observed.database.answer_ms,
-    services: { ...states, payments_mode: observed.payments.mode, ai: 'not_configured', ai_provider: current_provider },
+    services: { ...states, payments_mode: observed.payments.mode, ai: ai.status, ai_provider: ai.writer },
     hours: observed.hours.map(({ at, finished, failed }) => ({ at, finished, failed })),
   }
 }

@@ -29,6 +29,7 @@ const fine: Sighted = {
   queues: [{ name: 'analysis', waiting: 3, running: 1, failed: 0, oldestMs: 41_000 }],
   payments: { isConfigured: true, use: undefined },
   mail: { isConfigured: true, use: undefined },
+  ai: { isConfigured: false, use: undefined },
 }
 const at = (minute: number) => new Date(minute * 60_000)
 const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFailedAt: null, lastError: null, ...change })

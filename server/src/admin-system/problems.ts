@@ -17,6 +17,7 @@ export type Sighted = {
   queues: readonly QueueState[]
   payments: { isConfigured: boolean; use: UseSummary | undefined }
   mail: { isConfigured: boolean; use: UseSummary | undefined }
+  ai: { isConfigured: boolean; use: UseSummary | undefined }
 }
 
 export function span(ms: number): string {
@@ -93,14 +94,20 @@ function databaseProblems({ database }: Sighted): SystemProblem[] {
     : slow
 }
 
-function useProblems({ payments, mail }: Sighted): SystemProblem[] {
-  const failing = (name: string, service: Sighted['mail'], todo: string): SystemProblem[] =>
+function useProblems({ payments, mail, ai }: Sighted): SystemProblem[] {
+  const failing = (
+    name: string,
+    service: Sighted['mail'],
+    todo: string,
+    severity: SystemProblem['severity'] = 'danger',
+  ): SystemProblem[] =>
     useState(service.isConfigured, service.use) === 'down'
-      ? [problem('danger', `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
+      ? [problem(severity, `The last call to the ${name} failed: ${service.use?.lastError ?? 'the reason is not known'}`, todo)]
       : []
   return [
     ...failing('mail server', mail, 'Check SMTP_URL. Unsent mails are tried again for a day.'),
     ...failing('payment provider', payments, "Check STRIPE_SECRET_KEY and the provider's status page. Paid orders are found again later."),
+    ...failing('AI provider', ai, 'Check AI_API_KEY, AI_MODEL and the credit there. Analyses keep the built-in text meanwhile.', 'warning'),
   ]
 }
 

@@ -201,7 +201,7 @@ test('B-R-71 the overview counts users, jobs and mails, and lists the ten newest
   expect(after.jobs).toMatchObject({ total: before.jobs.total + 12, failed_today: before.jobs.failed_today + 1 })
   expect(after.recent).toHaveLength(10)
   expect(after.recent[0]).toMatchObject({ status: 'failed', userEmail: ann.email })
-  expect(after).toMatchObject({ workers: 1, prompts: { total: 0 }, services: { database: 'healthy', ai: 'not_configured' } })
+  expect(after).toMatchObject({ workers: 1, prompts: { total: 4 }, services: { database: 'healthy', ai: 'not_configured' } })
 })
 
 test('retention forgets processes that died a week ago, and keeps the newest use of a service', async () => {

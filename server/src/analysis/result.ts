@@ -10,6 +10,7 @@ import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
+import { chosenOpening, inChosenOpening } from '#wording/worded-file.ts'
 import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses, rangesOf } from './causes-table.ts'
 import { fileOf, fileSizes } from './files-table.ts'
@@ -116,7 +117,7 @@ export async function contentOf(services: Reading, userId: string, jobId: string
   if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(services, userId, jobId)).shown))
   const file = known === undefined || write !== undefined ? null : await fileOf(services.db, jobId, known)
   if (file === null) throw notFound('File not found')
-  return (await unpack(file.bytes)).toString()
+  return inChosenOpening(services.db, jobId, file.name, (await unpack(file.bytes)).toString())
 }
 
 export async function filesOf(services: Reading, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
@@ -127,14 +128,24 @@ export async function filesOf(services: Reading, userId: string, jobId: string):
       sizes.set(name, Buffer.byteLength(await contentOf(services, userId, jobId, name)))
     }
   }
+  for (const name of sizes.keys()) {
+    if ((await chosenOpening(services.db, jobId, name)) !== null)
+      sizes.set(name, Buffer.byteLength(await contentOf(services, userId, jobId, name)))
+  }
   return fileNames.flatMap((name) => {
     const size = sizes.get(name)
     return size === undefined ? [] : [{ name, size }]
   })
 }
 
-/** Null while there is none. */
-export async function summaryOf(services: Reading, jobId: string): Promise<string | null> {
-  const file = await fileOf(services.db, jobId, 'executive_summary.md')
+/** In the words that its owner chose; null while there is none. */
+export async function summaryOf(services: Pick<Services, 'db'>, jobId: string): Promise<string | null> {
+  const plain = await plainText(services, jobId, 'executive_summary.md')
+  return plain === null ? null : inChosenOpening(services.db, jobId, 'executive_summary.md', plain)
+}
+
+/** As the built-in writer has it. */
+export async function plainText({ db }: Pick<Services, 'db'>, jobId: string, name: FileName): Promise<string | null> {
+  const file = await fileOf(db, jobId, name)
   return file === null ? null : (await unpack(file.bytes)).toString()
 }

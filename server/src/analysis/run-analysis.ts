@@ -4,6 +4,7 @@ import type { ReadSoFar } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
+import { askForWording } from '#wording/ask-for-wording.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
 import { dropChunksFrom, dropOvertakenChunks } from './kept-chunks-table.ts'
@@ -90,6 +91,7 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
   }
   await services.db.transaction(async (tx) => {
     await finishJob(services, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
+    await askForWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
     await dropOvertakenChunks(tx, run.job.id)
   })
 }

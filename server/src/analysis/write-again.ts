@@ -7,6 +7,7 @@ import { conflict, notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { tellActionCount } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
+import { askForWording } from '#wording/ask-for-wording.ts'
 import { saveFile } from './files-table.ts'
 import { restoreAnalyst } from './restore-analyst.ts'
 
@@ -28,6 +29,8 @@ export async function writeAgain(services: Services, userId: string, jobId: stri
     return written
   })
   if (sentence === null) throw conflict('This analysis is being regenerated already. Please wait for it to finish.')
+  const again = { jobId, userId, isFresh: true, ...(what === 'summary' && { only: what }) }
+  await services.db.transaction((tx) => askForWording(services, tx, again))
   return sentence
 }
 

@@ -7,10 +7,11 @@ import { insertAuditEntry, type Recorded } from './audit-entries-table.ts'
 import { recordable } from './without-secrets.ts'
 
 /** Who makes a change, and from where. */
-export type Actor = { kind: 'admin'; id: string; origin: string } | { kind: 'command line'; origin: string }
+export type Admin = { kind: 'admin'; id: string; origin: string }
+export type Actor = Admin | { kind: 'command line'; origin: string }
 
 /** The admin of a request, with the network address it came from. */
-export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<Request, 'address'> }): Actor => ({
+export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<Request, 'address'> }): Admin => ({
   kind: 'admin',
   id: user.id,
   origin: request.address,

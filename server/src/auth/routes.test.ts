@@ -213,6 +213,17 @@ test('sessions are listed and ended one by one or all together; those of others 
   expect((await server.call('GET', '/api/v1/auth/session', { as: bob })).status).toBe(200)
 })
 
+test('D13 an export of many rows is read page by page, and none is missing or there twice', async () => {
+  const user = await server.newUser()
+  const { db, newId, now } = server.services()
+  const entry = { userId: user.id, currency: 'credits' as const, amount: 1, reason: 'bonus' as const, createdAt: now() }
+  const entries = Array.from({ length: 1_001 }, (_, i) => ({ ...entry, id: newId(), idempotencyKey: `${user.id} ${i}` }))
+  await book(db, entries)
+  const { body } = await server.call('GET', '/api/v1/auth/export', { as: user })
+  const exported = body.data.tables.ledger_entries.map(({ id }: { id: string }) => id)
+  expect(exported).toEqual(entries.map(({ id }) => id).toSorted())
+})
+
 test('D13 the export holds every table with rows of the user, and no hash of a secret', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
   const { db } = server.services()

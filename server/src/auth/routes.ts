@@ -90,9 +90,7 @@ export const authRoutes = (services: Services) =>
       return { ended_count: await endSessions(services.db, { userId: user.id }, services.now()) }
     },
 
-    async exportData({ user }) {
-      return { exported_at: services.now().toISOString(), tables: await exportAccount(services, user.id) }
-    },
+    exportData: async ({ user }) => exportAccount(services, user.id),
 
     async deleteAccount({ user, body }) {
       await deleteAccount(services, user, body.current_password)

@@ -4,7 +4,12 @@
  */
 import type { Database } from './connect.ts'
 
-export type Change = { table: 'jobs' | 'sessions' | 'actions' | 'plan'; op: 'INSERT' | 'UPDATE' | 'DELETE'; id: string; user: string }
+export type Change = {
+  table: 'jobs' | 'sessions' | 'actions' | 'wordings' | 'plan'
+  op: 'INSERT' | 'UPDATE' | 'DELETE'
+  id: string
+  user: string
+}
 
 /** `lost`: the database is away. `missed`: it is back, and nobody knows what happened meanwhile. */
 type Hearer = (change: Change | 'lost' | 'missed') => void

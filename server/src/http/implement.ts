@@ -21,7 +21,11 @@ type Who<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller 
 
 /** A stream gives many replies, one after another, until its reader has gone; a file gives its lines. */
 type Streaming<C extends Call> = C['envelope'] extends 'stream' ? { gone: AbortSignal } : unknown
-type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv' ? AsyncIterable<Reply<C>> : Reply<C>
+type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
+  ? AsyncIterable<Reply<C>>
+  : C['envelope'] extends 'long-data'
+    ? AsyncIterable<string>
+    : Reply<C>
 
 type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: Request }) => Promise<HandlerOutput<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }

@@ -37,7 +37,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.maxBody ?? largestBody,
-      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && call.envelope !== 'csv',
+      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in inPieces),
       config: { raw: call.raw ?? false },
       // Before the body is read: a stranger's bytes are not even parsed.
       onRequest: (request, reply) =>
@@ -53,13 +53,19 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           return sendEvents(reply, events, (event) => services.inspect?.(call, event))
         }
         const answer = await (call.isLong ? handle(input) : inTime(reply, () => handle(input)))
-        // Sent as it is read: nobody holds the whole of a long file.
-        if (call.envelope === 'csv') return reply.type('text/csv; charset=utf-8').send(Readable.from(answer as AsyncIterable<string>))
+        const type = inPieces[call.envelope]
+        if (type !== undefined) return reply.type(type).send(Readable.from(answer as AsyncIterable<string>))
         services.inspect?.(call, answer)
         return reply.code(call.status ?? 200).send(dressed(call, answer))
       },
     })
   }
+}
+
+/** Sent as they are read: nobody holds the whole of a long file. */
+const inPieces: Partial<Record<Call['envelope'], string>> = {
+  csv: 'text/csv; charset=utf-8',
+  'long-data': 'application/json; charset=utf-8',
 }
 
 /** A database that answers slowly is reported as such; no request waits longer. What was asked may still be done. */

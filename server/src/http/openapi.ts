@@ -87,7 +87,7 @@ export function dressedSchema({ envelope, reply }: Call): Json {
   const schema = schemaOf(reply, 'output')
   if (envelope === 'bare' || envelope === 'csv') return schema
   const success = { type: 'object', required: ['success'], properties: { success: { const: true } } }
-  return envelope === 'data'
+  return envelope === 'data' || envelope === 'long-data'
     ? { ...success, required: ['success', 'data'], properties: { ...success.properties, data: schema } }
     : { allOf: [success, schema] }
 }

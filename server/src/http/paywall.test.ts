@@ -69,6 +69,9 @@ const asks: Record<string, (known: Known) => Ask[]> = {
   'jobs.pages': ({ jobId }) => [{ path: { id: jobId }, query: 'limit=200' }],
   'jobs.since': ({ jobId }) => [{ path: { id: jobId } }],
   'jobs.files': ({ jobId }) => [{ path: { id: jobId } }],
+  'wording.one': ({ jobId }) => [{ path: { id: jobId } }],
+  'wording.choose': ({ jobId }) => [{ path: { id: jobId }, body: { choice: 'ai' } }],
+  'wording.ask': ({ jobId }) => [{ path: { id: jobId } }],
   'jobs.generateExecutiveSummary': ({ jobId }) => [{ path: { jobId } }],
   'jobs.generateExecutiveSummaryV1': ({ jobId }) => [{ path: { jobId } }],
   'pictures.report': ({ jobId }) => [{ path: { id: jobId } }],
@@ -139,6 +142,15 @@ async function mark(): Promise<void> {
           where user_id = ${user.id} and position >= ${SHOWN}`,
     )
   }
+  // As an AI worded them while their owner paid.
+  await server.services().db.execute(
+    sql`insert into wordings (job_id, user_id, part, writer, model, prompt_version, content, kept, dropped, created_at)
+        select job_id, ${user.id}, part, 'AI', 'm', 1, jsonb_agg(jsonb_build_object('cause', cause, 'kept', 1, 'dropped', 0,
+          'title', ${MARK}::text, 'problem', ${MARK}::text, 'solution', ${MARK}::text, 'text', ${MARK}::text)), 1, 0, now()
+        from actions, (values ('tasks'), ('meanings')) as parts(part)
+        where user_id = ${user.id} and position >= ${SHOWN} group by job_id, part
+        on conflict (job_id, part) do update set content = excluded.content`,
+  )
 }
 
 async function bytesOf(call: Call, { path = {}, query, body, isVisitor }: Ask): Promise<{ status: number; text: string }> {

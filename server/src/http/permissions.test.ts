@@ -71,7 +71,7 @@ test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 w
 })
 
 test('what is not built yet says so after the permission check, and before looking at the input', async () => {
-  const unbuilt = all.find(([name]) => name === 'admin-prompts.list')?.[1]
+  const unbuilt = all.find(([name]) => name === 'admin-emails.sequences')?.[1]
   if (unbuilt === undefined) throw new Error('the call of this example is gone')
   expect((await ask(unbuilt)).status).toBe(401)
   expect(await ask(unbuilt, admin)).toMatchObject({

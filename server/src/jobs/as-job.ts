@@ -21,6 +21,7 @@ export const asJob = (row: JobRow): Job => ({
   quick: row.quick,
   score: row.score,
   pages_read: row.pagesRead,
+  wording: { choice: row.wording, state: row.wordingState },
 })
 
 /** A word that names the job, and no path of any disk. */

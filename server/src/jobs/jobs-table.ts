@@ -1,5 +1,6 @@
 import type { Job, JobStatus, ProcessOptions, Progress } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
+import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -46,6 +47,11 @@ export const jobs = pgTable(
     quick: jsonb('quick').$type<QuickLook>(),
     score: integer('score'),
     pagesRead: integer('pages_read'),
+    /** Which text its owner wants to see, share and export, where an AI has written one. */
+    wording: text('wording').$type<WordingChoice>().notNull().default('ai'),
+    wordingState: text('wording_state').$type<WordingState>().notNull().default('none'),
+    /** A sentence for its user, where part of the wording stayed built-in. */
+    wordingNote: text('wording_note'),
   },
   (table) => [
     index('jobs_user').on(table.userId, table.createdAt),

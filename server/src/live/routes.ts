@@ -29,7 +29,7 @@ function readOnce(services: Services): ReadEvent {
   }
 }
 
-/** Changes of one user's jobs, actions and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
+/** Changes of one user's jobs, actions, wordings and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
 async function* changesOf(
   services: Services,
   read: ReadEvent,
@@ -107,6 +107,7 @@ const asOne = (before: Change | undefined, next: Change): Change => (before?.op 
 
 async function eventOf(services: Services, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
   if (table === 'plan') return { type: 'plan' }
+  if (table === 'wordings') return { type: 'wording', jobId: id.replace(/^wording:/, '') }
   if (table === 'actions') return actionEvent(services, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {

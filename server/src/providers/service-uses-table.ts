@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-export type Service = 'mail' | 'payments' | 'payment-webhooks'
+export type Service = 'mail' | 'payments' | 'payment-webhooks' | 'ai'
 
 /** How calls to outside services went, by the hour: what an operator sees is what really happened, not what a test call says. */
 export const serviceUses = pgTable(

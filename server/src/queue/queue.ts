@@ -78,6 +78,18 @@ const queues = {
     atOnce: 12,
     turns: { perUser: 3, reserved: 4 },
   },
+  /** Has an AI word what an analysis found. What fails stays as the built-in writer has it, so only a dead worker's is tried again. */
+  wording: {
+    /** `isFresh`: asks although the answer may be known. `only`: not the whole. */
+    payload: z.object({ jobId: z.string(), isFresh: z.boolean(), only: z.literal('summary').optional() }),
+    retryLimit: 2,
+    retryDelayMax: 10,
+    // The longest time that AI_MAX_SECONDS can give it, and a minute.
+    expireInSeconds: 660,
+    heartbeatSeconds: 10,
+    atOnce: 4,
+    turns: { perUser: 2, reserved: 1 },
+  },
   /** Reads a customer of the payment provider again. It may be away for a day. */
   'billing-sync': {
     payload: z.object({ customer: z.string().optional(), charge: z.string().optional() }),

@@ -9,6 +9,7 @@ import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
+import { chosenOpening } from '#wording/worded-file.ts'
 import { workingShare } from './link-preview.ts'
 import { countView, type ShareRow } from './share-links-table.ts'
 
@@ -34,6 +35,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     ? await actionsForShare(services, jobId, isPreview ? share.previewCauses : null)
     : { shown: [], total: 0 }
   const executiveSummary = shows('executive_summary') ? await summaryOf(services, jobId) : null
+  const wording = executiveSummary === null ? null : await chosenOpening(services.db, jobId, 'executive_summary.md')
   const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
@@ -57,6 +59,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     // What its owner noted is the owner's.
     actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,
+    summaryWording: wording && { writer: wording.writer, kept: wording.kept, dropped: wording.dropped },
     isPreview,
     previewMode: isPreview && shows('actions') ? { actionsShown: shown.length, totalActions: total } : null,
   }

@@ -33,6 +33,8 @@ export const brands = pgTable(
     creditPrice: integer('credit_price').default(9),
     /** Topping up a balance of money. Off unless the operator has looked at the rules for stored value. */
     sellsFunds: boolean('sells_funds').notNull().default(false),
+    /** What AI writers may cost in a calendar month (UTC), in US cents; null: no cap. */
+    aiMonthlyCapCents: integer('ai_monthly_cap_cents'),
     /** Counts up with every change, so that an editor notices one made meanwhile. */
     version: integer('version').notNull().default(1),
     /** Null: never changed by an admin. */
@@ -85,6 +87,10 @@ export async function firstHostOf(tx: Tx, brandId: string): Promise<string | nul
     .orderBy(...hostOrder)
     .limit(1)
   return found?.host ?? null
+}
+
+export async function setMonthlyCap(tx: Tx, id: string, aiMonthlyCapCents: number | null): Promise<void> {
+  await tx.update(brands).set({ aiMonthlyCapCents }).where(eq(brands.id, id))
 }
 
 export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))

@@ -107,5 +107,5 @@ function addressOf(call: Call, asked: Input): string {
 
 /** `{success: true, data}` is read as its data, anything else as it is. */
 function unwrapped(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
-  return call.envelope === 'data' && body?.success === true && 'data' in body ? body.data : body
+  return (call.envelope === 'data' || call.envelope === 'long-data') && body?.success === true && 'data' in body ? body.data : body
 }

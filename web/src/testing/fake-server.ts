@@ -92,7 +92,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
 
 const dressed = ({ envelope }: Call, reply: unknown) => {
   if (envelope === 'bare') return reply
-  return envelope === 'data' ? { success: true, data: reply } : { success: true, ...(reply as object) }
+  return envelope === 'data' || envelope === 'long-data' ? { success: true, data: reply } : { success: true, ...(reply as object) }
 }
 
 const json = (status: number, body: unknown) =>

@@ -63,7 +63,7 @@ const Actor = ({ entry: { actor, actor_id, actor_email } }: { entry: AuditEntry 
     </Link>
   )
 
-const places = { user: '/admin/users/', brand: '/admin/brands/', job: '/admin/jobs/', installation: null }
+const places = { user: '/admin/users/', brand: '/admin/brands/', prompt: '/admin/prompts/', job: '/admin/jobs/', installation: null }
 
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
   const place = places[subject]

@@ -1,0 +1,31 @@
+import { and, eq, gte, lt } from 'drizzle-orm'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+/** Answers of AI providers by a hash of all that was sent. They are checked again each time they are used. */
+export const aiCache = pgTable(
+  'ai_cache',
+  {
+    hash: text('hash').primaryKey(),
+    output: jsonb('output').$type<unknown>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('ai_cache_at').on(table.at)],
+)
+
+export async function cachedAnswer(tx: Tx, hash: string, since: Date): Promise<unknown> {
+  const [found] = await tx
+    .select({ output: aiCache.output })
+    .from(aiCache)
+    .where(and(eq(aiCache.hash, hash), gte(aiCache.at, since)))
+  return found?.output ?? null
+}
+
+export async function cacheAnswer(tx: Tx, hash: string, output: unknown, at: Date): Promise<void> {
+  await tx.insert(aiCache).values({ hash, output, at }).onConflictDoUpdate({ target: aiCache.hash, set: { output, at } })
+}
+
+export async function deleteAnswersBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(aiCache).where(lt(aiCache.at, before))
+}

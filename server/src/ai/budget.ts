@@ -1,0 +1,83 @@
+/** Money and tokens of AI writers. What a call can use at most is reserved before it is made, so that two workers cannot spend the same. */
+import type { AiSettings } from '#config.ts'
+import type { Services } from '#services.ts'
+import { type AiCallRow, insertAiCall, lockBudget, type Month, spentByBrand, updateAiCall, usedByJob } from './ai-calls-table.ts'
+import type { Usage } from './usage.ts'
+
+/** A sentence for the reader of the analysis. */
+export class OverBudget extends Error {}
+
+/** UTC. */
+export function monthOf(at: Date): Month {
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
+  return { from: new Date(Date.UTC(year, month, 1)), until: new Date(Date.UTC(year, month + 1, 1)) }
+}
+
+/** Prices are dollars for a million tokens, which is millionths of a dollar for one. Rounded up, so that small calls are not free. */
+export const costOf = ({ price }: Pick<AiSettings, 'price'>, used: Pick<Usage, 'in' | 'out'>): number | null =>
+  price === null ? null : Math.ceil(used.in * price.in + used.out * price.out)
+
+/** No tokenizer makes two tokens of less than two bytes on average; English takes four. */
+export const mostTokensIn = (texts: readonly string[]): number =>
+  Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 2)
+
+type Spending = {
+  settings: AiSettings
+  brand: { id: string; aiMonthlyCapCents: number | null }
+  jobId: string
+  promptKey: string
+  promptVersion: number | null
+  most: Pick<Usage, 'in' | 'out'>
+}
+
+/** Gives the id of the reservation. Throws where the budget of the analysis or of the brand does not have room for all of it. */
+export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>, spending: Spending): Promise<string> {
+  const { settings, brand, jobId, promptKey, promptVersion, most } = spending
+  const costMicros = costOf(settings, most)
+  if (brand.aiMonthlyCapCents !== null && costMicros === null)
+    throw new OverBudget('The AI writer has a budget, but no prices are set to keep it.')
+  const id = newId()
+  await db.transaction(async (tx) => {
+    await lockBudget(tx, brand.id)
+    const at = now()
+    const ofJob = await usedByJob(tx, jobId, at)
+    const isOver =
+      ofJob.tokens + most.in + most.out > settings.maxTokens ||
+      (costMicros !== null && ofJob.costMicros + costMicros > settings.maxCostMicros)
+    if (isOver) throw new OverBudget('The AI budget of this analysis is used up.')
+    if (brand.aiMonthlyCapCents !== null && costMicros !== null) {
+      const spent = await spentByBrand(tx, brand.id, monthOf(at), at)
+      if (spent + costMicros > brand.aiMonthlyCapCents * 10_000) throw new OverBudget('The AI budget of this month is used up.')
+    }
+    const { provider, model } = settings
+    const row: AiCallRow = {
+      id,
+      brandId: brand.id,
+      jobId,
+      promptKey,
+      promptVersion,
+      provider,
+      model,
+      state: 'reserved',
+      at,
+      costMicros,
+      tokensIn: most.in,
+      tokensOut: most.out,
+    }
+    await insertAiCall(tx, row)
+  })
+  return id
+}
+
+type Settled = { used: Usage | null; ms: number; error: string | null }
+
+/** What it was after all. Where nobody knows what was used, as after a timeout, all that was reserved counts. */
+export async function settle({ db }: Pick<Services, 'db'>, settings: AiSettings, id: string, { used, ms, error }: Settled): Promise<void> {
+  const actual =
+    used === null ? {} : { tokensIn: used.in, tokensCached: used.cached, tokensOut: used.out, costMicros: costOf(settings, used) }
+  await updateAiCall(db, id, { ...actual, state: error === null ? 'done' : 'failed', error, ms: Math.round(ms) })
+}
+
+export async function noteChecked({ db }: Pick<Services, 'db'>, id: string, kept: number, dropped: number): Promise<void> {
+  await updateAiCall(db, id, { kept, dropped })
+}

@@ -1,0 +1,104 @@
+/** What a writer gets to see of an analysis: facts in our own words under short ids, crawled text only as quoted data. */
+import { randomBytes } from 'node:crypto'
+import type { Cause, JobResult, SinceLastTime } from '@seo/contract/result'
+import { CATEGORY_NAMES, duration } from '@seo/engine/report/figures'
+import { visible } from '@seo/engine/report/markdown-text'
+import type { Fact } from './fact.ts'
+
+const MOST_CAUSES = 60
+const MOST_GAPS = 6
+/** Characters of a crawled text, and of a sentence of ours that may hold some. */
+const QUOTED = 120
+const LONGEST = 700
+
+export type Analysis = {
+  domain: string
+  score: number | null
+  parts: JobResult['parts']
+  pagesRead: number
+  findings: number
+  /** The worst first. */
+  causes: Pick<Cause, 'id' | 'name' | 'impact' | 'where' | 'found' | 'pages' | 'of' | 'points' | 'minutes'>[]
+  since: SinceLastTime | null
+  notMeasured: { what: string; why: string }[]
+}
+
+/** A task as the rules worded it. */
+export type Task = { cause: string; title: string; problem: string; solution: string; pages: number; of: number }
+
+const grouped = (value: number) => value.toLocaleString('en')
+const counted = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`
+const clean = (text: string, longest = LONGEST) => visible(text, longest)
+/** `3.10` is 3.1. */
+const points = (value: number) => counted(Number(value.toFixed(1)), 'point')
+
+const about = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
+
+/** By the variable of a prompt that shows them. */
+export function factsOf(analysis: Analysis): Record<string, Fact[]> {
+  const { domain, score, parts, pagesRead, findings, causes, since, notMeasured } = analysis
+  const high = causes.filter(({ impact }) => impact === 'high')
+  const minutes = (some: typeof causes) => duration(some.reduce((sum, cause) => sum + cause.minutes, 0))
+  return {
+    score: [
+      about('S1', 'Score', score === null ? `There is no score for ${domain}.` : `The score of ${domain} is ${score} of 100.`),
+      about(
+        'S2',
+        'Counts',
+        `${counted(pagesRead, 'page')} were read. ${counted(findings, 'issue')} with ${counted(causes.length, 'root cause')} were found, ${high.length === 0 ? 'none' : grouped(high.length)} of high impact.`,
+      ),
+    ],
+    score_change: since === null ? [] : [about('P1', 'Since last time', sinceText(since))],
+    categories: parts.flatMap(({ category, score: part, lost }, i) =>
+      part === null
+        ? []
+        : [about(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
+    ),
+    causes: causes.slice(0, MOST_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
+    work:
+      causes.length === 0
+        ? []
+        : [
+            about(
+              'W1',
+              'The work',
+              `The work has ${counted(causes.length, 'task')}, about ${minutes(causes)} together.${high.length === 0 ? '' : ` The ${counted(high.length, 'task')} of high impact ${high.length === 1 ? 'takes' : 'take'} about ${minutes(high)}.`}`,
+            ),
+          ],
+    not_measured: notMeasured
+      .slice(0, MOST_GAPS)
+      .map(({ what, why }, i) => about(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
+  }
+}
+
+export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
+  const { name, impact, where, found, pages, of, points: worth, minutes } = cause
+  const reach = pages === of ? `It affects ${counted(pages, 'page')}` : `It affects ${grouped(pages)} of ${counted(of, 'page')}`
+  const gain = worth < 0.1 ? '' : ` Fixing it alone adds ${points(worth)} to the score.`
+  return {
+    id,
+    cause: cause.id,
+    name: clean(name, 120),
+    text: clean(`${name}. It has ${impact} impact. ${reach}: ${where}.${gain} It takes about ${duration(minutes)}.`),
+    ...(found !== null && found !== '' && { quoted: clean(found, QUOTED) }),
+  }
+}
+
+export const taskFact = (id: string, { cause, title, problem, solution, pages, of }: Task): Fact => ({
+  id,
+  cause,
+  name: clean(title, 120),
+  text: [title, `${grouped(pages)} of ${counted(of, 'page')}.`, clean(problem), clean(solution)].join(' '),
+})
+
+function sinceText({ previous, counts }: SinceLastTime): string {
+  const before = previous.score === null ? 'had no score' : `had a score of ${previous.score} of 100`
+  return `The analysis before, of ${previous.at.slice(0, 10)}, ${before}. Since then ${counted(counts.new, 'issue')} came up, ${counted(counts.fixed, 'issue')} went away and ${counted(counts.open, 'issue')} remained.`
+}
+
+/** Lines of JSON between marks with a word that no page can know, so that a page cannot end the data. */
+export function dataBlock(facts: readonly Fact[], word = randomBytes(6).toString('hex')): string {
+  if (facts.length === 0) return 'No data.'
+  const lines = facts.map(({ id, text, quoted }) => JSON.stringify({ id, fact: text, ...(quoted !== undefined && { quoted }) }))
+  return [`--- data ${word} begins ---`, ...lines, `--- data ${word} ends ---`].join('\n')
+}

@@ -1,0 +1,66 @@
+/** What went wrong at an AI provider: one sentence for readers, and a detail for admins that holds no secret. */
+import type { AiSettings } from '#config.ts'
+import { type Usage, usageOf } from './usage.ts'
+
+/** `provider`: it did not answer, or refused. `answer`: what came is of no use. `time`: the time for this analysis is over. */
+type Kind = 'provider' | 'answer' | 'time'
+
+const SENTENCES: Record<Kind, string> = {
+  provider: 'The AI writer could not be reached.',
+  answer: 'The AI writer gave an answer that could not be used.',
+  time: 'The AI writer took too long.',
+}
+const LONGEST = 300
+
+export class NotAnswered extends Error {
+  readonly kind: Kind
+  readonly detail: string
+  /** Null where nobody knows. */
+  readonly used: Usage | null
+
+  constructor(kind: Kind, detail: string, used: Usage | null) {
+    super(SENTENCES[kind])
+    this.kind = kind
+    this.detail = detail
+    this.used = used
+  }
+}
+
+const NOTHING: Usage = { in: 0, cached: 0, out: 0 }
+
+export async function failureOf(error: unknown, settings: AiSettings): Promise<NotAnswered> {
+  const { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } = await import('ai')
+  const last = RetryError.isInstance(error) ? error.lastError : error
+  const text = withoutKey(last instanceof Error ? last.message : String(last), settings)
+  if (NoObjectGeneratedError.isInstance(last)) {
+    const used = last.usage === undefined ? null : usageOf(last.usage)
+    return new NotAnswered('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
+  }
+  if (NoOutputGeneratedError.isInstance(last)) return new NotAnswered('answer', 'The answer was empty.', null)
+  if (last instanceof Error && (last.name === 'TimeoutError' || last.name === 'AbortError')) {
+    return new NotAnswered('time', 'It did not answer in time.', null)
+  }
+  if (APICallError.isInstance(last)) {
+    const { statusCode } = last
+    if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, NOTHING)
+    // Refused before anything was written; an answer that broke off may have been paid for.
+    if (statusCode >= 300) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
+    return new NotAnswered('provider', `The answer broke off: ${text}`, null)
+  }
+  return new NotAnswered('provider', text, null)
+}
+
+function statusText(status: number, text: string): string {
+  if (status === 401 || status === 403) return `It refused the key (status ${status}).`
+  if (status === 429) return `Too many requests, or no credit left (status 429): ${text}`
+  return `Status ${status}: ${text}`
+}
+
+/** Providers repeat keys in their errors, whole or in part. */
+function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
+  const bare = key === null ? text : text.replaceAll(key, '[key]')
+  return bare
+    .replaceAll(/\b(?:sk|rk|pk|AIza)[-_\w*]{6,}/g, '[key]')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, LONGEST)
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Fact } from './fact.ts'
+import { ground } from './ground.ts'
+
+const fact = (id: string, text: string): [string, Fact] => [id, { id, text, cause: id, name: id }]
+const facts = new Map([
+  fact(
+    'C1',
+    'Title missing. It has high impact. It affects 12 of 1,340 pages: pages like /products/…. Fixing it alone adds 4.2 points to the score. It takes about 20 min.',
+  ),
+  fact('C2', 'robots.txt blocks pages. It has high impact. It affects all pages: /blog/ (line 7). It takes about 1 h.'),
+  fact('S1', 'The score of shop.example is 73 of 100.'),
+  fact('S2', '1,340 pages were read. 2,310 issues with 38 root causes were found, 9 of high impact.'),
+])
+const check = (text: string, ids: string[]) => ground({ text, ids }, facts, { domain: 'shop.example' })
+
+test.each([
+  ['12 of 1,340 pages have no title.', ['C1']],
+  ['Twelve pages are missing a title.', ['C1']],
+  ['On shop.example, 12 product pages lack a title.', ['C1']],
+  ['1340 pages were read, and 12 of them are missing a title.', ['C1', 'S2']],
+  ['The score is 73 of 100; missing titles cost 4.2 points.', ['C1', 'S1']],
+  ['All pages under /blog/ are blocked by line 7 of robots.txt.', ['C2']],
+  ['There are thirty-eight root causes behind the 2,310 issues.', ['S2']],
+  ['Pages such as those in /products/ are missing a title, which takes about 20 minutes to fix.', ['C1']],
+  ['Titles aren’t set on 12 pages.', ['C1']],
+  // As models write when they do as they are asked.
+  ['shop.example scores 73 out of 100.', ['S1']],
+  ['Overall, the score stands at 73 of 100 after reading 1,340 pages.', ['S1', 'S2']],
+  ['The most serious problem is a missing title, which affects 12 of 1,340 pages.', ['C1']],
+  ['Adding the missing titles would add 4.2 points to the score and takes about 20 minutes.', ['C1']],
+  ['Without a title, search engines have to guess what these 12 product pages are about.', ['C1']],
+  ['Unfortunately, line 7 of robots.txt keeps crawlers away from all pages in /blog/.', ['C2']],
+  ['Behind the 2,310 issues are 38 root causes, and 9 of them have high impact.', ['S2']],
+  ['Fixing the block in robots.txt takes about 1 hour.', ['C2']],
+])('kept: %s', (text, ids) => {
+  expect(check(text, ids)).toBeNull()
+})
+
+test.each([
+  // Ids.
+  ['12 pages have no title.', [], 'Cites no fact'],
+  ['12 pages have no title.', ['C9'], 'Cites C9, which is not in the data'],
+  ['12 pages have no title.', ['C1', 'toString'], 'which is not in the data'],
+  ['The title is missing.', ['C1', 'C2', 'S1', 'S2', 'C1'], 'more than 4'],
+  ['The score is 73 of 100.', ['S1', 'C2'], 'nothing to do'],
+  // Numbers.
+  ['999 pages have no title.', ['C1'], 'Says 999'],
+  ['12 of 1,341 pages have no title.', ['C1'], 'Says 1341'],
+  ['73 pages have no title.', ['C1'], 'Says 73'],
+  ['A missing title takes 12 minutes.', ['C1'], 'Says 12 minute'],
+  ['A missing title costs 20 points.', ['C1'], 'Says 20 point'],
+  ['The title is missing on 12% of pages.', ['C1'], 'Says 12 percent'],
+  ['The title is missing on thirteen pages.', ['C1'], 'Says thirteen'],
+  ['The title is missing on two hundred pages.', ['C1'], 'Says two hundred'],
+  ['The title is missing on ４２ pages.', ['C1'], 'Says ４２'],
+  ['The title is missing on ½ of the pages.', ['C1'], 'Says ½'],
+  ['The title is missing on Ⅻ pages.', ['C1'], 'Says Ⅻ'],
+  ['The missing title costs $4.2 a day.', ['C1'], 'Says $4.2'],
+  ['Missing titles: call 0800-12-20.', ['C1'], 'Says 800'],
+  ['The missing titles are on 12.20.4.2 today.', ['C1'], 'Says 12.20.4.2'],
+  // Quantities.
+  ['Half of the pages have no title.', ['C1'], 'Says “half”'],
+  ['Most pages have no title.', ['C1'], 'Says “most”'],
+  ['The title is missing on most of the pages.', ['C1'], 'Says “most”'],
+  ['Every page is missing its title.', ['C1'], 'Says “every”'],
+  ['Dozens of pages have no title.', ['C1'], 'Says “dozens”'],
+  // Addresses and links.
+  ['Pages such as /checkout/ have no title.', ['C1'], 'Names the address /checkout/'],
+  ['The title is missing on shop.example.evil.test.', ['C1'], 'Names the address'],
+  ['The title is missing, see evil.test for help.', ['C1'], 'Names the address evil.test'],
+  ['The title is missing, see еvil.сom for help.', ['C1'], 'Names the address'],
+  ['The title is missing: https://shop.example/products/', ['C1'], 'Holds a link'],
+  ['The title is missing, see www.evil.test.', ['C1'], 'Holds a link'],
+  ['The title is missing javascript:alert now.', ['C1'], 'Holds a link'],
+  ['The title is missing, see gopher:evil.', ['C1'], 'Names the address gopher:evil'],
+  ['The title is missing, see evil dot com.', ['C1'], 'Holds a link'],
+  ['The title is missing, write to seo@evil.test.', ['C1'], 'Holds markup'],
+  // Markup and invisible characters.
+  ['The title is <b>missing</b>.', ['C1'], 'Holds markup'],
+  ['The [title](x) is missing.', ['C1'], 'Holds markup'],
+  ['The title is missing.\nIgnore the rest.', ['C1'], 'Holds markup'],
+  ['The title\u202E is missing.', ['C1'], 'Holds markup'],
+  ['The title is\u200B missing.', ['C1'], 'Holds markup'],
+  [' The title is missing.', ['C1'], 'badly spaced'],
+  ['', ['C1'], 'Is empty'],
+  [`The title is missing ${'very '.repeat(80)}often.`, ['C1'], 'longer than'],
+  // Names.
+  ['Yoast adds the missing title.', ['C1'], 'Names Yoast'],
+  ['Use yoast to add the missing title.', ['C1'], 'Names yoast'],
+  ['The missing title hurts Acme Corporation.', ['C1'], 'Names Acme'],
+  ['Google shows the page without its title.', ['C1'], 'Names Google'],
+  ['Ask Mr Miller about the missing title.', ['C1'], 'Names Mr'],
+  ['The missing h1 and title confuse readers.', ['C1'], 'Says h1'],
+  // Claims.
+  ['Adding the missing title brings traffic.', ['C1'], 'Promises'],
+  ['With a title the pages will rank first.', ['C1'], 'Promises'],
+  ['Your competitors have a title.', ['C1'], 'Promises'],
+  ['We guarantee that the title helps.', ['C1'], 'Promises'],
+  ['The title is perfect.', ['C1'], 'Praises'],
+  ['There is no problem with the title.', ['C1'], 'Praises'],
+  ['The missing title can be ignored.', ['C1'], 'Praises'],
+  // Language.
+  ['Der Titel fehlt auf 12 Seiten und das ist nicht gut.', ['C1'], ''],
+  ['le title est absent sur 12 pages.', ['C1'], 'Is not in English'],
+  ['el title no está en 12 pages.', ['C1'], 'Is not in English'],
+  ['タイトル title ありません', ['C1'], 'Is not in English'],
+  // Nothing in common.
+  ['The weather is nice and the birds are singing.', ['C1'], 'nothing to do'],
+  ['The forms use a modern framework.', ['C1'], 'nothing to do'],
+])('dropped: %s', (text, ids, reason) => {
+  const why = check(text, ids)
+  expect(why).not.toBeNull()
+  expect(why).toContain(reason)
+})
+
+test('text of a crawled page is no fact: what it says cannot be repeated', () => {
+  const quoting = new Map([['C1', { ...(facts.get('C1') as Fact), quoted: 'Call Acme at 555 1234, evil.test' }]])
+  for (const text of ['The missing title is 555 1234.', 'The title of Acme is missing.', 'The title is missing, see evil.test.']) {
+    expect(ground({ text, ids: ['C1'] }, quoting, { domain: 'shop.example' })).not.toBeNull()
+  }
+})
+
+test('a domain with a port is an address that every sentence may have, and no number', () => {
+  const at = (text: string) => ground({ text, ids: ['C1'] }, facts, { domain: '127.0.0.1:4100' })
+  expect(at('12 pages of 127.0.0.1:4100 have no title.')).toBeNull()
+  expect(at('12 pages of 127.0.0.1:4101 have no title.')).not.toBeNull()
+})

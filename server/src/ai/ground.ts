@@ -1,0 +1,179 @@
+/**
+ * Whether a sentence may be shown. It must cite facts that were sent, and bring in no number, quantity, name or address that those do not
+ * have; no markup, link, promise, praise or other language. What it cannot see is a false meaning put together from true parts.
+ */
+import type { Facts } from './fact.ts'
+import { countsIn, digitsIn, isNumberWord, spelledIn } from './ground-numbers.ts'
+import { BRANDS, COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
+
+export type Sentence = { text: string; ids: readonly string[] }
+
+const LONGEST = 320
+/** Citing everything would make every number a known one. */
+const MOST_IDS = 4
+/** Markup, and what hides or turns letters. */
+const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
+const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot (?:com|net|org|io|dev|app|shop)\b/i
+const CURRENCY = /\p{Sc}/u
+
+/** Null where it may be shown, else why not, for people. */
+export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { domain: string }): string | null {
+  const form = formProblem(text)
+  if (form !== null) return form
+  const unknown = ids.find((id) => !facts.has(id))
+  if (ids.length === 0) return 'Cites no fact'
+  if (unknown !== undefined) return `Cites ${unknown.slice(0, 20)}, which is not in the data`
+  if (ids.length > MOST_IDS) return `Cites more than ${MOST_IDS} facts`
+  const cited = [...new Set(ids)].map((id) => facts.get(id)?.text ?? '')
+  const said = readText(text, domain)
+  const known = readText(cited.join('\n'), domain)
+  return (
+    addressProblem(said, known, domain) ??
+    numberProblem(said, known) ??
+    quantityProblem(said, known) ??
+    nameProblem(said, known, domain) ??
+    claimProblem(text) ??
+    languageProblem(said, known) ??
+    relationProblem(said, cited, domain)
+  )
+}
+
+function formProblem(text: string): string | null {
+  if (text.trim() === '' || text !== text.trim()) return 'Is empty or badly spaced'
+  if (text.length > LONGEST) return `Is longer than ${LONGEST} characters`
+  if (LINK.test(text)) return 'Holds a link'
+  if (FORBIDDEN.test(text)) return 'Holds markup or invisible characters'
+  return null
+}
+
+type Read = {
+  /** Without what is an address, for the search of numbers. */
+  bare: string
+  addresses: string[]
+  /** As written, without the punctuation around them. */
+  tokens: string[]
+  /** In lower case, parts of compounds apart. */
+  words: string[]
+}
+
+const EDGES = /^[\s"'“”‘’„«»().,;:!?…–—-]+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
+
+/** A path, a file, a host or a tag such as og:title: something with a slash, point or colon inside that is not a number and not two plain words. */
+function isAddress(token: string): boolean {
+  if (/^\d[\d.,%]*$/.test(token)) return false
+  if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)
+  return /[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
+}
+
+function readText(text: string, domain: string): Read {
+  const tokens = text
+    .split(/\s+/)
+    .map((piece) => piece.replaceAll(EDGES, ''))
+    .filter(Boolean)
+  // A domain may be numbers alone.
+  const isOne = (token: string) => token.toLowerCase() === domain || isAddress(token)
+  const addresses = tokens.filter(isOne)
+  const rest = tokens.filter((token) => !isOne(token))
+  const words = rest.flatMap((token) => token.toLowerCase().split(/[^\p{L}\p{N}.,%'’]+/u)).filter(Boolean)
+  return { bare: rest.join(' '), addresses, tokens: rest, words: words.map((word) => word.replace(/['’]s$/u, '')) }
+}
+
+/** `/products/…` is also `/products/`. */
+const sameAddress = (address: string): string => address.toLowerCase().replaceAll(/[…*]/g, '').replace(/\/+$/, '')
+
+function addressProblem(said: Read, known: Read, domain: string): string | null {
+  const allowed = new Set([...known.addresses, domain].map(sameAddress))
+  const strange = said.addresses.find((address) => !allowed.has(sameAddress(address)))
+  return strange === undefined ? null : `Names the address ${strange.slice(0, 80)}, which is not in the cited facts`
+}
+
+function numberProblem(said: Read, known: Read): string | null {
+  const strange = (value: string) => `Says ${value.slice(0, 40)}, which is not in the cited facts`
+  const knownWords = new Set(known.words)
+  const numbers = new Set([...digitsIn(known.bare), ...spelledIn(known.words).map(({ value }) => value)])
+  for (const token of said.tokens) {
+    if (CURRENCY.test(token) && !known.tokens.includes(token)) return strange(token)
+    if (!/\p{N}/u.test(token)) continue
+    // Digits of other scripts, fractions and roman numerals are compared as they are written.
+    const isPlain = /^[\p{P}\p{Sm}%]*\d[\d.,%:–—-]*$/u.test(token)
+    if (!isPlain) {
+      if (!knownWords.has(token.toLowerCase())) return strange(token)
+    } else {
+      const missing = token
+        .split(/[:–—-]/)
+        .flatMap(digitsIn)
+        .find((value) => !numbers.has(value))
+      if (missing !== undefined) return strange(missing)
+    }
+  }
+  const spelled = spelledIn(said.words).find(
+    ({ text, value }) => !numbers.has(value) && !text.split(' ').every((word) => knownWords.has(word)),
+  )
+  if (spelled !== undefined) return strange(spelled.text)
+  const counts = new Set(countsIn(known.bare))
+  const wrong = countsIn(said.bare).find((count) => !counts.has(count))
+  return wrong === undefined ? null : `Says ${wrong}, which the cited facts do not`
+}
+
+/** `most pages` says how many; `most serious` does not. */
+function quantityProblem(said: Read, known: Read): string | null {
+  const knownWords = new Set(known.words)
+  const isMost = (word: string, next = '') => word === 'most' && (next === 'of' || /(?<!ou)s$/.test(next))
+  const strange = said.words.find((word, i) => (QUANTITIES.has(word) || isMost(word, said.words[i + 1])) && !knownWords.has(word))
+  return strange === undefined ? null : `Says “${strange}”, which is not in the cited facts`
+}
+
+const stems = (word: string): string[] => [word, word.replace(/ies$/, 'y'), word.replace(/e?s$/, ''), word.replace(/s$/, ''), `${word}s`]
+
+/** `Don't` is a do. */
+const CONTRACTION = /n['’]t$|['’](?:s|re|ve|ll|d)$/iu
+
+function nameProblem(said: Read, known: Read, domain: string): string | null {
+  const knownWords = new Set([...known.words, ...domain.toLowerCase().split(/[^\p{L}\p{N}]+/u)])
+  const isKnown = (word: string) => stems(word).some((stem) => knownWords.has(stem))
+  for (const token of said.tokens) {
+    for (const part of token.replace(CONTRACTION, '').split(/[^\p{L}\p{N}]+/u)) {
+      const word = part.toLowerCase()
+      // Numbers have had their own check.
+      if (word === '' || isKnown(word) || isNumberWord(word)) continue
+      const isMarked = /\p{Lu}/u.test(part) && !ORDINARY.has(word) && !TERMS.has(word)
+      if (isMarked || BRANDS.has(word)) return `Names ${part.slice(0, 40)}, which is not in the cited facts`
+    }
+  }
+  return null
+}
+
+function claimProblem(text: string): string | null {
+  if (PROMISE.test(text)) return 'Promises an effect that no finding proves'
+  if (PRAISE.test(text)) return 'Praises, plays down or advertises'
+  return null
+}
+
+function languageProblem(said: Read, known: Read): string | null {
+  const knownWords = new Set(known.words)
+  const own = said.words.filter((word) => !knownWords.has(word) && /\p{L}/u.test(word))
+  // English spells its words with plain letters; any others must come from the facts.
+  if (own.some((word) => /[^\p{ASCII}’]/u.test(word))) return 'Is not in English'
+  const foreign = own.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length
+  const english = said.words.filter((word) => ENGLISH.has(word)).length
+  if (foreign > 0 && foreign >= english) return 'Is not in English'
+  return said.words.length >= 7 && english === 0 ? 'Is not in English' : null
+}
+
+const contentOf = ({ words }: Read): Set<string> =>
+  new Set(words.filter((word) => word.length >= 4 && !COMMON.has(word) && !ENGLISH.has(word)).flatMap(stems))
+
+/** A sentence must share a word with what it cites, and each fact that is cited must have something to do with it. */
+function relationProblem(said: Read, cited: readonly string[], domain: string): string | null {
+  const content = contentOf(said)
+  const numbers = new Set(digitsIn(said.bare))
+  const ties = cited.map((text) => {
+    const fact = readText(text, domain)
+    return {
+      byWord: [...contentOf(fact)].some((word) => content.has(word)),
+      byNumber: digitsIn(fact.bare).some((value) => numbers.has(value)),
+    }
+  })
+  const isTied = ties.some(({ byWord }) => byWord) && ties.every(({ byWord, byNumber }) => byWord || byNumber)
+  return isTied ? null : 'Has nothing to do with a fact that it cites'
+}

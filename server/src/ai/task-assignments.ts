@@ -1,0 +1,79 @@
+/** Wording tasks, and saying why a cause matters: many short texts in one answer, each about one fact. */
+import { z } from 'zod'
+import { type Assignment, type Checked, checkField, type Field } from './assignment.ts'
+import type { Fact, Facts } from './fact.ts'
+
+/** Tasks or causes in one question. */
+export const AT_ONCE = 20
+const LONGEST_TITLE = 90
+
+const Sentences = z.array(z.string())
+const TasksAnswer = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), problem: Sentences, solution: Sentences })) })
+const MeaningsAnswer = z.object({ meanings: z.array(z.object({ id: z.string(), sentences: Sentences })) })
+
+export type TaskText = {
+  cause: string
+  title: string | null
+  problem: string | null
+  solution: string | null
+  kept: number
+  dropped: number
+}
+export type MeaningText = { cause: string; text: string | null; kept: number; dropped: number }
+
+type About = { facts: readonly Fact[]; domain: string }
+
+export const taskAssignment = ({ facts, domain }: About): Assignment<z.output<typeof TasksAnswer>, TaskText[]> => ({
+  schema: TasksAnswer,
+  shape: '{"tasks": [{"id": "T1", "title": "…", "problem": ["sentence"], "solution": ["sentence"]}]}. Each sentence cites its task.',
+  maxOutputTokens: 6_000,
+  facts: { actions: facts },
+  domain,
+  check: ({ tasks }, sent) =>
+    gathered(firstOfEach(tasks), sent, ({ id, title, problem, solution }, cause) => {
+      const fields = [title.length > LONGEST_TITLE ? [] : [title], problem, solution].map((texts) => checkField(texts, id, sent, domain))
+      const [named = null, wrong = null, todo = null] = fields.map(({ text }) => text)
+      return { fields, content: { cause, title: named, problem: wrong, solution: todo } }
+    }),
+})
+
+export const meaningAssignment = ({ facts, domain }: About): Assignment<z.output<typeof MeaningsAnswer>, MeaningText[]> => ({
+  schema: MeaningsAnswer,
+  shape: '{"meanings": [{"id": "C1", "sentences": ["sentence"]}]}. Each sentence cites its cause.',
+  maxOutputTokens: 4_000,
+  facts: { causes: facts },
+  domain,
+  check: ({ meanings }, sent) =>
+    gathered(firstOfEach(meanings), sent, ({ id, sentences }, cause) => {
+      const field = checkField(sentences, id, sent, domain)
+      return { fields: [field], content: { cause, text: field.text } }
+    }),
+})
+
+const firstOfEach = <T extends { id: string }>(items: readonly T[]): T[] =>
+  items.filter(({ id }, at) => items.findIndex((each) => each.id === id) === at)
+
+/** What is about a fact that was not sent is dropped whole. */
+function gathered<T extends { id: string }, C>(
+  items: readonly T[],
+  sent: Facts,
+  read: (item: T, cause: string) => { fields: Field[]; content: C },
+): Checked<(C & { kept: number; dropped: number })[]> {
+  const checked: Checked<(C & { kept: number; dropped: number })[]> = { content: [], kept: [], dropped: [], isEnough: false }
+  for (const item of items.slice(0, AT_ONCE * 2)) {
+    const cause = sent.get(item.id)?.cause
+    if (cause == null) {
+      checked.dropped.push({
+        text: JSON.stringify(item).slice(0, 200),
+        reason: `Is about ${item.id.slice(0, 20)}, which is not in the data`,
+      })
+      continue
+    }
+    const { fields, content } = read(item, cause)
+    const [kept, dropped] = [fields.flatMap((field) => field.kept), fields.flatMap((field) => field.dropped)]
+    checked.kept.push(...kept)
+    checked.dropped.push(...dropped)
+    checked.content.push({ ...content, kept: kept.length, dropped: dropped.length })
+  }
+  return { ...checked, isEnough: checked.kept.length > 0 }
+}

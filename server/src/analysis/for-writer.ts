@@ -1,0 +1,25 @@
+import type { Analysis } from '#ai/fact-sheet.ts'
+import type { Db } from '#db/connect.ts'
+import { analysisOf } from './analyses-table.ts'
+import { listCauses } from './causes-table.ts'
+
+/** More than an analysis has. */
+const ALL = 100_000
+
+/** What a writer may know of an analysis: all of it is free to its reader. Null where it has no result. */
+export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
+  const analysis = await analysisOf(db, jobId)
+  if (analysis === null) return null
+  const { domain, score, since, overview } = analysis
+  const { coverage, findings } = overview
+  return {
+    domain,
+    score,
+    parts: overview.score.parts,
+    pagesRead: coverage.pages.read,
+    findings,
+    causes: await listCauses(db, jobId, {}, 0, ALL),
+    since,
+    notMeasured: coverage.notMeasured,
+  }
+}

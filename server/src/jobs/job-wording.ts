@@ -1,0 +1,25 @@
+/** What a job knows of its wording: which text its owner wants, and how far the AI writer has come. */
+import type { WordingChoice, WordingState } from '@seo/contract/wording'
+import type { Tx } from '#db/connect.ts'
+import { finishedJobs, type JobRow, jobById, updateJob } from './jobs-table.ts'
+
+export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingChoice): Promise<void> =>
+  void (await updateJob(tx, jobId, { wording: choice }))
+
+export const setWordingState = async (tx: Tx, jobId: string, state: WordingState, note: string | null = null): Promise<void> =>
+  void (await updateJob(tx, jobId, { wordingState: state, wordingNote: note }))
+
+export type JobToWord = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
+
+/** Null where it is gone, runs still, or has nothing to word. */
+export async function jobToWord(tx: Tx, jobId: string): Promise<JobToWord | null> {
+  const job = await jobById(tx, jobId)
+  return job === null || job.finishedAt === null || !job.hasReport ? null : job
+}
+
+const RECENT = 50
+
+/** The newest analysis of a user that can be worded. */
+export async function newestToWord(tx: Tx, userId: string): Promise<JobToWord | null> {
+  return (await finishedJobs(tx, userId, null, RECENT)).find(({ hasReport }) => hasReport) ?? null
+}

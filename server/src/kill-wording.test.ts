@@ -1,0 +1,63 @@
+/** Kills the program while a provider is being asked: nothing of the analysis is lost, and what the call may have cost stays counted. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { fakeLlm } from '#testing/fake-llm.ts'
+import { ask, kill, killAll, launchProgram } from '#testing/program.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { smallSite } from '#testing/test-sites.ts'
+
+const site = await smallSite()
+const llm = await fakeLlm({ silent: { isSilent: true } })
+afterAll(async () => {
+  killAll()
+  await llm.stop()
+  await site[Symbol.asyncDispose]()
+})
+
+test('a kill between reservation and answer: the retry finds the reservation and does not spend it again', {
+  timeout: 240_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'seo-wording-'))
+  const database = inject('database').kind === 'postgres' ? await testDatabase() : null
+  const env = {
+    ...(database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }),
+    CRAWL_ALLOW: site.host,
+    AI_PROVIDER: 'compatible',
+    AI_MODEL: 'silent',
+    AI_BASE_URL: llm.url,
+    AI_PRICE_IN: '1',
+    AI_PRICE_OUT: '1',
+    // Room for one question about so small a site, and for no second.
+    AI_MAX_TOKENS_PER_ANALYSIS: '9000',
+    AI_MAX_SECONDS: '600',
+  }
+  let program = await launchProgram(env)
+  const signIn = async (email: string) =>
+    (await ask(program.address, 'POST', '/api/v1/auth/login', undefined, { email, password: 'demo1234' })).body.data.token as string
+  const token = await signIn('agency@example.test')
+  const { body } = await ask(program.address, 'POST', '/api/v1/process', token, { url: site.origin })
+  const { id } = body.data
+  await llm.until(1)
+  // Asked only after the analysis was over: its result is there while the provider keeps silent.
+  const job = (await ask(program.address, 'GET', `/api/v1/jobs/${id}`, token)).body.data
+  expect(job).toMatchObject({ status: 'completed', wording: { state: 'waiting' } })
+  expect(job.executive_summary).toContain('# Executive summary')
+  const usage = async () =>
+    (await ask(program.address, 'GET', '/api/v1/admin/ai/usage', await signIn('admin@example.test'))).body.data.brands[0]
+  const before = await usage()
+  expect(before).toMatchObject({ calls: 1, failed: 0 })
+  expect(before.cost_micros).toBe(before.tokens.in + before.tokens.out)
+
+  await kill(program)
+  program = await launchProgram(env)
+  const wording = async () => (await ask(program.address, 'GET', `/api/v1/jobs/${id}/wording`, token)).body.data
+  await expect.poll(async () => (await wording()).state, { timeout: 120_000, interval: 200 }).toBe('kept')
+  expect(await wording()).toMatchObject({ note: 'The AI budget of this analysis is used up.', kept: 0 })
+  expect(await usage()).toEqual(before)
+  expect(llm.seen).toHaveLength(1)
+  await kill(program)
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+})

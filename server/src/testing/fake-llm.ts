@@ -1,0 +1,166 @@
+/** An AI provider on loopback that speaks the protocols of all four kinds. The name of the model says which scene it plays. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type SeenRequest = { path: string; key: string | null; model: string; maxTokens: number | null; hasSchema: boolean; text: string }
+
+type Scene = {
+  /** What a model writes, given all the text it was sent. */
+  answer?: (text: string) => unknown
+  /** The text as it comes, where it is no JSON of an answer. */
+  raw?: string | ((text: string) => string)
+  status?: number
+  /** Answers this status only the first time. */
+  isOnce?: true
+  headers?: Record<string, string>
+  isCut?: true
+  /** Answers 400 to a question with a schema, as many servers of one's own do. */
+  refusesSchema?: true
+  /** Accepts the request and never answers. */
+  isSilent?: true
+  /** Does not say how many tokens it used. */
+  isUncounted?: true
+}
+
+export type FakeLlm = {
+  /** For AI_BASE_URL. */
+  url: string
+  seen: SeenRequest[]
+  /** Waits until so many requests have come. */
+  until: (count: number) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const USAGE = { in: 900, cached: 100, out: 200 }
+
+/** Facts as the product sends them, by their ids. */
+export function factsIn(text: string): { id: string; fact: string; quoted?: string }[] {
+  return [...text.matchAll(/^\{"id":.*\}$/gm)].map(([line]) => JSON.parse(line))
+}
+
+export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
+  const seen: SeenRequest[] = []
+  const asked = new Map<string, number>()
+  const waiting: { count: number; done: () => void }[] = []
+
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+    const path = request.url ?? ''
+    const model = body.model ?? /models\/([^:]+):/.exec(path)?.[1] ?? ''
+    const text = textsOf(body).join('\n')
+    seen.push({
+      path,
+      model,
+      text,
+      key: keyOf(request),
+      maxTokens: body.max_tokens ?? body.max_output_tokens ?? body.max_completion_tokens ?? body.generationConfig?.maxOutputTokens ?? null,
+      hasSchema: JSON.stringify(body).includes('"properties"'),
+    })
+    for (const each of waiting.filter(({ count }) => seen.length >= count)) each.done()
+    const scene = scenes[model] ?? {}
+    const times = (asked.get(model) ?? 0) + 1
+    asked.set(model, times)
+    if (scene.isSilent) return
+    const status = scene.refusesSchema && seen.at(-1)?.hasSchema ? 400 : times === 1 || !scene.isOnce ? scene.status : undefined
+    if (status !== undefined) {
+      response.writeHead(status, { 'content-type': 'application/json', ...scene.headers })
+      response.end(JSON.stringify({ error: { message: `Scene ${model}; the key was ${keyOf(request)}`, type: 'scene', code: null } }))
+      return
+    }
+    const raw = typeof scene.raw === 'function' ? scene.raw(text) : scene.raw
+    const written = raw ?? JSON.stringify(scene.answer?.(text) ?? {})
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ ...dressed(path, model, written, USAGE, scene.isCut ?? false), ...(scene.isUncounted && { usage: undefined }) }),
+    )
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    seen,
+    until: (count) => (seen.length >= count ? Promise.resolve() : new Promise((done) => waiting.push({ count, done }))),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function keyOf({ headers }: IncomingMessage): string | null {
+  const given = headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers.authorization?.replace(/^Bearer /, '')
+  return typeof given === 'string' ? given : null
+}
+
+/** Every text of a request, wherever its protocol has them. */
+function textsOf(body: unknown): string[] {
+  if (typeof body === 'string') return [body]
+  if (Array.isArray(body)) return body.flatMap(textsOf)
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) =>
+    ['system', 'messages', 'input', 'content', 'contents', 'parts', 'text', 'systemInstruction', 'instructions'].includes(name)
+      ? textsOf(value)
+      : [],
+  )
+}
+
+/** The same answer in the protocol of the path. */
+function dressed(path: string, model: string, text: string, used: { in: number; out: number; cached: number }, isCut: boolean): object {
+  if (path.includes('/chat/completions')) {
+    const usage = {
+      prompt_tokens: used.in,
+      completion_tokens: used.out,
+      total_tokens: used.in + used.out,
+      prompt_tokens_details: { cached_tokens: used.cached },
+    }
+    const choice = { index: 0, message: { role: 'assistant', content: text }, finish_reason: isCut ? 'length' : 'stop' }
+    return { id: '1', object: 'chat.completion', created: 1, model, choices: [choice], usage }
+  }
+  if (path.includes('/messages')) {
+    const usage = { input_tokens: used.in - used.cached, cache_read_input_tokens: used.cached, output_tokens: used.out }
+    return {
+      id: '1',
+      type: 'message',
+      role: 'assistant',
+      model,
+      content: [{ type: 'text', text }],
+      stop_reason: isCut ? 'max_tokens' : 'end_turn',
+      usage,
+    }
+  }
+  if (path.includes(':generateContent')) {
+    const usageMetadata = {
+      promptTokenCount: used.in,
+      cachedContentTokenCount: used.cached,
+      candidatesTokenCount: used.out,
+      totalTokenCount: used.in + used.out,
+    }
+    return { candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: isCut ? 'MAX_TOKENS' : 'STOP' }], usageMetadata }
+  }
+  return {
+    id: '1',
+    object: 'response',
+    created_at: 1,
+    model,
+    status: isCut ? 'incomplete' : 'completed',
+    incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
+    output: [
+      { type: 'message', id: '1', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text, annotations: [] }] },
+    ],
+    usage: {
+      input_tokens: used.in,
+      output_tokens: used.out,
+      total_tokens: used.in + used.out,
+      input_tokens_details: { cached_tokens: used.cached },
+      output_tokens_details: { reasoning_tokens: 0 },
+    },
+  }
+}

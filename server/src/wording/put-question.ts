@@ -1,0 +1,39 @@
+import { type Answered, ask } from '#ai/ask.ts'
+import { type Assignment, type Checked, composed } from '#ai/assignment.ts'
+import { noteChecked } from '#ai/budget.ts'
+import type { PromptKey } from '#ai/prompt-key.ts'
+import type { AiSettings } from '#config.ts'
+import type { Services } from '#services.ts'
+
+export type Putting = {
+  settings: AiSettings
+  brand: { id: string; aiMonthlyCapCents: number | null }
+  jobId: string
+  isFresh: boolean
+  signal: AbortSignal
+}
+
+/** `version` null: it is being tried. */
+export type Prompt = { key: PromptKey; content: string; version: number | null }
+
+/** Asks with a prompt and checks the answer, sentence by sentence. */
+export async function putQuestion<Answer, Content>(
+  services: Services,
+  putting: Putting,
+  prompt: Prompt,
+  assignment: Assignment<Answer, Content>,
+): Promise<{ answered: Answered<Answer>; checked: Checked<Content> }> {
+  const { sent, ...texts } = composed(assignment, prompt.content)
+  const { schema, maxOutputTokens, check } = assignment
+  const answered = await ask(services, {
+    ...putting,
+    ...texts,
+    promptKey: prompt.key,
+    promptVersion: prompt.version,
+    schema,
+    maxOutputTokens,
+  })
+  const checked = check(answered.output, sent)
+  if (answered.callId !== null) await noteChecked(services, answered.callId, checked.kept.length, checked.dropped.length)
+  return { answered, checked }
+}

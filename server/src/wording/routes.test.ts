@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rowsOf } from '#db/connect.ts'
+import { factsIn, fakeLlm } from '#testing/fake-llm.ts'
+import { given } from '#testing/given.ts'
+import { good } from '#testing/llm-scenes.ts'
+import { testServer } from '#testing/test-server.ts'
+import { smallSite } from '#testing/test-sites.ts'
+
+const KEY = 'key-that-nobody-may-see-4711'
+const llm = await fakeLlm({ good: { answer: good } })
+const site = await smallSite()
+afterAll(async () => {
+  leave.abort()
+  await llm.stop()
+  await site[Symbol.asyncDispose]()
+})
+const server = testServer({ CRAWL_ALLOW: site.host, AI_PROVIDER: 'compatible', AI_MODEL: 'good', AI_BASE_URL: llm.url, AI_API_KEY: KEY })
+const { call, newUser } = server
+
+const wordingOf = async (as: { token: string }, jobId: string) => (await call('GET', `/api/v1/jobs/${jobId}/wording`, { as })).body.data
+
+const written = (as: { token: string }, jobId: string) =>
+  vi.waitFor(async () => expect((await wordingOf(as, jobId)).state).toBe('written'), { timeout: 60_000, interval: 50 })
+
+const leave = new AbortController()
+
+/** The text of a live stream as it comes. */
+async function listen(token: string): Promise<() => string> {
+  const response = await fetch(`${server.address()}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
+  let text = ''
+  const read = async () => {
+    for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
+  }
+  read().catch(() => {})
+  return () => text
+}
+
+let ann: { id: string; token: string }
+let jobId: string
+let live: () => string
+/** The texts before any wording arrived, as the analysis ended. */
+let plain: { summary: string; report: string; titles: string[] }
+
+beforeAll(async () => {
+  ann = await newUser()
+  await given.plan(server.services(), ann.id, 'tier4')
+  live = await listen(ann.token)
+  jobId = await server.analysed(ann, site.origin)
+  await written(ann, jobId)
+  await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
+  plain = await texts()
+  await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
+}, 120_000)
+
+const file = async (name: string) => (await call('GET', `/api/v1/jobs/${jobId}/files/${name}`, { as: ann })).body.data.content as string
+
+async function texts() {
+  const { body } = await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: ann })
+  return {
+    summary: body.executiveSummary,
+    report: await file('report.md'),
+    titles: body.actions.map(({ title }: { title: string }) => title),
+  }
+}
+
+test('an analysis is worded after it is completed; each sentence has the facts it was checked against, and it arrives live', async () => {
+  const wording = await wordingOf(ann, jobId)
+  expect(wording).toMatchObject({ is_available: true, writer: 'AI', choice: 'ai', state: 'written', note: null })
+  expect(wording.kept).toBeGreaterThan(5)
+  expect(wording.summary).toMatchObject({ writer: 'AI', rest: expect.stringMatching(/^## What matters most/) })
+  expect(wording.summary.sentences[0]).toMatchObject({
+    text: expect.stringMatching(/^The score of .* is \d+ of 100\.$/),
+    facts: [{ id: 'S1', name: 'Score' }],
+  })
+  const { body } = await call('GET', `/api/v1/jobs/${jobId}/causes`, { as: ann })
+  const causes = body.data.causes.map(({ id }: { id: string }) => id)
+  const cited = wording.summary.sentences.flatMap(({ facts }: { facts: { cause: string | null }[] }) =>
+    facts.flatMap(({ cause }) => cause ?? []),
+  )
+  expect(cited.length).toBeGreaterThan(0)
+  expect(causes).toEqual(expect.arrayContaining(cited))
+  expect(wording.tasks.length).toBeGreaterThan(0)
+  await expect.poll(live).toContain(`{"type":"wording","jobId":"${jobId}"}`)
+  // The job itself was over before anything was asked.
+  const { body: job } = await call('GET', `/api/v1/jobs/${jobId}`, { as: ann })
+  expect(job.data).toMatchObject({ status: 'completed', wording: { choice: 'ai', state: 'written' } })
+})
+
+test('what is shown, exported and shared is what the owner chose', async () => {
+  const shared = async () => {
+    const { body } = await call('POST', '/api/v1/share/create', { as: ann, body: { jobId, shareMode: 'full' } })
+    return (await call('GET', `/api/v1/share/${body.data.shareUrl.split('/').at(-1)}`)).body.data
+  }
+  const wording = await wordingOf(ann, jobId)
+  const worded = await texts()
+  expect(worded.summary).not.toBe(plain.summary)
+  expect(worded.summary).toContain(` ${wording.summary.sentences[1].text} `)
+  expect(worded.summary.startsWith(plain.summary.split('\n')[0] ?? '')).toBe(true)
+  expect(worded.summary.endsWith(wording.summary.rest)).toBe(true)
+  expect(await file('executive_summary.md')).toBe(worded.summary)
+  expect(worded.report).toContain('Start URL')
+  expect(worded.report.length).toBeGreaterThan(plain.report.length)
+  const { body: sizes } = await call('GET', `/api/v1/jobs/${jobId}/files`, { as: ann })
+  expect(sizes.data.find(({ name }: { name: string }) => name === 'report.md').size).toBe(Buffer.byteLength(worded.report))
+  expect(await shared()).toMatchObject({
+    executiveSummary: worded.summary,
+    summaryWording: { writer: 'AI', kept: wording.summary.sentences.length },
+  })
+
+  const { body } = await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
+  // It is still there to be compared with, and to go back to.
+  expect(body.data).toMatchObject({ choice: 'plain', state: 'written', summary: { writer: 'AI' } })
+  expect(await texts()).toEqual(plain)
+  expect(await file('executive_summary.md')).toBe(plain.summary)
+  expect(await shared()).toMatchObject({ executiveSummary: plain.summary, summaryWording: null })
+  await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
+  expect(await texts()).toEqual(worded)
+})
+
+test('a task keeps its code, order, impact and figures in both wordings', async () => {
+  const actions = async () => (await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: ann })).body.actions
+  const worded = await actions()
+  await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
+  const before = await actions()
+  await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
+  const rest = (all: Record<string, unknown>[]) =>
+    all.map(({ title: _, problem: __, solution: ___, business_value: ____, written_by: _____, ...own }) => own)
+  expect(rest(worded)).toEqual(rest(before))
+  expect(worded.map(({ problem }: { problem: string }) => problem)).not.toEqual(before.map(({ problem }: { problem: string }) => problem))
+  expect(worded[0].written_by).toBe('AI')
+  expect(before[0].written_by).toBeNull()
+  expect(JSON.parse(await file('actions.json'))[0]).not.toHaveProperty('writtenBy')
+})
+
+test('a stranger cannot read, choose or ask for the wording of an analysis', async () => {
+  const eve = await newUser()
+  for (const [method, body] of [['GET'], ['PUT', { choice: 'plain' }], ['POST', {}]] as const) {
+    expect((await call(method, `/api/v1/jobs/${jobId}/wording`, { as: eve, body })).status).toBe(404)
+  }
+  expect((await wordingOf(ann, jobId)).choice).toBe('ai')
+  expect((await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'loud' } })).status).toBe(400)
+})
+
+let second: string
+
+test('the same facts and prompt are asked once; asked again by hand, the provider is asked again', { timeout: 120_000 }, async () => {
+  const asked = llm.seen.length
+  const { status, body } = await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
+  expect([status, body.data.state]).toEqual([202, 'waiting'])
+  await written(ann, jobId)
+  expect(llm.seen.length).toBeGreaterThan(asked)
+  const after = llm.seen.length
+  second = await server.analysed(ann, site.origin)
+  await written(ann, second)
+  // Only the summary knows that there was an analysis before.
+  expect(llm.seen.length - after).toBe(1)
+})
+
+test('a plan that shows eight tasks: the writer gets those and the summary, and nothing of what is hidden', {
+  timeout: 120_000,
+}, async () => {
+  const free = await newUser()
+  const asked = llm.seen.length
+  const id = await server.analysed(free, site.origin)
+  await written(free, id)
+  const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: free })
+  expect(body).toMatchObject({ isFreemiumPreview: true, actionsShown: 8 })
+  const rows = await rowsOf<{ title: string; solution: string }>(
+    server.services().db,
+    sql`select planned->>'title' as title, planned->>'solution' as solution from actions where job_id = ${id} order by position offset 8`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  const sent = llm.seen.slice(asked)
+  // The words of the facts alone: JSON turns quotes around.
+  const facts = sent
+    .flatMap(({ text }) => factsIn(text))
+    .map(({ fact }) => fact)
+    .join('\n')
+  for (const { title, solution } of rows) {
+    expect(facts).not.toContain(title)
+    expect(facts).not.toContain(solution)
+  }
+  const wording = await wordingOf(free, id)
+  expect(wording).toMatchObject({ report: null, summary: { writer: 'AI' } })
+  expect(wording.tasks).toHaveLength(8)
+})
+
+test('13.3.1 the key is sent to the provider and stored, answered and exported nowhere', async () => {
+  expect(llm.seen.every(({ key }) => key === KEY)).toBe(true)
+  const { db } = server.services()
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${sql.raw(name)} each where each::text like ${`%${KEY}%`}`,
+    )
+    expect(rows, name).toEqual([{ count: 0 }])
+  }
+  const admin = await newUser({ admin: true })
+  for (const path of ['/admin/prompts', '/admin/ai/usage', '/admin/active-monitoring', '/admin/overview', '/admin/jobs']) {
+    expect(JSON.stringify((await call('GET', `/api/v1${path}`, { as: admin })).body)).not.toContain(KEY)
+  }
+})
+
+test('B-E-31 the system page names the provider that is set up, from its last real call', async () => {
+  const admin = await newUser({ admin: true })
+  const { apiStatus, observed } = (await call('GET', '/api/v1/admin/active-monitoring', { as: admin })).body.data
+  expect(apiStatus.llmProviders).toEqual({
+    current_provider: 'AI',
+    providers: {
+      openai: { status: 'not_configured' },
+      anthropic: { status: 'not_configured' },
+      google: { status: 'not_configured' },
+      compatible: { status: 'healthy' },
+    },
+  })
+  expect(observed.ai).toMatchObject({ status: 'healthy', model: 'good', last_ok_at: expect.any(String) })
+})
+
+test('A-K-14 writing the summary again answers with the text that is shown, and does not wait for the writer', async () => {
+  const { status, body } = await call('POST', `/api/jobs/${jobId}/generate-executive-summary`, { as: ann })
+  expect(status).toBe(200)
+  expect(body.executive_summary).toContain('# Executive summary')
+  await written(ann, jobId)
+})
+
+test('an analysis leaves with its wording', async () => {
+  await call('DELETE', `/api/v1/jobs/${second}`, { as: ann })
+  expect(await rowsOf(server.services().db, sql`select 1 from wordings where job_id = ${second}`)).toEqual([])
+})
+
+test('somebody whose plan has ended sees the wording of no more tasks than the list shows', async () => {
+  expect((await wordingOf(ann, jobId)).tasks.length).toBeGreaterThan(8)
+  await given.plan(server.services(), ann.id, 'free')
+  expect((await wordingOf(ann, jobId)).tasks).toHaveLength(8)
+})

@@ -1,0 +1,78 @@
+import type { PromptTrial } from '@seo/contract/admin-prompts'
+import { plainActions } from '#actions/shown-actions.ts'
+import { checkVariables, presetOf } from '#admin-prompts/edit-prompt.ts'
+import { type Assignment, textAssignment } from '#ai/assignment.ts'
+import { OverBudget } from '#ai/budget.ts'
+import { type Analysis, causeFact, factsOf, taskFact } from '#ai/fact-sheet.ts'
+import { NotAnswered } from '#ai/failure.ts'
+import { writerLabel } from '#ai/model.ts'
+import { AT_ONCE, meaningAssignment, taskAssignment } from '#ai/task-assignments.ts'
+import { analysisForWriter } from '#analysis/for-writer.ts'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import { conflict, notFound, Problem } from '#http/problem.ts'
+import { type JobToWord, jobToWord, newestToWord } from '#jobs/job-wording.ts'
+import type { Services } from '#services.ts'
+import { putQuestion } from './put-question.ts'
+
+type Wish = { key: string; content: string; jobId?: string | undefined }
+
+/** Asks the writer with a prompt that is not saved; nothing of the answer is stored but what it cost. */
+export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: Wish): Promise<PromptTrial> {
+  const { db, config, newId } = services
+  const { key: known } = presetOf(key)
+  checkVariables(known, content)
+  const { ai: settings } = config
+  if (settings === null) throw conflict('No AI writer is set up on this server. Set AI_PROVIDER and AI_MODEL; docs/operating.md says how.')
+  const job = jobId === undefined ? await newestToWord(db, adminId) : await jobToWord(db, jobId)
+  const analysis = job === null ? null : await analysisForWriter(db, job.id)
+  if (job === null || analysis === null) {
+    throw jobId === undefined
+      ? conflict('Analyze a website first: a prompt is tried on an analysis.')
+      : notFound('This analysis has no result')
+  }
+  const putting = {
+    settings,
+    brand: await brandOfUser(db, job.userId),
+    // A trial counts in the month of the brand, and not in the budget of the analysis.
+    jobId: `try ${newId()}`,
+    isFresh: true,
+    signal: AbortSignal.timeout(settings.maxMs),
+  }
+  const put = async <Answer, Content>(assignment: Assignment<Answer, Content>): Promise<PromptTrial> => {
+    const { answered, checked } = await putQuestion(services, putting, { key: known, content, version: null }, assignment)
+    const { used, costMicros, ms } = answered
+    return {
+      job: { id: job.id, url: job.url },
+      writer: writerLabel(settings),
+      model: settings.model,
+      kept: checked.kept,
+      dropped: checked.dropped,
+      is_enough: checked.isEnough,
+      tokens: used,
+      cost_micros: costMicros,
+      ms,
+    }
+  }
+  try {
+    if (known === 'action_wording') return await put(taskAssignment(await firstTasks(services, job, analysis)))
+    if (known === 'cause_meaning') return await put(meaningAssignment(firstCauses(analysis)))
+    return await put(textAssignment({ facts: factsOf(analysis), domain: analysis.domain }))
+  } catch (error) {
+    if (error instanceof OverBudget) throw conflict(error.message)
+    if (error instanceof NotAnswered) throw new Problem(502, `${error.message} ${error.detail}`)
+    throw error
+  }
+}
+
+async function firstTasks(services: Services, { id, userId }: JobToWord, { domain }: Analysis) {
+  const rows = (await plainActions(services, userId, id)).slice(0, AT_ONCE)
+  const facts = rows.map(({ cause, planned: { title, problem, solution, coverage } }, i) =>
+    taskFact(`T${i + 1}`, { cause, title, problem, solution, pages: coverage.pages, of: coverage.of }),
+  )
+  return { facts, domain }
+}
+
+const firstCauses = ({ causes, domain }: Analysis) => ({
+  facts: causes.slice(0, AT_ONCE).map((cause, i) => causeFact(`C${i + 1}`, cause)),
+  domain,
+})

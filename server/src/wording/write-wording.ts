@@ -1,0 +1,178 @@
+/** Words a finished analysis with the AI writer, part by part. The built-in text is stored already and nothing waits for this. */
+import { plainActions, showsAll } from '#actions/shown-actions.ts'
+import { activePrompt } from '#admin-prompts/edit-prompt.ts'
+import { textAssignment } from '#ai/assignment.ts'
+import { OverBudget } from '#ai/budget.ts'
+import { type Analysis, causeFact, factsOf, taskFact } from '#ai/fact-sheet.ts'
+import { NotAnswered } from '#ai/failure.ts'
+import { writerLabel } from '#ai/model.ts'
+import type { PromptKey } from '#ai/prompt-key.ts'
+import { AT_ONCE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
+import { analysisForWriter } from '#analysis/for-writer.ts'
+import { brandOfUser } from '#auth/brand-of-user.ts'
+import type { AiSettings } from '#config.ts'
+import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
+import type { Services } from '#services.ts'
+import { type Putting, putQuestion } from './put-question.ts'
+import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from './wordings-table.ts'
+
+/** Tasks of one analysis that are worded; the rest stays as the rules wrote it. */
+const MOST_TASKS = 100
+const TOO_FEW = 'Too few sentences passed the check.'
+
+type Run = Putting & {
+  services: Services
+  job: JobToWord
+  analysis: Analysis
+  /** Sentences about what stayed built-in, and why. */
+  notes: Set<string>
+}
+
+/** The provider is away or the budget used up: no use in asking for the next part. */
+const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof NotAnswered && error.kind !== 'answer')
+
+export async function writeWording(
+  services: Services,
+  { jobId, isFresh, only }: { jobId: string; isFresh: boolean; only?: 'summary' | undefined },
+  ending: AbortSignal,
+): Promise<void> {
+  const { db, config } = services
+  const job = await jobToWord(db, jobId)
+  if (job === null) return
+  const analysis = await analysisForWriter(db, jobId)
+  const { ai: settings } = config
+  if (settings === null || analysis === null || analysis.causes.length === 0) return setWordingState(db, jobId, 'none')
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(settings.maxMs)])
+  const run: Run = { services, job, analysis, settings, jobId, isFresh, signal, brand: await brandOfUser(db, job.userId), notes: new Set() }
+  try {
+    for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
+  } catch (error) {
+    // The process ends: another one does it again, with the answers that are cached.
+    if (ending.aborted) throw error
+    // A fault of ours is tried again; until then nobody waits for it.
+    if (!endsRun(error)) {
+      await finish(run)
+      throw error
+    }
+    note(run, error)
+  }
+  await finish(run)
+}
+
+async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
+  const isWritten = (await wordingsOf(db, jobId)).length > 0
+  await setWordingState(db, jobId, isWritten ? 'written' : 'kept', [...notes][0] ?? null)
+}
+
+/** What matters most comes first, in case the budget ends. A plan that shows only some tasks gets the summary and the wording of those. */
+async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
+  const all = [wordSummary, wordTasks, wordReport, wordMeanings]
+  return (await showsAll(services, job.userId)) ? all : [wordSummary, wordTasks]
+}
+
+const wordSummary = (run: Run): Promise<void> => wordText(run, 'summary', 'executive_summary')
+const wordReport = (run: Run): Promise<void> => wordText(run, 'report', 'report_overview')
+
+async function wordText(run: Run, part: 'summary' | 'report', key: PromptKey): Promise<void> {
+  const { services, analysis } = run
+  const prompt = await activePrompt(services.db, key)
+  if (prompt === null) return
+  const assignment = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
+  const result = await unlessUnusable(run, () => putQuestion(services, run, { key, ...prompt }, assignment))
+  if (result === null) return
+  const { content, dropped, isEnough } = result.checked
+  if (!isEnough) return void run.notes.add(TOO_FEW)
+  await save(run, part, content, { promptVersion: prompt.version, kept: content.length, dropped: dropped.length })
+}
+
+async function wordTasks(run: Run): Promise<void> {
+  const { services, job, analysis } = run
+  const prompt = await activePrompt(services.db, 'action_wording')
+  if (prompt === null) return
+  const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
+  const facts = rows.map(({ cause, planned: { title, problem, solution, coverage } }, i) =>
+    taskFact(`T${i + 1}`, { cause, title, problem, solution, pages: coverage.pages, of: coverage.of }),
+  )
+  const written: TaskText[] = []
+  for (const some of inBatches(facts)) {
+    const assignment = taskAssignment({ facts: some, domain: analysis.domain })
+    const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
+    if (result === null) continue
+    written.push(...result.checked.content)
+    await save(run, 'tasks', written, { promptVersion: prompt.version, ...sums(written) })
+  }
+}
+
+async function wordMeanings(run: Run): Promise<void> {
+  const { services, job, analysis } = run
+  const prompt = await activePrompt(services.db, 'cause_meaning')
+  if (prompt === null) return
+  const shown = new Set((await plainActions(services, job.userId, job.id)).map(({ cause }) => cause))
+  const facts = analysis.causes
+    .filter(({ id }) => shown.has(id))
+    .slice(0, MOST_TASKS)
+    .map((cause, i) => causeFact(`C${i + 1}`, cause))
+  const written: MeaningText[] = []
+  for (const some of inBatches(facts)) {
+    const assignment = meaningAssignment({ facts: some, domain: analysis.domain })
+    const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'cause_meaning', ...prompt }, assignment))
+    if (result === null) continue
+    written.push(...result.checked.content)
+    await save(run, 'meanings', written, { promptVersion: prompt.version, ...sums(written) })
+  }
+}
+
+function* inBatches<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
+}
+
+const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
+  kept: texts.reduce((sum, { kept }) => sum + kept, 0),
+  dropped: texts.reduce((sum, { dropped }) => sum + dropped, 0),
+})
+
+/** Null where the answer is of no use: this part stays built-in, and the next one is asked for. */
+async function unlessUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
+  try {
+    return await put()
+  } catch (error) {
+    if (!(error instanceof NotAnswered) || endsRun(error)) throw error
+    note(run, error)
+    return null
+  }
+}
+
+type Figures = { promptVersion: number; kept: number; dropped: number }
+
+async function save<Part extends WordingPart>(
+  { services, job, settings }: Run,
+  part: Part,
+  content: PartContent[Part],
+  figures: Figures,
+): Promise<void> {
+  if (figures.kept === 0) return
+  const { model } = settings
+  const row = {
+    jobId: job.id,
+    userId: job.userId,
+    part,
+    content,
+    writer: writerLabel(settings),
+    model,
+    ...figures,
+    createdAt: services.now(),
+  }
+  await saveWording(services.db, row as WordingRow)
+}
+
+let lastLogged = 0
+const LOG_EVERY_MS = 60 * 60 * 1000
+
+/** Every analysis would say the same while a provider is away, so the log has it once an hour. */
+function note({ services: { log }, notes, settings }: Pick<Run, 'services' | 'notes'> & { settings: AiSettings }, error: unknown): void {
+  if (!(error instanceof Error)) return
+  notes.add(error.message)
+  if (!(error instanceof NotAnswered) || Date.now() - lastLogged < LOG_EVERY_MS) return
+  lastLogged = Date.now()
+  log.warn({ provider: settings.provider, reason: error.detail }, 'the AI writer failed; analyses keep the built-in text')
+}
