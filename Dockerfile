@@ -10,6 +10,8 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app /app
+# The pictures of share links are drawn with a face of the system.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-liberation && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

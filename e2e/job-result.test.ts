@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { analysisOf } from './analysed.ts'
 import { complaintsOf } from './complaints.ts'
+import { requestsOf } from './requests.ts'
 import { test } from './running-product.ts'
 import { settled } from './settled.ts'
 
@@ -13,8 +14,11 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('A-R-36 what is shown of a result stands in its address: back, forward and a reload show the same', async ({ page, product }) => {
   const id = await analysisOf(product, person, product.sample)
   const complaints = complaintsOf(page)
+  const requests = requestsOf(page)
   await page.goto(`/jobs/${id}`)
   await heading(page, 'Top root causes').waitFor()
+  await settled(page)
+  requests.expectFew('the report')
 
   const first = page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()
   const cause = (await first.textContent()) ?? ''
@@ -62,6 +66,10 @@ test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark an
   for (const query of ['', '?view=causes', '?view=findings', '?view=fixed', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${query === '' ? large : small}${query}`)
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()
+    if (query === '') {
+      await page.getByRole('region', { name: 'Pictures' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('img', { name: /^Link map of/ })).toBeVisible()
+    }
     if (query === '') for (const summary of await page.locator('summary').all()) await summary.click()
     await settled(page)
     await expectAccessible(page, query)

@@ -60,6 +60,22 @@ test.describe('signed in', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
+  test('a session that is ended while somebody types is explained, and what they typed is there after they log in again', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/')
+    const address = page.getByRole('textbox', { name: 'Address of the website' })
+    await address.fill('half-typed.exam')
+    await endSessions(product.address, 'demo@example.test')
+    // Nobody reloads: the live stream ends with the session.
+    await expect(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible()
+    await page.getByLabel('Email').fill('demo@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('demo1234')
+    await page.keyboard.press('Enter')
+    await expect(address).toHaveValue('half-typed.exam')
+  })
+
   test('A-S-05 without a network the login page shows and the token stays; with it the session is back', async ({ page, context }) => {
     await page.route('**/api/**', (route) => route.abort())
     await page.goto('/account')

@@ -4,6 +4,9 @@ import { test } from './running-product.ts'
 /** Of compressed JavaScript, as it comes over the wire. */
 const heaviest = 120_000
 
+/** Below this the face that arrives has moved a badge by a few pixels. */
+const visible = 0.001
+
 type Loaded = { name: string; encodedBodySize: number; decodedBodySize: number }
 
 async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
@@ -14,18 +17,22 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
     .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }))`)
 }
 
-test('/login loads little JavaScript, compressed, and none of other pages', async ({ page }) => {
-  const scripts = (await loadedBy(page, '/login')).filter(({ name }) => name.endsWith('.js'))
-  const weight = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(weight, scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`).join('\n')).toBeLessThanOrEqual(heaviest)
-  for (const { name, encodedBodySize, decodedBodySize } of scripts) {
-    if (decodedBodySize > 2_000) expect(encodedBodySize, name).toBeLessThan(decodedBodySize)
-  }
-  expect(
-    scripts.filter(({ name }) => /account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(name)),
-  ).toEqual([])
-})
+for (const path of ['/login', '/welcome']) {
+  test(`${path} loads little JavaScript, compressed, and none of other pages`, async ({ page }) => {
+    const scripts = (await loadedBy(page, path)).filter(({ name }) => name.endsWith('.js'))
+    const weight = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(weight, scripts.map(({ name, encodedBodySize }) => `${encodedBodySize} ${name}`).join('\n')).toBeLessThanOrEqual(heaviest)
+    for (const { name, encodedBodySize, decodedBodySize } of scripts) {
+      if (decodedBodySize > 2_000) expect(encodedBodySize, name).toBeLessThan(decodedBodySize)
+    }
+    expect(
+      scripts.filter(({ name }) =>
+        /kit|more|tasks|plans|editor|account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(name),
+      ),
+    ).toEqual([])
+  })
+}
 
 test('files with a hash in their name may be kept for good and come as brotli; the page itself is asked for again', async ({
   page,
@@ -59,7 +66,7 @@ for (const width of [375, 1440]) {
       const paints: number[] = []
       while (paints.length < 10 && !paints.some((paint) => paint < 1_000)) {
         await loadedBy(page, path)
-        expect(await page.evaluate('window.shifts'), path).toEqual([])
+        expect(await page.evaluate(`window.shifts.filter(([value]) => value >= ${visible})`), path).toEqual([])
         paints.push(await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`))
       }
       expect(Math.min(...paints), path).toBeLessThan(1_000)

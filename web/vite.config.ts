@@ -1,14 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
 
 /** Every page has loaded these, so listing them again before each other page would only make the first file heavier. */
-const everywhere =
-  /\/(?:rolldown-runtime|jsx-runtime|hooks|call|iso|auth|site|client|given|session|class-names|preload-helper|ring)-[\w-]{8}\.js$/
-
-/** Parts that every form needs: one file of them packs better than fifteen of 200 bytes. */
-const formKit =
-  /\/web\/src\/ui\/(?:banner|class-names|control-class|field|field-context|form-error|icon-button|input|password-input|ring)\.tsx?$/
+const everywhere = /\/(?:rolldown-runtime|preload-helper|start|forms)-[\w-]{8}\.js$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -20,11 +16,7 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !everywhere.test(file)) : files),
     },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'form-kit', test: formKit }] },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/logos': 'http://127.0.0.1:3000' } },
 })

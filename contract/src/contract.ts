@@ -16,6 +16,7 @@ import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { lookCalls } from './looks.ts'
 import { mailCalls } from './mail.ts'
+import { pictureCalls } from './pictures.ts'
 import { ruleCalls } from './rules.ts'
 import { shareCalls } from './shares.ts'
 import { siteCalls } from './site.ts'
@@ -30,6 +31,7 @@ export const contract = {
   wording: wordingCalls,
   live: liveCalls,
   actions: actionCalls,
+  pictures: pictureCalls,
   rules: ruleCalls,
   shares: shareCalls,
   analytics: analyticsCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Action, Category, Impact } from './actions.ts'
 import { calls, hours } from './call.ts'
 import { Moment } from './moment.ts'
+import { QuickLook } from './quick-look.ts'
 import { Cause, ChangedCause, Finding, JobResult, PageOfSite, SinceLastTime } from './result.ts'
 import { WordingChoice, WordingState } from './wording.ts'
 
@@ -93,14 +94,6 @@ export const Progress = z.object({
   recent: z.array(PageRead),
 })
 export type Progress = z.output<typeof Progress>
-
-/** From the first page alone, some seconds after submitting. */
-export const QuickLook = z.object({
-  score: z.number().int().min(0).max(100),
-  after_ms: z.number().int(),
-  findings: z.array(z.object({ rule: z.string(), name: z.string(), impact: Impact, at: z.string(), found: z.string() })).max(3),
-})
-export type QuickLook = z.output<typeof QuickLook>
 
 /** With the score of the analysis itself, the last twelve runs. */
 export const earlierScores = 11

@@ -1,7 +1,7 @@
 /** Quick looks: what one page scores, for people without an account. */
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
-import { QuickLook } from './jobs.ts'
+import { QuickLook } from './quick-look.ts'
 
 export const Look = z.object({
   /** The page that was read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Action } from './actions.ts'
+import { Action, Category } from './actions.ts'
 import { calls, hours, minutes } from './call.ts'
 import { JobStatus } from './jobs.ts'
 
@@ -37,6 +37,9 @@ export const SharedView = z.object({
   job: z.object({ url: z.string(), created_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(), status: JobStatus }).nullable(),
   /** Of the site; null where the link does not show the job, or there is none. */
   score: z.number().int().nullable(),
+  /** By category, and what it was in the analysis before; empty and null where there is no score to show. */
+  parts: z.array(z.object({ category: Category, score: z.number().int().nullable() })),
+  previous: z.object({ score: z.number().int(), at: z.iso.datetime() }).nullable(),
   actions: z.array(Action),
   executiveSummary: z.string().nullable(),
   /** Who worded the summary, and how its sentences were checked; null for the built-in text. Beyond the specification. */

@@ -33,9 +33,12 @@ import { jobRoutes } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { lookRoutes } from '#looks/routes.ts'
 import { mailRoutes } from '#mail/routes.ts'
+import { pictureRoutes } from '#pictures/routes.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import type { Services } from '#services.ts'
+import { previewOf } from '#shares/link-preview.ts'
+import { picturePath, sharePictures } from '#shares/picture-file.ts'
 import { shareRoutes } from '#shares/routes.ts'
 import { brandingFor, originAt } from '#site/brand.ts'
 import { logoFiles } from '#site/logo-files.ts'
@@ -53,6 +56,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   wording: wordingRoutes(services),
   live: liveRoutes(services),
   actions: actionRoutes(services),
+  pictures: pictureRoutes(services),
   rules: ruleRoutes(),
   shares: shareRoutes(services),
   analytics: analyticsRoutes(services),
@@ -129,6 +133,7 @@ export async function buildApp(
 
   metrics(app, { token: config.metricsToken })
   logoFiles(app, services)
+  sharePictures(app, services)
   health(app, { ping, disk, isStopping })
 
   const mounting = { ...services, callerOf: (bearer: string) => callerOf(services, bearer), inspect }
@@ -145,6 +150,10 @@ export async function buildApp(
   await webApp(app, {
     brandOf: (host) => brandingFor(services, { host, override: null }),
     originOf: (host) => originAt(services, host),
+    previewOf: async (token) => {
+      const preview = await previewOf(services, token)
+      return preview === null ? null : { ...preview, picture: picturePath(token) }
+    },
     stripe: services.payments !== null && services.payments.mode !== 'sandbox',
   })
   return app

@@ -1,5 +1,6 @@
 /** The program: `npm start` runs both halves in one process; `npm run server` and `npm run worker` one each. */
 import { demoAccounts, demoPassword } from '#auth/demo-accounts.ts'
+import { collectAfterStart } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
 import { lastWords } from './operator-error.ts'
 import { type Half, type Running, start } from './start.ts'
@@ -9,6 +10,7 @@ const half = (['server', 'worker'] as const).find((name): name is Half => name =
 try {
   const running = await start(readConfig(), { half })
   process.stdout.write(`${greeting(running)}\n`)
+  collectAfterStart()
   stopOnSignal(running)
 } catch (error) {
   process.stderr.write(`${lastWords(error)}\n`)

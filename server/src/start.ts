@@ -31,6 +31,9 @@ import { handlers } from './worker.ts'
 /** A job that the queue has lost, as by a crash of a database that forgets, waits no longer than this. */
 const SWEEP_MS = 60_000
 
+/** No look takes as long, so none is under way when the thread is left. */
+const LOOKOUT_IDLE_MS = 60_000
+
 export type Half = 'server' | 'worker'
 
 export type Running = {
@@ -148,8 +151,6 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await queue.work(handlers({ ...services, db: database.workDb }, mailer, lookout.analyst))
       // What was paid while nothing ran is found now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
-      // The first to ask for a score shall not wait for a thread to load.
-      if (options.database === undefined) lookout.analyst()
     }
 
     // Nobody else works on the embedded database: what is listed there died with the last process.
@@ -193,15 +194,24 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, under
   clearInterval(sweep)
 }
 
-/** Made when it is first needed, and again when a look has brought it down. */
+/** Made when it is first needed, and again when a look has brought it down or none was taken for a while. */
 function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
+  const leave = async () => {
+    clearTimeout(idle)
+    const left = analyst
+    analyst = null
+    await left?.close()
+  }
+  // Its thread holds a fourth of the memory of an idle installation; the next look waits half a second for another one.
+  const idle = setTimeout(() => void leave(), LOOKOUT_IDLE_MS).unref()
   return {
     analyst: () => {
+      idle.refresh()
       if (analyst === null || analyst.isEnded()) analyst = openAnalyst()
       return analyst
     },
-    close: async () => analyst?.close(),
+    close: leave,
   }
 }
 

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { preloadPage } from '#app/preload-page.ts'
 import { Router } from '#app/router.tsx'
 import { startAnalytics } from '#features/analytics/analytics.ts'
 import { ConsentQuestion } from '#features/analytics/consent-question.tsx'
@@ -11,6 +12,7 @@ import './styles/app.css'
 followTheme()
 void loadBranding().then(startAnalytics)
 void startSession()
+preloadPage(window.location.pathname)
 
 const root = document.getElementById('root')
 if (root) {

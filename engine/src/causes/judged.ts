@@ -5,6 +5,7 @@ import type { Sources } from '#fixes/sources.ts'
 import type { Check, Finding, Wish } from '#rules/judge.ts'
 import type { Sample } from '#rules/rule.ts'
 import type { ImageCount } from '#rules/shown-images.ts'
+import type { LinkMap } from './link-map.ts'
 import type { PageRow } from './page-row.ts'
 import type { ReaderMatrix } from './readers.ts'
 
@@ -20,6 +21,8 @@ export type Judged = {
   crawl: CrawlStory
   /** Null for what was judged before readers were distinguished. */
   readers: ReaderMatrix | null
+  /** Null for what was judged before there was one. */
+  linkMap: LinkMap | null
   /** Share of the PageRank of linked pages that robots.txt keeps from being read. */
   unreadRanks: [url: string, rank: number][]
   /** Findings beyond those that are listed per rule and page. */

@@ -11,6 +11,7 @@ import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
+import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
 
@@ -98,6 +99,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         stack: stackOf(pages),
         crawl: storyOf(crawl),
         readers: site === null ? noReaders() : readReaders(site, rows),
+        linkMap: site === null ? null : readLinkMap(site, rows),
         unreadRanks: site === null ? [] : unreadRanksOf(site),
         unlisted,
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),

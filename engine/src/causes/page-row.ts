@@ -5,6 +5,8 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { isSeen } from '#rules/gates.ts'
 
+export type SharingTags = { title: string | null; description: string | null; image: string | null; site: string | null }
+
 export type PageRow = {
   url: string
   status: number
@@ -24,6 +26,8 @@ export type PageRow = {
   title: string
   description: string
   h1: string
+  /** What it tells networks to show of a link to it; null where it says nothing. Absent in rows that were kept before there was this. */
+  sharing?: SharingTags | null
   canonical: string | null
   redirect: string | null
   lang: string | null
@@ -37,6 +41,25 @@ export type PageRow = {
   /** The address that has this one's rank, where it is a redirect or a copy under other parameters. */
   rankedAs: string | null
   firstByteMs: number | null
+}
+
+/** Longer ones are cut by every network. */
+const LONGEST_TAG = 300
+const LONGEST_ADDRESS = 2_000
+
+function sharingOf({ openGraph }: Page): SharingTags | null {
+  const first = (names: string[], longest: number) =>
+    names
+      .map((name) => openGraph[name])
+      .find((text) => text !== undefined && text !== '')
+      ?.slice(0, longest) ?? null
+  const tags = {
+    title: first(['og:title', 'twitter:title'], LONGEST_TAG),
+    description: first(['og:description', 'twitter:description'], LONGEST_TAG),
+    image: first(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], LONGEST_ADDRESS),
+    site: first(['og:site_name'], LONGEST_TAG),
+  }
+  return Object.values(tags).some((text) => text !== null) ? tags : null
 }
 
 /** Seven digits, so that no last bit of a sum shows. */
@@ -59,6 +82,7 @@ export function readRow(page: Page, site: Site): PageRow {
     title: page.title?.text ?? '',
     description: page.description?.text ?? '',
     h1: mainHeading(page),
+    sharing: sharingOf(page),
     canonical: page.canonical,
     redirect: page.redirect,
     lang: page.lang,

@@ -18,6 +18,7 @@ export const judged = (difference: Partial<Judged> = {}): Judged => ({
     blocked: { count: 0, examples: [] },
   },
   readers: null,
+  linkMap: null,
   unreadRanks: [],
   unlisted: 0,
   wanted: [],

@@ -5,6 +5,7 @@ import { CATEGORIES, type Impact } from '@seo/contract/words'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
 import { type Judged, NO_IMAGES, storyOf } from '#causes/judged.ts'
+import { withIssues } from '#causes/link-map.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { crawl, type Progress } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
@@ -120,10 +121,24 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
       case 'judged': {
         const kept = readKept({ kind, bytes })
         const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = kept
-        own.judged = { ...kept, readers, unreadRanks, images, samples, host: null, pages: [], findings: [], sources: new Map() }
+        own.judged = {
+          ...kept,
+          readers,
+          unreadRanks,
+          images,
+          samples,
+          host: null,
+          linkMap: null,
+          pages: [],
+          findings: [],
+          sources: new Map(),
+        }
         own.plan = null
         break
       }
+      case 'links':
+        if (own.judged !== null) own.judged.linkMap = readKept({ kind, bytes })
+        break
       case 'rows':
         for (const row of readKept({ kind, bytes })) own.judged?.pages.push(row)
         break
@@ -152,8 +167,10 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     // Puts the findings in their order, too.
     const planned = thePlan()
     const judged = theJudged()
+    const issuesOn = issuesByPage(judged)
+    if (judged.linkMap !== null) judged.linkMap = withIssues(judged.linkMap, issuesOn)
     await give(keepJudged(judged))
-    await give(tables(judged, planned))
+    await give(tables(judged, planned, issuesOn))
     return JSON.parse(storableJson(overview(judged, planned)))
   },
 
@@ -221,13 +238,17 @@ function arrange(judged: Judged, planned: Plan): Plan {
   return { ...planned, causes: arranged }
 }
 
-function* tables({ pages, findings }: Judged, { causes, actions }: Plan): Generator<Chunk> {
-  const onPage = new Map<string, number>()
-  for (const { url } of findings) onPage.set(url, (onPage.get(url) ?? 0) + 1)
+function issuesByPage({ findings }: Judged): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { url } of findings) counts.set(url, (counts.get(url) ?? 0) + 1)
+  return counts
+}
+
+function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
   for (const slice of slices(pages, TABLE_ROWS)) {
     // What the table holds; reading the rest would cost the database as much again.
     const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
-      return { url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks, findings: onPage.get(url) ?? 0 }
+      return { url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks, findings: issuesOn.get(url) ?? 0 }
     })
     yield { to: 'table', table: 'pages', json: storableJson(rows), count: rows.length }
   }

@@ -226,7 +226,7 @@ test('parcels come one at a time, and a step is done when the last is taken care
   await analyst.judge()
   await analyst.write(['pages.csv', 'report.md'], { onChunks })
   await analyst.plan({ onChunks })
-  expect(taken.slice(2)).toEqual(['pages.csv', 'report.md', 'judged', 'rows', 'findings', 'pages', 'causes'])
+  expect(taken.slice(2)).toEqual(['pages.csv', 'report.md', 'judged', 'links', 'rows', 'findings', 'pages', 'causes'])
   expect(most).toBe(1)
   await close(analyst)
 })

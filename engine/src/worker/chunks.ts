@@ -7,6 +7,7 @@ import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } f
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { RatedCause } from '#actions/rate-causes.ts'
 import type { Judged } from '#causes/judged.ts'
+import type { LinkMap } from '#causes/link-map.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
@@ -14,14 +15,15 @@ import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
 /**
- * `judged` is the judgement without its two long lists; `readers`, `unreadRanks` and `images` came later, so what was kept before is without
- * them. How the host was just now is of no use later, and fixes were tried by then.
+ * `judged` is the judgement without its long lists, and without the map of links, which is read alone. `readers`, `unreadRanks` and `images`
+ * came later, so what was kept before is without them. How the host was just now is of no use later, and fixes were tried by then.
  */
 type Kept = {
   pages: Page[]
   crawl: Omit<CrawlEnd, 'atOnce'>
-  judged: Omit<Judged, 'pages' | 'findings' | Later | 'host' | 'sources'> & Partial<Pick<Judged, Later>>
+  judged: Omit<Judged, 'pages' | 'findings' | 'linkMap' | Later | 'host' | 'sources'> & Partial<Pick<Judged, Later>>
   rows: PageRow[]
+  links: LinkMap
   findings: Difference[]
   drafts: PlannedAction[]
 }
@@ -41,7 +43,8 @@ export type Chunk =
 
 /** Findings in one kept chunk: what a list shows on a few screens. */
 export const FINDINGS_IN_CHUNK = 200
-const ROWS_IN_CHUNK = 500
+/** Rows of pages in one kept chunk. */
+export const ROWS_IN_CHUNK = 500
 const BLOCK = 256 * 1024
 /** The most that UTF-8 takes for a unit of text. */
 const BYTES_PER_UNIT = 3
@@ -99,9 +102,10 @@ export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Chun
 })
 export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
+export function* keepJudged({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
   // Left over only where asking failed, and never asked again; the pages of all images would be longer than all findings.
   yield keep('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
+  if (linkMap !== null) yield keep('links', linkMap)
   for (const slice of slices(pages, ROWS_IN_CHUNK)) yield keep('rows', slice)
   for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield keep('findings', differences(slice))
 }

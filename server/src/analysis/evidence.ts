@@ -35,6 +35,18 @@ export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise
   return addresses
 }
 
+/** The address that the code example of a cause was written for: the first whose fix was tried and worked, else the first of all. */
+export async function exampleAddress(tx: Tx, jobId: string, cause: string): Promise<string | null> {
+  let first: string | null = null
+  for (const range of await rangesOf(tx, jobId, { cause })) {
+    for await (const { url, tried } of findingsIn(tx, jobId, { ...range, count: Math.min(range.count, FINDINGS_IN_CHUNK) })) {
+      if (tried) return url
+      first ??= url
+    }
+  }
+  return first
+}
+
 type Range = { first: number; count: number }
 
 async function* findingsIn(tx: Tx, jobId: string, { first, count }: Range): AsyncGenerator<ReturnType<typeof readFindings>[number]> {

@@ -6,7 +6,7 @@ import { bytes } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-export type KeptKind = 'pages' | 'crawl' | 'judged' | 'rows' | 'findings' | 'drafts'
+export type KeptKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findings' | 'drafts'
 
 /**
  * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind again,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
@@ -99,3 +99,42 @@ async function countPages(tx: Tx, jobId: string, search: string | undefined): Pr
 /** What people type is text and no pattern. */
 const matching = (jobId: string, search: string | undefined): SQL | undefined =>
   and(eq(pages.jobId, jobId), search ? ilike(pages.url, anywhere(search)) : undefined)
+
+/** The page that the analysis started from, all redirects followed. */
+export async function placeOfStart(tx: Tx, jobId: string): Promise<number | null> {
+  const [found] = await tx
+    .select({ position: pages.position })
+    .from(pages)
+    .where(and(eq(pages.jobId, jobId), eq(pages.status, 200), eq(pages.depth, 0)))
+    .orderBy(asc(pages.position))
+    .limit(1)
+  return found?.position ?? null
+}
+
+export async function placeOfPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
+  const [found] = await tx
+    .select({ position: pages.position })
+    .from(pages)
+    .where(and(eq(pages.jobId, jobId), eq(pages.url, url)))
+    .limit(1)
+  return found?.position ?? null
+}
+
+type Weights = { pages: number; median: number; heaviest: { url: string; bytes: number }[] }
+
+/** How much HTML the pages have; null where none was read. */
+export async function weighPages(tx: Tx, jobId: string, most: number): Promise<Weights | null> {
+  const read = and(eq(pages.jobId, jobId), eq(pages.status, 200), gt(pages.bytes, 0))
+  const [all] = await tx
+    .select({ count: count(), median: sql<number | null>`percentile_disc(0.5) within group (order by ${pages.bytes})::int` })
+    .from(pages)
+    .where(read)
+  if (all === undefined || all.median === null) return null
+  const heaviest = await tx
+    .select({ url: pages.url, bytes: pages.bytes })
+    .from(pages)
+    .where(read)
+    .orderBy(desc(pages.bytes), asc(pages.position))
+    .limit(most)
+  return { pages: all.count, median: all.median, heaviest }
+}

@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { chunksOf } from './kept-chunks-table.ts'
 
 /** The judgement where there is one, else what was crawled. */
-const JUDGEMENT: KeptKind[] = ['judged', 'rows', 'findings']
+const JUDGEMENT: KeptKind[] = ['judged', 'links', 'rows', 'findings']
 const CRAWL: KeptKind[] = ['pages', 'crawl']
 
 /** Gives an analyst what the stages before `before` made. Says whether there was a judgement. */

@@ -78,6 +78,8 @@ const asks: Record<string, (known: Known) => Ask[]> = {
   'wording.ask': ({ jobId }) => [{ path: { id: jobId } }],
   'jobs.generateExecutiveSummary': ({ jobId }) => [{ path: { jobId } }],
   'jobs.generateExecutiveSummaryV1': ({ jobId }) => [{ path: { jobId } }],
+  'pictures.report': ({ jobId }) => [{ path: { id: jobId } }],
+  'pictures.task': ({ shown, hidden }) => [shown, hidden].map((id) => ({ path: { id } })),
   'actions.checkJob': ({ jobId }) => [{ path: { id: jobId } }],
   'actions.parse': ({ jobId }) => [{ body: { folderPath: `jobs/${jobId}` } }],
   'actions.list': ({ jobId }) => [{}, { query: `jobId=${jobId}` }],

@@ -72,6 +72,24 @@ test('a link to a brand is previewed with its tagline and its uploaded logo', as
   expect(usual).not.toContain('og:image')
 })
 
+test('a share link has its own title and preview tags; one that does not work has those of the brand', async () => {
+  const instance = fastify()
+  answerErrors(instance, openDisk(null))
+  const preview = { title: 'Winter "plan" </title>', description: 'Score 67 of 100', picture: '/share-pictures/abc.png' }
+  const previewOf = async (token: string) => (token === 'abc' ? preview : null)
+  await webApp(instance, { brandOf: brandByHost, originOf: async (host) => `https://${host}`, previewOf, dist })
+  for (const path of ['/shared/abc', '/share/abc']) {
+    const { body } = await instance.inject({ url: path, headers: { host: 'localhost' } })
+    expect(body).toContain('<title>Winter &quot;plan&quot; &lt;/title&gt; · SEO Analysis Platform</title>')
+    expect(body).toContain('<meta property="og:title" content="Winter &quot;plan&quot; &lt;/title&gt;">')
+    expect(body).toContain('<meta property="og:description" content="Score 67 of 100">')
+    expect(body).toContain('<meta property="og:image" content="https://localhost/share-pictures/abc.png">')
+  }
+  const { body } = await instance.inject({ url: '/shared/none', headers: { host: 'localhost' } })
+  expect(body).toContain('<title>SEO Analysis Platform</title>')
+  expect(body).not.toContain('og:title')
+})
+
 test('3.4.3 the one inline script carries the nonce of its policy, new for every page', async () => {
   const server = await app(brandByHost)
   const nonces = await Promise.all(

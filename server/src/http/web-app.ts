@@ -15,17 +15,25 @@ const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
+/** The picture is a path on the host. */
+type LinkPreview = { title: string; description: string; picture: string }
+
 type WebApp = {
   brandOf: (host: string) => Promise<Branding>
   /** Where the pages of a host are, for addresses that other sites load. */
   originOf: (host: string) => Promise<string>
+  /** What a share link says of itself; null for links that do not work. */
+  previewOf?: (token: string) => Promise<LinkPreview | null>
   dist?: string
   /** Whether pages may load Stripe's script. */
   stripe?: boolean
 }
 
 /** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
-export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = builtApp, stripe = false }: WebApp): Promise<void> {
+export async function webApp(
+  app: FastifyInstance,
+  { brandOf, originOf, previewOf = async () => null, dist = builtApp, stripe = false }: WebApp,
+): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
 
   if (template !== null) {
@@ -54,6 +62,8 @@ export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = b
     const host = request.headers.host ?? ''
     const brand = await brandOf(host).catch(() => ({ domain: '', ...defaultBranding }))
     const origin = await originOf(host).catch(() => null)
+    const [, token] = /^\/shared?\/([\w-]{1,100})$/.exec(path) ?? []
+    const shared = token === undefined ? null : await previewOf(token).catch(() => null)
     // Links that were given to somebody: not for search engines, and their tokens not for the sites they lead to.
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
@@ -61,31 +71,52 @@ export async function webApp(app: FastifyInstance, { brandOf, originOf, dist = b
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(dressed(template, brand, origin, nonce))
+      .send(dressed(template, { brand, origin, nonce, shared }))
   })
 }
 
-function dressed(template: string, brand: Branding, origin: string | null, nonce: string): string {
+type Dress = { brand: Branding; origin: string | null; nonce: string; shared: LinkPreview | null }
+
+function dressed(template: string, { brand, origin, nonce, shared }: Dress): string {
+  const title = shared === null ? brand.site_name : `${shared.title} · ${brand.site_name}`
   const head = [
-    ...linkPreview(brand, origin),
+    ...(shared === null ? brandPreview(brand, origin) : sharePreview(brand, origin, shared)),
     `<script nonce="${nonce}">${themeScript}</script>`,
     `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
     // An end tag inside a string would end the script.
     `<script type="application/json" id="branding">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ')
   return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(brand.site_name)}</title>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/(<link rel="icon" href=")[^"]*/, (_all, start: string) => `${start}${escapeHtml(brand.favicon_url)}`)
     .replace('<!--brand-->', () => head)
 }
 
+const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
+const described = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
+
 /** What chats and networks show of a link. They load pictures by whole addresses only. */
-function linkPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
-  const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
+function brandPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
   const hasPicture = origin !== null && logo_url !== defaultBranding.logo_url && !logo_url.startsWith('data:')
+  return [described(tagline), tag('og:site_name', site_name), ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : [])]
+}
+
+/** For a share link: its own title and picture. */
+function sharePreview({ site_name }: Branding, origin: string | null, { title, description, picture }: LinkPreview): string[] {
   return [
-    `<meta name="description" content="${escapeHtml(tagline)}">`,
+    described(description),
     tag('og:site_name', site_name),
-    ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : []),
+    tag('og:type', 'website'),
+    tag('og:title', title),
+    tag('og:description', description),
+    ...(origin === null
+      ? []
+      : [
+          tag('og:image', new URL(picture, origin).href),
+          tag('og:image:width', '1200'),
+          tag('og:image:height', '630'),
+          tag('og:image:alt', title),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
   ]
 }

@@ -1,4 +1,5 @@
-import type { Job, JobStatus, ProcessOptions, Progress, QuickLook } from '@seo/contract/jobs'
+import type { Job, JobStatus, ProcessOptions, Progress } from '@seo/contract/jobs'
+import type { QuickLook } from '@seo/contract/quick-look'
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'

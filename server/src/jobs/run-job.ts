@@ -1,5 +1,6 @@
 /** The life of a job as its worker moves it: claimed, moved on from stage to stage, published, ended. Every write names its run. */
-import type { Job, JobStatus, Progress, QuickLook, Stage } from '@seo/contract/jobs'
+import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
+import type { QuickLook } from '@seo/contract/quick-look'
 import type { Tx } from '#db/connect.ts'
 import { analysisReady } from '#emails/analysis-ready.ts'
 import { enrol } from '#mail/enrol.ts'

@@ -3,13 +3,15 @@ import { writeActions } from '@seo/engine/report/actions-markdown'
 import type { z } from 'zod'
 import { actionsForShare, asAction, plannedOf } from '#actions/shown-actions.ts'
 import { summaryOf } from '#analysis/result.ts'
+import { scorePartsOf } from '#analysis/score-parts.ts'
 import { callerOf } from '#auth/session.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
 import { chosenOpening } from '#wording/worded-file.ts'
-import { countView, type ShareRow, shareByToken } from './share-links-table.ts'
+import { workingShare } from './link-preview.ts'
+import { countView, type ShareRow } from './share-links-table.ts'
 
 /** Programs that fetch links without anybody looking: search engines, previews in chats, monitors. */
 const BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|headlesschrome-lighthouse/i
@@ -20,8 +22,8 @@ type Visitor = { bearer: string | null; userAgent: string | null }
 
 /** What a link shows. Unknown, revoked and run-out links are one and the same to a visitor. */
 export async function openShare(services: Services, token: string, visitor: Visitor): Promise<z.output<typeof SharedView>> {
-  const share = await shareByToken(services.db, token)
-  if (share === null || (share.expiresAt !== null && share.expiresAt <= services.now())) throw noSuchLink()
+  const share = await workingShare(services, token)
+  if (share === null) throw noSuchLink()
   const { userId, jobId, sharedContent } = share
   const job = await jobOf(services, userId, jobId)
   const viewCount = (await isCounted(services, share, visitor)) ? await countView(services.db, share.id) : share.viewCount
@@ -53,6 +55,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     jobId,
     job: shows('job_metadata') ? about : null,
     score: shows('job_metadata') ? job.score : null,
+    ...(shows('job_metadata') && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
     // What its owner noted is the owner's.
     actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,

@@ -4,6 +4,7 @@ import { rowsOf } from '#db/connect.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
+import { previewOf } from './link-preview.ts'
 
 const site = await smallSite()
 const { call, newUser, services, advance, address, analysed } = testServer({ CRAWL_ALLOW: site.host })
@@ -239,4 +240,40 @@ test('long answers are compressed for clients that accept it', async () => {
     expect(answer.headers.get('content-encoding')).toBe(given)
     expect(((await answer.json()) as { success: boolean }).success).toBe(true)
   }
+})
+
+test('B-E-14 a link is previewed with its own title, score and picture, and that is no view', async () => {
+  const { body } = await create(paid, { jobId, title: 'Winter <plan>', shareMode: 'full' })
+  const token = tokenOf(body.data.shareUrl)
+  const { status, headers } = await call('GET', `/share-pictures/${token}.png`)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('image/png')
+  expect(headers.get('cache-control')).toBe('public, max-age=600')
+  const { body: seen } = await open(token)
+  expect(seen.data).toMatchObject({ viewCount: 1, previous: null })
+  expect(seen.data.parts.map(({ category }: { category: string }) => category).toSorted()).toEqual([
+    'content',
+    'schema',
+    'social',
+    'technical',
+    'tools',
+  ])
+})
+
+test('a link without the facts of its job shows neither score nor site in its preview', async () => {
+  const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent: ['actions'] })
+  const token = tokenOf(body.data.shareUrl)
+  expect(await previewOf(services(), token)).toMatchObject({ title: 'SEO Analysis Dashboard', domain: null, score: null })
+  const { body: seen } = await open(token)
+  expect(seen.data).toMatchObject({ score: null, parts: [], previous: null })
+})
+
+test('a link that is gone has no picture and no preview', async () => {
+  const { body } = await create(paid, { jobId })
+  const token = tokenOf(body.data.shareUrl)
+  await call('DELETE', `/api/v1/share/${body.data.id}`, { as: paid })
+  for (const name of [`${token}.png`, 'none.png', `${token}.svg`, '..%2f.png']) {
+    expect((await call('GET', `/share-pictures/${name}`)).status, name).toBe(404)
+  }
+  expect(await previewOf(services(), token)).toBeNull()
 })

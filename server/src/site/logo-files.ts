@@ -14,6 +14,13 @@ export async function storeLogo({ now }: Pick<Services, 'now'>, tx: Tx, { hash, 
   return `/logos/${hash}.${endings[type]}`
 }
 
+/** The uploaded logo of a brand as a data address, for pictures that hold it; null for any other. */
+export async function logoAsData({ db }: Pick<Services, 'db'>, url: string): Promise<string | null> {
+  const [, hash] = /^\/logos\/([\da-f]{64})\.(?:png|jpg)$/.exec(url) ?? []
+  const logo = hash === undefined ? null : await logoByHash(db, hash)
+  return logo === null ? null : `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`
+}
+
 /** `/logos/HASH.png`: the type is ours and the content never changes, so it may be kept for good. */
 export function logoFiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get<{ Params: { name: string } }>('/logos/:name', async (request, reply) => {

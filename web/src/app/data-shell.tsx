@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { AnalysisComplete } from '#features/analysis-complete/analysis-complete.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { PlanBanner } from '#features/subscription/plan-banner.tsx'
+import { ServerGone } from '#live/server-gone.tsx'
 import { useLive } from '#live/use-live.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { hasOwnGutters } from './page-width.ts'
@@ -19,10 +20,12 @@ export default function DataShell() {
 function Data({ userId }: { userId: string | undefined }) {
   const { pathname } = useLocation()
   const [queries] = useState(newQueryClient)
+  const inset = hasOwnGutters(pathname) ? 'px-gutter pt-4' : 'mb-4'
   return (
     <QueryClientProvider client={queries}>
       <Live userId={userId} />
-      {userId !== undefined && <PlanBanner className={hasOwnGutters(pathname) ? 'px-gutter pt-4' : 'mb-4'} />}
+      <ServerGone className={inset} />
+      {userId !== undefined && <PlanBanner className={inset} />}
       <Outlet />
       <AnalysisComplete />
       <Toasts />

@@ -5,6 +5,7 @@ import { Logo } from '#features/branding/logo.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
+import { useMedia } from '#ui/use-media.ts'
 
 // A menu library for three links is loaded where they do not fit beside the logo. Where it cannot be, one link leads on.
 const HeaderMenu = lazy<ComponentType<{ isAdmin: boolean }>>(() => import('./header-menu.tsx').catch(() => ({ default: AccountLink })))
@@ -34,6 +35,7 @@ export function Header() {
 
 function Navigation() {
   const { isLoading, isAuthenticated, profile } = useSession()
+  const isWide = useMedia('(min-width: 768px)')
   if (isLoading) return null
   if (!isAuthenticated) {
     return (
@@ -64,11 +66,11 @@ function Navigation() {
           Logout
         </button>
       </div>
-      <div className="md:hidden">
+      {!isWide && (
         <Suspense>
           <HeaderMenu isAdmin={isAdmin} />
         </Suspense>
-      </div>
+      )}
     </nav>
   )
 }

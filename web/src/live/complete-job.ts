@@ -1,4 +1,5 @@
-import type { Job, Progress, QuickLook } from '@seo/contract/jobs'
+import type { Job, Progress } from '@seo/contract/jobs'
+import type { QuickLook } from '@seo/contract/quick-look'
 import { given, type Loose, listOf } from '#api/given.ts'
 
 /** A job as the pages need it: what an answer leaves out gets the value that says nothing. */

@@ -29,7 +29,8 @@ const deleted = new Set<string>()
 
 // ---- what is heard about jobs
 
-export type JobNews = { job: Job; before: Job | undefined }
+/** `isNew`: it was submitted just now, here or elsewhere. A job that is only read for the first time is not. */
+export type JobNews = { job: Job; before: Job | undefined; isNew: boolean }
 const listeners = new Set<(news: JobNews) => void>()
 
 /** Hears of every job that is submitted or changes while the app is open. */
@@ -39,7 +40,7 @@ export function onJobNews(listener: (news: JobNews) => void): () => void {
 }
 
 /** For a job that was submitted, that changed, or that an event is about. Returns what is stored now. */
-export function writeJob(cache: QueryClient, heard: Job): Job {
+export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}): Job {
   const told = completeJob(heard)
   if (deleted.has(told.id)) return told
   const before = knownJob(cache, told.id)
@@ -48,7 +49,7 @@ export function writeJob(cache: QueryClient, heard: Job): Job {
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
   // An answer that is under way may have been written before there was this job.
   if (before === undefined && cache.isFetching(listFilter) > 0) void readListAnew(cache)
-  tell(cache, { job, before })
+  tell(cache, { job, before, isNew: before === undefined && !isRead })
   return job
 }
 
@@ -79,6 +80,13 @@ function tell(cache: QueryClient, news: JobNews): void {
 
 /** It was seen running, and now it is not. */
 export const hasJustFinished = ({ job, before }: JobNews): boolean => before !== undefined && !isFinished(before) && isFinished(job)
+
+/** Whether what a query has is a job that has not ended, or a list with one. */
+export const isRunning = (data: unknown): boolean => {
+  if (typeof data !== 'object' || data === null) return false
+  if ('active' in data) return Array.isArray(data.active) && data.active.length > 0
+  return 'action_generation_status' in data && !isFinished(data as Job)
+}
 
 /** Gone here at once; `restore` brings back what the server would not delete. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
@@ -157,7 +165,7 @@ function learn(cache: QueryClient, told: Job): Job {
   if (before === undefined) return told
   const job = withKnown(cache, laterJob(before, told), told)
   cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
-  tell(cache, { job, before })
+  tell(cache, { job, before, isNew: false })
   return job
 }
 
@@ -173,7 +181,7 @@ const jobQuery = (cache: QueryClient, id: string) =>
     queryKey: jobKeys.one(id),
     queryFn: async ({ signal }) => {
       try {
-        return writeJob(cache, await jobs.one({ id }, { signal }))
+        return writeJob(cache, await jobs.one({ id }, { signal }), { isRead: true })
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) removeJobs(cache, [id])
         throw error

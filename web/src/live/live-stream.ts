@@ -1,7 +1,7 @@
 /** One live stream for all tabs of a browser, since a browser has few connections to a host: one tab reads and passes changes on to the others. */
 import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
-import { type LiveState, liveState, setLiveState } from './live-state.ts'
+import { type LiveState, liveState, noteHeard, setLiveState } from './live-state.ts'
 import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
@@ -30,6 +30,7 @@ export function followLive(userId: string, hear: Hear): () => void {
       return
     }
     silence.restart()
+    noteHeard()
     if ('event' in message) hear(message.event)
     else setLiveState(message.state)
   }
@@ -80,6 +81,7 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
       for await (const events of readEvents<LiveEvent>(body)) {
         failures = 0
         silence.restart()
+        noteHeard()
         if (events.length === 0 && !isPaused) setState('live')
         for (const event of events) {
           isPaused = event.type === 'paused'

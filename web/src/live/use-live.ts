@@ -1,9 +1,10 @@
 import { isFinished } from '@seo/contract/jobs'
 import type { LiveEvent } from '@seo/contract/live'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '#api/client.ts'
 import { actionKeys, hearAction } from './action-cache.ts'
-import { jobKeys, removeJobs, writeJob } from './job-cache.ts'
+import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { followLive } from './live-stream.ts'
 import { publishPlanNews } from './plan-news.ts'
 import { hearWording } from './wording-cache.ts'
@@ -11,13 +12,29 @@ import { hearWording } from './wording-cache.ts'
 /** Brings live changes to the pages of this person, while somebody is signed in. */
 export function useLive(userId: string | undefined): void {
   const cache = useQueryClient()
-  useEffect(() => (userId === undefined ? undefined : followLive(userId, (event) => take(cache, event))), [cache, userId])
+  useEffect(() => {
+    if (userId === undefined) return
+    let isFirst = true
+    return followLive(userId, (event) => {
+      take(cache, event, { isFirst })
+      isFirst = false
+    })
+  }, [cache, userId])
 }
 
-function take(cache: QueryClient, event: LiveEvent): void {
+/** Younger answers are as new as a stream that opens with the page. */
+const newFor = 10_000
+
+/** Asking for everything again as soon as the stream is open would double the requests of every page. */
+const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
+  // What the server has refused, it refuses again.
+  (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
+
+/** `isFirst`: the first event of this page. */
+function take(cache: QueryClient, event: LiveEvent, { isFirst }: { isFirst: boolean }): void {
   switch (event.type) {
     case 'reload':
-      void cache.invalidateQueries()
+      void cache.invalidateQueries(isFirst ? { predicate: mayBeOld } : {})
       break
     case 'paused':
       break

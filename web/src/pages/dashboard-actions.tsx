@@ -10,10 +10,13 @@ import { type Analysed, chooseAnalysis } from '#features/actions/analysis-choice
 import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
+import type { Task } from '#features/actions/task.ts'
+import { TaskPictures } from '#features/actions/task-pictures.ts'
 import { BackToJobs, Bar, SelectAnalysis, TopBar } from '#features/actions/top-bar.tsx'
 import { useTaskChanges } from '#features/actions/use-task-changes.tsx'
 import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
+import { TaskPicture } from '#features/pictures/task-picture.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { TaskWording } from '#features/wording/task-wording.tsx'
 import { formatDate } from '#format/date.ts'
@@ -109,36 +112,40 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
   }
   return (
     <>
-      <ActionsDashboard
-        domain={analysis.domain}
-        {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
-        score={actions.data.score}
-        actions={actions.data.actions}
-        saving={saving}
-        onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
-        onNote={note}
-        refresh={{ isBusy: actions.isFetching, run: refresh }}
-        topBar={topBar}
-        select={isPhone && select}
-        // On the screen it stands where one analysis is selected of several.
-        note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
-        banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
-        summary={
-          <ExecutiveSummary
-            jobId={analysis.jobId || null}
-            domain={analysis.domain}
-            summary={executiveSummary || null}
-            writer={BUILT_IN_WRITER}
-            wording={wording}
-            onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
-          />
-        }
-        written={(task) => wording && <TaskWording jobId={analysis.jobId} wording={wording} task={task} />}
-      />
+      <TaskPictures value={drawTask}>
+        <ActionsDashboard
+          domain={analysis.domain}
+          {...(analysis.jobId !== '' && { jobId: analysis.jobId })}
+          score={actions.data.score}
+          actions={actions.data.actions}
+          saving={saving}
+          onMove={(ids: readonly string[], status: ActionStatus) => move(ids, status)}
+          onNote={note}
+          refresh={{ isBusy: actions.isFetching, run: refresh }}
+          topBar={topBar}
+          select={isPhone && select}
+          // On the screen it stands where one analysis is selected of several.
+          note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
+          banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
+          summary={
+            <ExecutiveSummary
+              jobId={analysis.jobId || null}
+              domain={analysis.domain}
+              summary={executiveSummary || null}
+              writer={BUILT_IN_WRITER}
+              wording={wording}
+              onSummary={(text) => cache.setQueryData<ActionList>(query.queryKey, (list) => list && { ...list, executiveSummary: text })}
+            />
+          }
+          written={(task) => wording && <TaskWording jobId={analysis.jobId} wording={wording} task={task} />}
+        />
+      </TaskPictures>
       {dialog}
     </>
   )
 }
+
+const drawTask = (task: Task) => <TaskPicture key={task.id} task={task} />
 
 /** Of this analysis, as far as the address names it. */
 function sharesAddress(read: (name: string) => string | null): string {

@@ -18,6 +18,7 @@ import { CreditsDialog } from '#features/jobs/credits-dialog.tsx'
 import { creditsRefusal } from '#features/jobs/credits-refusal.ts'
 import { stateOf } from '#features/jobs/job-kind.ts'
 import { useRetryJob } from '#features/jobs/queries.ts'
+import { ReportPictures } from '#features/pictures/report-pictures.tsx'
 import { ShareButton } from '#features/shares/share-button.tsx'
 import { formatDateTime, formatMoment } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -95,7 +96,13 @@ function KnownJob({ job }: { job: Job }) {
         {shownDomain(job.domain)}
       </PageTitle>
       <PoliteStatus text={isDone ? `Analysis: ${statusLabel(job.status)}` : ''} />
-      <div className="mt-5">{hasResult ? <JobResult job={job} summary={<Summary job={job} />} /> : <WithoutResult job={job} />}</div>
+      <div className="mt-5">
+        {hasResult ? (
+          <JobResult job={job} summary={<Summary job={job} />} pictures={<ReportPictures job={job} />} />
+        ) : (
+          <WithoutResult job={job} />
+        )}
+      </div>
       <OpenFile jobId={job.id} />
     </>
   )

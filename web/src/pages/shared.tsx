@@ -6,6 +6,7 @@ import { countsOf, LockedRest, PreviewBanner, type SharedView } from '#features/
 import { SharedContent } from '#features/shares/shared-content.tsx'
 import { domainOf, factsOf, SharedNote } from '#features/shares/shared-facts.tsx'
 import { SharedProblem } from '#features/shares/shared-problem.tsx'
+import { SharedScore } from '#features/shares/shared-score.tsx'
 import { Unlisted } from '#features/shares/unlisted.tsx'
 import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { writtenBy } from '#features/wording/written-by.ts'
@@ -60,16 +61,19 @@ function SharedActions({ token, view }: { token: string; view: SharedView }) {
       actions={actions}
       note={<SharedNote view={view} />}
       summary={
-        executiveSummary && (
-          <ExecutiveSummary
-            jobId={jobId}
-            domain={domain ?? ''}
-            summary={executiveSummary}
-            writer={summaryWording?.writer ?? BUILT_IN_WRITER}
-            note={summaryWording && <p className="text-13 text-muted">{writtenBy(summaryWording)}</p>}
-            onSummary={() => {}}
-          />
-        )
+        <div className="grid grid-cols-1 gap-4">
+          <SharedScore canOpen view={view} />
+          {executiveSummary && (
+            <ExecutiveSummary
+              jobId={jobId}
+              domain={domain ?? ''}
+              summary={executiveSummary}
+              writer={summaryWording?.writer ?? BUILT_IN_WRITER}
+              note={summaryWording && <p className="text-13 text-muted">{writtenBy(summaryWording)}</p>}
+              onSummary={() => {}}
+            />
+          )}
+        </div>
       }
       written={({ writtenBy: writer }) =>
         writer && <p className="text-13 text-muted">{`Written by ${writer}, checked against the facts of this analysis`}</p>

@@ -38,6 +38,12 @@ export const sharedView = (changes: Partial<SharedView> = {}): SharedView => ({
     status: 'completed',
   },
   score: 67,
+  parts: [
+    { category: 'technical', score: 58 },
+    { category: 'content', score: 91 },
+    { category: 'social', score: null },
+  ],
+  previous: { score: 61, at: '2026-10-14T16:41:00.000Z' },
   actions: [action()],
   executiveSummary: 'Harbour scores **67 of 100**.',
   isPreview: false,

@@ -39,13 +39,14 @@ export function ChartCard({ title, note, sentence, head, rows, children }: Chart
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, ...values]) => (
-                <tr key={name}>
-                  <th scope="row" className="border-t border-border py-1.5 text-left font-normal">
+              {rows.map(([name, ...values], at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and none changes its place
+                <tr key={at}>
+                  <th scope="row" className="border-t border-border py-1.5 text-left font-normal wrap-anywhere">
                     {name}
                   </th>
                   {values.map((value, at) => (
-                    <td key={head[at + 1]} className="border-t border-border py-1.5 text-right">
+                    <td key={head[at + 1]} className="border-t border-border py-1.5 pl-3 text-right wrap-anywhere">
                       {typeof value === 'number' ? formatNumber(value) : value}
                     </td>
                   ))}

@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { Check, Play, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { formatDate } from '#format/date.ts'
 import { formatMinutes } from '#format/duration.ts'
@@ -21,6 +21,7 @@ import { Reopened } from './reopened.tsx'
 import { figuresOf, impactPercent, type NamedFigure, nextStep, reachOf, type Task } from './task.ts'
 import { TaskEvidence, TaskHistory } from './task-evidence.tsx'
 import { type Note, TaskNotes } from './task-notes.tsx'
+import { TaskPictures } from './task-pictures.ts'
 import { WhatItFixes } from './what-it-fixes.tsx'
 import { Gain } from './worth.tsx'
 
@@ -82,6 +83,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, written }: T
             <CodeBlock code={task.code} removed={task.removed} {...(task.dialect !== null && { dialect: task.dialect })} />
           </section>
         )}
+        {use(TaskPictures)?.(task)}
         <WhatItFixes key={task.id} task={task} domain={domain} canOpen={jobId !== null} />
         {jobId !== null && <TaskEvidence task={task} />}
         {jobId !== null && task.cause !== null && (

@@ -66,12 +66,12 @@ export function useIsPaid(): boolean {
   return profile !== null && profile.plan !== 'free'
 }
 
-/** Once, when the app starts: first the server's mode, then whether the stored token is still good. */
+/** Once, when the app starts: asks for the server's mode, then whether the stored token is still good. */
 export async function startSession(): Promise<void> {
   // Before anything is awaited: another tab may sign out meanwhile.
   onTokenChangedElsewhere((token) => void followOtherTab(token))
-  await readMode()
-  await validateToken()
+  // One after the other on the wire, but not waiting for each other: on a slow line that is a turn less.
+  await Promise.all([readMode(), validateToken()])
   set({ isLoading: false })
   tell('initial session')
 }

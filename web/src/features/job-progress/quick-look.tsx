@@ -1,4 +1,4 @@
-import type { QuickLook as Look } from '@seo/contract/jobs'
+import type { QuickLook as Look } from '@seo/contract/quick-look'
 import { formatDuration } from '#format/duration.ts'
 import { Card } from '#ui/card.tsx'
 import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'

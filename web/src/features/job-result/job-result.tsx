@@ -14,7 +14,7 @@ import { Shortfalls } from './shortfalls.tsx'
 import { WhoCanRead } from './who-can-read.tsx'
 
 /** What an analysis found. The summary stands below the score. */
-export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
+export function JobResult({ job, summary, pictures }: { job: Job; summary: ReactNode; pictures?: ReactNode }) {
   const result = useQuery(resultQuery(job.id))
   if (result.isPending) return <ResultSkeleton />
   if (result.data === undefined) return <NotLoaded className="m-4" what="The result" query={result} />
@@ -29,6 +29,7 @@ export function JobResult({ job, summary }: { job: Job; summary: ReactNode }) {
       </div>
       <CausesSection job={job} result={result.data} />
       <WhoCanRead job={job} result={result.data} />
+      {pictures}
       <NotMeasured result={result.data} />
       <PagesTable job={job} result={result.data} />
     </div>

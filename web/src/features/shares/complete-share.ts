@@ -17,6 +17,7 @@ export function completeView(told: Loose<SharedView>): SharedView {
     viewCount: 0,
     jobId: '',
     score: null,
+    previous: null,
     executiveSummary: null,
     isPreview: false,
     ...rest,
@@ -25,6 +26,7 @@ export function completeView(told: Loose<SharedView>): SharedView {
     content: given<Record<string, string>>(content),
     job: job ? { url: job.url ?? '', created_at: job.created_at ?? '', completed_at: job.completed_at ?? null, status: job.status } : null,
     actions: listOf<Action>(rest.actions),
+    parts: listOf(rest.parts),
     previewMode: previewMode ? { actionsShown: previewMode.actionsShown ?? 0, totalActions: previewMode.totalActions ?? 0 } : null,
   } as SharedView
 }

@@ -6,10 +6,12 @@ import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import type { SharedView } from './preview.tsx'
+import { SharedScore } from './shared-score.tsx'
 import { isWebAddress } from './web-address.ts'
 
 /** What a link shows, as texts to read. */
-export function SharedContent({ view: { title, description, createdAt, viewCount, metadata, content } }: { view: SharedView }) {
+export function SharedContent({ view }: { view: SharedView }) {
+  const { title, description, createdAt, viewCount, metadata, content } = view
   return (
     <div className="mx-auto w-full max-w-framed px-gutter py-6 desk:py-8">
       <PageTitle
@@ -24,7 +26,10 @@ export function SharedContent({ view: { title, description, createdAt, viewCount
         <bdi>{title}</bdi>
       </PageTitle>
       {description && <p className="mt-3 max-w-prose text-15 wrap-anywhere whitespace-pre-line">{description}</p>}
-      <div className="card mt-5 overflow-clip">
+      <div className="mt-5">
+        <SharedScore view={view} />
+      </div>
+      <div className="card mt-4 overflow-clip">
         <Sections content={content} />
       </div>
     </div>

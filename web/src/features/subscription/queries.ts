@@ -38,7 +38,7 @@ export function useAccess() {
   useEffect(
     () =>
       onJobNews((news) => {
-        if (news.before === undefined || hasJustFinished(news)) void cache.invalidateQueries(accessQuery)
+        if (news.isNew || hasJustFinished(news)) void cache.invalidateQueries(accessQuery)
       }),
     [cache],
   )

@@ -1,0 +1,85 @@
+/** What pictures of a report and of a task are drawn from. */
+import { z } from 'zod'
+import { Impact } from './actions.ts'
+import { calls } from './call.ts'
+
+/** What search results and networks are told of a page. */
+export const PageHead = z.object({
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Its Open Graph tags; null where it has none, or where the analysis is from before they were stored. */
+  sharing: z
+    .object({
+      title: z.string().nullable(),
+      description: z.string().nullable(),
+      image: z.string().nullable(),
+      site: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type PageHead = z.output<typeof PageHead>
+
+export const mostMappedPages = 200
+
+const LinkMap = z.object({
+  /** The start page first, then by share of the internal links. */
+  pages: z
+    .array(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        /** Clicks from the start page; null where no link leads there. */
+        depth: z.number().int().nullable(),
+        inlinks: z.number().int(),
+        /** The place in this list of the page that one comes from. */
+        from: z.number().int().nullable(),
+        issues: z.number().int(),
+      }),
+    )
+    .max(mostMappedPages),
+  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(4_000),
+  /** Pages of the site, of which these are the most linked. */
+  total: z.number().int(),
+})
+export type LinkMap = z.output<typeof LinkMap>
+
+const PageWeights = z.object({
+  pages: z.number().int(),
+  /** Bytes of HTML. */
+  median: z.number().int(),
+  heaviest: z.array(z.object({ url: z.string(), bytes: z.number().int() })).max(12),
+})
+export type PageWeights = z.output<typeof PageWeights>
+
+/** What a root cause costs and what fixing it takes. */
+const Effort = z.object({ id: z.string(), name: z.string(), impact: Impact, points: z.number(), minutes: z.number().int() })
+export type Effort = z.output<typeof Effort>
+
+export const pictureCalls = calls({
+  report: {
+    method: 'GET',
+    path: '/api/v1/jobs/{id}/pictures',
+    who: 'user',
+    summary: 'What the pictures of a report are drawn from: its home page, root causes by effort, page weights, and a map of links.',
+    envelope: 'data',
+    reply: z.object({
+      home: PageHead.nullable(),
+      /** In the order of the tasks. */
+      efforts: z.array(Effort).max(100),
+      weights: PageWeights.nullable(),
+      /** Null for analyses from before there was one. */
+      links: LinkMap.nullable(),
+    }),
+    beyond: true,
+  },
+  task: {
+    method: 'GET',
+    path: '/api/v1/actions/{id}/preview',
+    who: 'user',
+    summary: 'The page that the code example of an action was written for, as search results and networks see it.',
+    envelope: 'data',
+    reply: PageHead.nullable(),
+    beyond: true,
+  },
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { IMPACTS } from './words.ts'
+
+/** From the first page alone, some seconds after submitting. Apart from jobs, which the page for strangers does not load. */
+export const QuickLook = z.object({
+  score: z.number().int().min(0).max(100),
+  after_ms: z.number().int(),
+  findings: z.array(z.object({ rule: z.string(), name: z.string(), impact: z.enum(IMPACTS), at: z.string(), found: z.string() })).max(3),
+})
+export type QuickLook = z.output<typeof QuickLook>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readSiteExample } from '#examples/read-example.ts'
+import { linking, type SiteExample, site } from '#rules/example.ts'
+import { readLinkMap, withIssues } from './link-map.ts'
+import { readRow } from './page-row.ts'
+
+function mapOf(example: SiteExample) {
+  const read = readSiteExample(example)
+  return readLinkMap(
+    read,
+    read.pages.map((page) => readRow(page, read)),
+  )
+}
+
+const shop = site({
+  '/': linking('/tents', '/guides'),
+  '/tents': linking('/tents/a', '/guides', '/'),
+  '/guides': linking('/'),
+  '/tents/a': linking('/tents'),
+})
+const path = (url: string | undefined) => url && new URL(url).pathname
+
+test('pages are listed from the start page on, each with the page one comes from', () => {
+  const { pages, links, total } = mapOf(shop)
+  expect(total).toBe(4)
+  expect(path(pages[0]?.url)).toBe('/')
+  const ways = Object.fromEntries(pages.map(({ url, from }) => [path(url), from === null ? null : path(pages[from]?.url)]))
+  expect(ways).toEqual({ '/': null, '/tents': '/', '/guides': '/', '/tents/a': '/tents' })
+  const drawn = links.map(([from, to]) => `${path(pages[from]?.url)} ${path(pages[to]?.url)}`)
+  expect(drawn.toSorted()).toEqual([
+    '/ /guides',
+    '/ /tents',
+    '/guides /',
+    '/tents /',
+    '/tents /guides',
+    '/tents /tents/a',
+    '/tents/a /tents',
+  ])
+})
+
+test('of a large site it has 200 pages and 4,000 links', () => {
+  const names = Array.from({ length: 230 }, (_, i) => `/p${i}`)
+  const { pages, links, total } = mapOf(site(Object.fromEntries(['/', ...names].map((name) => [name, linking('/', ...names)]))))
+  expect(total).toBe(231)
+  expect(pages).toHaveLength(200)
+  expect(links).toHaveLength(4_000)
+  expect(Math.max(...links.flat())).toBeLessThan(200)
+})
+
+test('issues are counted where the findings are', () => {
+  const map = withIssues(mapOf(shop), new Map([['https://shop.test/tents', 3]]))
+  expect(map.pages.map(({ url, issues }) => [path(url), issues]).filter(([, issues]) => issues !== 0)).toEqual([['/tents', 3]])
+})

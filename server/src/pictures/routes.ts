@@ -1,0 +1,10 @@
+import { pictureCalls } from '@seo/contract/pictures'
+import { headForTask, picturesOf } from '#analysis/pictures.ts'
+import { implement } from '#http/implement.ts'
+import type { Services } from '#services.ts'
+
+export const pictureRoutes = (services: Services) =>
+  implement(pictureCalls, {
+    report: ({ user, id }) => picturesOf(services, user.id, id),
+    task: ({ user, id }) => headForTask(services, user.id, id),
+  })

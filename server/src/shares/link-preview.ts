@@ -1,0 +1,43 @@
+import { scoreBand } from '@seo/contract/score-band'
+import { actionsIn } from '#actions/shown-actions.ts'
+import { jobOf } from '#jobs/own-job.ts'
+import type { Services } from '#services.ts'
+import { type ShareRow, shareByToken } from './share-links-table.ts'
+
+/** What chats and networks show of a share link: no more than the page behind it shows. */
+export type SharePreview = {
+  title: string
+  /** Null where the link keeps the name of the site back, as does the score. */
+  domain: string | null
+  score: number | null
+  description: string
+}
+
+/** A link that works; unknown and run-out ones are the same. */
+export async function workingShare({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<ShareRow | null> {
+  const share = await shareByToken(db, token)
+  return share === null || (share.expiresAt !== null && share.expiresAt <= now()) ? null : share
+}
+
+const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+/** Looking at a preview is not counted as a view. */
+export async function previewOf(services: Pick<Services, 'db' | 'now'>, token: string): Promise<SharePreview | null> {
+  const share = await workingShare(services, token)
+  if (share === null) return null
+  const job = await jobOf(services, share.userId, share.jobId)
+  const isNamed = share.sharedContent.includes('job_metadata')
+  const score = isNamed ? job.score : null
+  const tasks = share.sharedContent.includes('actions') ? await actionsIn(services.db, share.jobId) : 0
+  const facts = [
+    ...(score === null ? [] : [`Score ${score} of 100: ${scoreBand(score).word}.`]),
+    ...(tasks === 0 ? [] : [`${counted(tasks, 'task')} to work through.`]),
+  ]
+  const isOwnTitle = share.title !== 'SEO Analysis Dashboard'
+  return {
+    title: isOwnTitle || !isNamed ? share.title : `SEO report for ${job.domain}`,
+    domain: isNamed ? job.domain : null,
+    score,
+    description: share.description || facts.join(' ') || 'An SEO analysis, shared with you.',
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#http/problem.ts'
+import type { Services } from '#services.ts'
+import { brandAt } from '#site/brand.ts'
+import { logoAsData } from '#site/logo-files.ts'
+import { previewOf } from './link-preview.ts'
+import { drawShare, pictureSize } from './share-picture.ts'
+
+/** Pictures that are kept, of 20 to 40 kB each. */
+const MOST_KEPT = 100
+
+/** The path of a link's picture. Drawn anew when the brand or the score has changed. */
+export const picturePath = (token: string) => `/share-pictures/${token}.png`
+
+/** `/share-pictures/TOKEN.png`: what chats and networks show of a share link. */
+export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
+  const kept = new Map<string, Promise<Buffer>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One at a time, so that many links in one chat do not take all cores. */
+  const draw = (svg: string): Promise<Buffer> => {
+    const drawn = last.then(() => rasterised(svg))
+    last = drawn.catch(() => {})
+    return drawn
+  }
+
+  app.get<{ Params: { name: string } }>('/share-pictures/:name', async (request, reply) => {
+    const [, token] = /^([\w-]{1,100})\.png$/.exec(request.params.name) ?? []
+    const preview = token === undefined ? null : await previewOf(services, token)
+    if (preview === null) throw notFound('Not found')
+    const { siteName, primaryColor, secondaryColor, logoUrl } = await brandAt(services.db, request.headers.host ?? '')
+    const { title, domain, score } = preview
+    const svg = drawShare({ siteName, primaryColor, secondaryColor, logo: await logoAsData(services, logoUrl), title, domain, score })
+    const picture = kept.get(svg) ?? draw(svg)
+    kept.delete(svg)
+    kept.set(svg, picture)
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    picture.catch(() => kept.delete(svg))
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=600')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(await picture)
+  })
+}
+
+/** Loaded when the first link is previewed: it takes memory that an installation without shares never needs. */
+async function rasterised(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(Buffer.from(svg), { limitInputPixels: 4 * pictureSize.width * pictureSize.height })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}

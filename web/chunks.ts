@@ -1,0 +1,63 @@
+/**
+ * Which file of the build a module goes to. Left alone, the bundler makes a file for every set of pages that share something: some
+ * ninety for the report, most of a few hundred bytes, and on a slow line each is a turn. Here a page needs about ten.
+ */
+type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
+type Graph = { getModuleInfo(id: string): Info | null }
+
+/** These pages have to be light, so what they need is apart from what the pages behind them need. */
+const login = /\/pages\/login\.tsx$/
+const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
+/** Every page behind the login loads it. */
+const shell = /\/app\/data-shell\.tsx$/
+const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
+/** Loaded where somebody edits, whatever else shares it. */
+const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\//
+
+/** All icons are imported through one file, which hides who needs which: these are on the pages for strangers. */
+const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
+const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
+const iconsOfStrangers = ['gauge', 'list-checks', 'shield-check', 'sparkles', 'circle-question-mark', 'globe']
+
+/** A module takes what it imports along, so what most parts need is taken first. */
+const chunks = ['start', 'forms', 'strangers', 'kit', 'more', 'tasks', 'plans', 'admin-kit', 'editor'] as const
+type Chunk = (typeof chunks)[number]
+
+export const chunkGroups = chunks.map((chunk, at) => ({
+  name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  debugName: chunk,
+  priority: chunks.length - at,
+}))
+
+/** What more of the lazily loaded parts need than this is worth loading with the first of them. */
+const fewParts = 4
+
+function chunkOf(id: string, graph: Graph): Chunk | null {
+  if (editor.test(id)) return 'editor'
+  const [, name] = icon.exec(id) ?? []
+  if (name !== undefined) return iconsOfForms.includes(name) ? 'forms' : iconsOfStrangers.includes(name) ? 'strangers' : 'kit'
+  const parts = partsWith(id, graph)
+  const has = (part: RegExp) => parts.some((each) => part.test(each))
+  if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
+  // With the one part that needs it.
+  if (parts.length < 2) return null
+  if (has(login)) return 'forms'
+  if (has(strangers)) return 'strangers'
+  if (parts.every((part) => admin.test(part))) return 'admin-kit'
+  if (parts.length > fewParts || has(shell)) return 'kit'
+  if (/\/features\/actions\//.test(id)) return 'tasks'
+  return /\/features\/subscription\//.test(id) ? 'plans' : 'more'
+}
+
+/** The parts of the app that are loaded on their own and need a module. */
+function partsWith(id: string, graph: Graph): string[] {
+  const seen = new Set([id])
+  const parts: string[] = []
+  for (const each of seen) {
+    const info = graph.getModuleInfo(each)
+    if (info === null) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) parts.push(each)
+    for (const importer of info.importers) seen.add(importer)
+  }
+  return parts
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface BeforeAfterProps {
+  now: ReactNode
+  after: ReactNode | null
+  /** The picture in words; `when` is empty, ` now` or ` after this task`. */
+  nameOf: (when: '' | ' now' | ' after this task') => string
+}
+
+/** One picture, or the page as it is beside the page as it will be; on phones one above the other. */
+export function BeforeAfter({ now, after, nameOf }: BeforeAfterProps) {
+  if (after === null) return <Frame name={nameOf('')}>{now}</Frame>
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <figure>
+        <figcaption className="mb-1.5 text-13 font-medium text-muted">Now</figcaption>
+        <Frame name={nameOf(' now')}>{now}</Frame>
+      </figure>
+      <figure>
+        <figcaption className="mb-1.5 text-13 font-medium text-success-text">After this task</figcaption>
+        <Frame name={nameOf(' after this task')}>{after}</Frame>
+      </figure>
+    </div>
+  )
+}
+
+function Frame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="img" aria-label={name} className="overflow-clip rounded-lg border border-border bg-surface p-4">
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}

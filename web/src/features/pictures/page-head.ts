@@ -1,0 +1,74 @@
+/** What search results and networks make of a page, and what a code example would change. */
+import type { PageHead } from '@seo/contract/pictures'
+
+export type PreviewKind = 'search' | 'share'
+
+/** Which picture shows what a task changes; null where none does. */
+export function previewKind(rule: string | null): PreviewKind | null {
+  if (rule === null) return null
+  if (/^(title|description)-/.test(rule)) return 'search'
+  return /^(og|twitter-card)-/.test(rule) ? 'share' : null
+}
+
+/** The page with the new lines of a task in it; null where they say nothing that is shown. */
+export function withExample(head: PageHead, code: string | null): PageHead | null {
+  if (code === null) return null
+  // A document of its own: nothing in it runs or loads.
+  const example = new DOMParser().parseFromString(code, 'text/html')
+  const content = (...names: string[]) =>
+    names
+      .flatMap((name) => [...example.querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`)])
+      .map((tag) => tag.getAttribute('content')?.trim())
+      .find(Boolean) ?? null
+  const title = example.querySelector('title')?.textContent?.trim() || null
+  const description = content('description')
+  const sharing = {
+    title: content('og:title', 'twitter:title'),
+    description: content('og:description', 'twitter:description'),
+    image: content('og:image', 'twitter:image'),
+    site: content('og:site_name'),
+  }
+  const isShared = Object.values(sharing).some((text) => text !== null)
+  if (title === null && description === null && !isShared) return null
+  return {
+    url: head.url,
+    title: title ?? head.title,
+    description: description ?? head.description,
+    sharing: isShared
+      ? {
+          title: sharing.title ?? head.sharing?.title ?? null,
+          description: sharing.description ?? head.sharing?.description ?? null,
+          image: sharing.image ?? head.sharing?.image ?? null,
+          site: sharing.site ?? head.sharing?.site ?? null,
+        }
+      : head.sharing,
+  }
+}
+
+/** `shop.example › guides › boots`, as results show an address. */
+export function breadcrumb(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { host, pathname } = new URL(url)
+  return [host.replace(/^www\./, ''), ...pathname.split('/').filter(Boolean).map(decoded)].join(' › ')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
+
+/** What a network shows: its own tags, else title and description of the page, as most of them do. */
+export function cardOf({ url, title, description, sharing }: PageHead) {
+  const image = sharing?.image ?? null
+  return {
+    host: hostOf(url),
+    title: sharing?.title || title,
+    description: sharing?.description || description,
+    image: image === null ? null : (URL.parse(image, url)?.href ?? null),
+  }
+}

@@ -1,0 +1,50 @@
+import type { PageWeights } from '@seo/contract/pictures'
+import { pathOnSite } from '#format/address.ts'
+import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
+import { ChartCard } from '#ui/chart-card.tsx'
+
+/** So many times the usual size is worth a look. */
+const heavy = 10
+
+/** The pages with the most HTML. */
+export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }: { weights: PageWeights; domain: string }) {
+  const [first] = heaviest
+  if (first === undefined) return null
+  const isHeavy = (bytes: number) => bytes > heavy * median
+  const heavyCount = heaviest.filter(({ bytes }) => isHeavy(bytes)).length
+  const name = `HTML of the heaviest pages. ${formatBytes(first.bytes)} for ${pathOnSite(first.url, domain)}; half of all pages have less than ${formatBytes(median)}.`
+  return (
+    <ChartCard
+      title="Page weight"
+      note="HTML alone, without images and scripts."
+      head={['Page', 'HTML']}
+      rows={heaviest.map(({ url, bytes }) => [pathOnSite(url, domain), formatBytes(bytes)])}
+      sentence={
+        <p>
+          Half of {pages === 1 ? 'the page' : `the ${formatCount(pages, 'page')}`} {pages === 1 ? 'has' : 'have'} less than{' '}
+          {formatBytes(median)}.{' '}
+          {heavyCount === 0
+            ? 'None is ten times as heavy.'
+            : `${formatNumber(heavyCount)} of these ${heavyCount === 1 ? 'is' : 'are'} more than ten times as heavy.`}
+        </p>
+      }
+    >
+      <div role="img" aria-label={name}>
+        <ul aria-hidden="true" className="grid gap-2">
+          {heaviest.map(({ url, bytes }) => (
+            <li key={url} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_--spacing(14)] items-center gap-3">
+              <span className="truncate-line font-mono text-mono">{pathOnSite(url, domain)}</span>
+              <span className="h-3">
+                <span
+                  style={{ width: `${Math.max(1, (100 * bytes) / first.bytes)}%` }}
+                  className={`block h-full rounded-sm ${isHeavy(bytes) ? 'bg-warning' : 'bg-chart-bar'}`}
+                />
+              </span>
+              <span className="text-right text-13 tabular-nums">{formatBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ChartCard>
+  )
+}

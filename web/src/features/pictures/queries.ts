@@ -1,0 +1,14 @@
+import { pictureCalls } from '@seo/contract/pictures'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+
+const pictures = client(pictureCalls)
+
+/** What was found does not change any more. */
+const fixed = { staleTime: Number.POSITIVE_INFINITY }
+
+export const picturesQuery = (id: string) =>
+  queryOptions({ queryKey: ['job-pictures', id], queryFn: ({ signal }) => pictures.report({ id }, { signal }), ...fixed })
+
+export const taskHeadQuery = (id: string) =>
+  queryOptions({ queryKey: ['task-preview', id], queryFn: ({ signal }) => pictures.task({ id }, { signal }), ...fixed })

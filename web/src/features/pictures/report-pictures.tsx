@@ -1,0 +1,32 @@
+import type { Job } from '@seo/contract/jobs'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { useNear } from '#ui/use-near.ts'
+import { PicturesSkeleton } from './pictures-skeleton.tsx'
+
+// Far down the page: neither its code nor its data is worth waiting for before somebody comes there.
+const Pictures = lazy<ComponentType<{ job: Job }>>(() => import('./pictures.tsx').catch(() => ({ default: NoPictures })))
+
+/** The report in pictures, loaded when a reader comes near. */
+export function ReportPictures({ job }: { job: Job }) {
+  const [box, isNear] = useNear<HTMLElement>()
+  return (
+    <section ref={box} aria-label="Pictures" className="grid grid-cols-1 gap-4 desk:gap-6">
+      {isNear ? (
+        <Suspense fallback={<PicturesSkeleton />}>
+          <Pictures job={job} />
+        </Suspense>
+      ) : (
+        <div aria-hidden="true" className="h-70" />
+      )}
+    </section>
+  )
+}
+
+function NoPictures() {
+  return (
+    <Banner tone="danger" role="alert">
+      The pictures could not be loaded. Reload the page to try again.
+    </Banner>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Category } from '@seo/contract/actions'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { formatDate } from '#format/date.ts'
+import { formatMinutes } from '#format/duration.ts'
+import { formatPoints } from '#format/number.ts'
+import { Link } from '#ui/link.tsx'
+import { Bar } from '#ui/progress-bar.tsx'
+import { scoreBand } from '#ui/score-band.ts'
+import { ScoreGauge } from '#ui/score-gauge.tsx'
+import { useAddress } from '#ui/use-address.ts'
+import { firstSteps } from './first-steps.ts'
+import type { SharedView } from './preview.tsx'
+
+/** What a visitor came for: where the site stands, and what to do first. */
+export function SharedScore({ view, canOpen = false }: { view: SharedView; canOpen?: boolean }) {
+  const { score, parts, previous } = view
+  const steps = firstSteps(view.actions)
+  if (score === null && steps.length === 0) return null
+  return (
+    <section aria-label="Result" className="card grid divide-border max-lg:divide-y lg:grid-flow-col lg:auto-cols-fr lg:divide-x">
+      {score !== null && (
+        <div className="grid content-center justify-items-center p-4 desk:p-5">
+          <ScoreGauge score={score} />
+          {previous !== null && <Change points={score - previous.score} at={previous.at} />}
+        </div>
+      )}
+      {score !== null && parts.length > 0 && (
+        <div className="p-4 desk:p-5">
+          <h2 className="mb-2 text-14 font-semibold">By category</h2>
+          <ul>
+            {inOrder(parts).map((part) => (
+              <Part key={part.category} {...part} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {steps.length > 0 && (
+        <div className="p-4 desk:p-5">
+          <h2 className="mb-2 text-14 font-semibold">What to do first</h2>
+          <ol className="grid gap-2.5">
+            {steps.map((step, at) => (
+              <Step key={step.id} number={at + 1} step={step} canOpen={canOpen} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The order that charts have. */
+const order: readonly Category[] = ['technical', 'content', 'schema', 'social', 'tools']
+const inOrder = (parts: SharedView['parts']) => order.flatMap((category) => parts.filter((part) => part.category === category))
+
+function Part({ category, score }: SharedView['parts'][number]) {
+  const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`
+  const band = scoreBand(score ?? 0)
+  return (
+    <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(6)] items-center gap-2.5 tabular-nums">
+      <span className="font-medium">{name}</span>
+      {score === null ? (
+        <span className="col-span-2 text-13 text-muted">not measured</span>
+      ) : (
+        <>
+          <Bar label={`${name} score`} value={band.shown} valueText={`${band.shown} of 100, ${band.word}`} tone={band.tone} />
+          <span aria-hidden="true" className="text-right font-semibold">
+            {band.shown}
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Step({ number, step, canOpen }: { number: number; step: ReturnType<typeof firstSteps>[number]; canOpen: boolean }) {
+  const { addressWith } = useAddress()
+  const { id, title, minutes, points } = step
+  return (
+    <li className="flex gap-2.5">
+      <span aria-hidden="true" className="flex-none font-semibold text-muted tabular-nums">
+        {number}
+      </span>
+      <div className="min-w-0">
+        {canOpen ? (
+          <Link to={addressWith({ actionId: id })} className="font-medium wrap-anywhere">
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <span className="font-medium wrap-anywhere">
+            <bdi>{title}</bdi>
+          </span>
+        )}
+        <p className="text-13 text-muted tabular-nums">
+          {formatMinutes(minutes)}
+          {points !== null && ` · +${formatPoints(points)}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Change({ points, at }: { points: number; at: string }) {
+  const [Icon, look] = points < 0 ? [ChevronDown, 'text-danger-text'] : [ChevronUp, 'text-success-text']
+  return (
+    <p className="mt-2 flex items-center gap-1 text-13 text-muted tabular-nums">
+      {points === 0 ? (
+        'No change'
+      ) : (
+        <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
+          <Icon aria-hidden="true" className="size-3.5" />
+          {points > 0 ? `+${points}` : `−${-points}`}
+        </span>
+      )}{' '}
+      since {formatDate(at)}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatTime } from '#format/date.ts'
+import { setLiveState } from './live-state.ts'
+import { ServerGone } from './server-gone.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-14T16:41:00Z') }))
+afterEach(() => {
+  cleanup()
+  setLiveState('polling')
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const go = (state: Parameters<typeof setLiveState>[0]) => act(() => setLiveState(state))
+const banner = () => screen.queryByRole('status')?.textContent ?? null
+
+test('a server that went away is named with the time it was last heard of, until it is back', async () => {
+  render(<ServerGone />)
+  go('live')
+  const heard = formatTime(Date.now())
+  await pass(20_000)
+  go('reconnecting')
+  expect(banner()).toBeNull()
+  await pass(3_000)
+  expect(banner()).toContain(`The server hasn’t answered since ${heard}`)
+  await pass(60_000)
+  go('reconnecting')
+  expect(banner()).toContain(heard)
+  go('live')
+  expect(banner()).toBeNull()
+})
+
+test('a restart of a second, and a stream that never was, are not worth a word', async () => {
+  render(<ServerGone />)
+  go('live')
+  go('reconnecting')
+  await pass(1_000)
+  go('live')
+  await pass(10_000)
+  expect(banner()).toBeNull()
+  go('polling')
+  await pass(10_000)
+  expect(banner()).toBeNull()
+})

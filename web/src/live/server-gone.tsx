@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { formatTime } from '#format/date.ts'
+import { Banner } from '#ui/banner.tsx'
+import { useGoneSince } from './live-state.ts'
+
+/** A restart takes less, and is nobody's concern. */
+const patience = 3_000
+
+/** Says that the server does not answer, and how old what is shown is. Goes when the server is back. */
+export function ServerGone({ className = '' }: { className?: string }) {
+  const since = useGoneSince()
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (since === null) return setLong(false)
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => clearTimeout(timer)
+  }, [since])
+  if (!isLong || since === null) return null
+  return (
+    <div role="status" className={className}>
+      <Banner tone="warning" title={`The server hasn’t answered since ${formatTime(since)}`}>
+        You see the last known figures. We keep trying, and this page updates when the server is back.
+      </Banner>
+    </div>
+  )
+}
