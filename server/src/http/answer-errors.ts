@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
 export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullBy'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = disk.isFullBy(error) ? diskFull() : asProblem(error)
-    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'a request failed')
+    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
     return reply.code(problem.status).headers(problem.headers).send(problem.body)
   })
 }

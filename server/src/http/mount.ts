@@ -6,7 +6,7 @@ import { DatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
 import type { Caller, Implemented, Request } from './implement.ts'
 import { largestBody } from './json-body.ts'
-import { forbidden, notBuilt, unauthorized } from './problem.ts'
+import { forbidden, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
 import { sendEvents } from './send-events.ts'
 import { validate } from './validate.ts'
@@ -34,7 +34,7 @@ export type Mounting = Pick<Services, 'config' | 'db' | 'now'> & {
 export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, services: Mounting): void {
   for (const [name, call] of Object.entries(calls)) {
     if (call.development && !services.config.development) continue
-    const handle = handlers[name] as Handle | undefined
+    const handle = handlers[name] as Handle
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -48,7 +48,6 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           await limit(call.limitName ?? `${area}.${name}`, call, request, reply, services)
         }),
       handler: async (request, reply) => {
-        if (handle === undefined) throw notBuilt()
         const input = inputOf(call, request, reply)
         if (call.envelope === 'stream') {
           const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>

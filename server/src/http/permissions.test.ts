@@ -73,13 +73,3 @@ test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 w
   const { status, body } = await ask(call, who)
   expect([401, 403, 500], `${name}: ${JSON.stringify(body)}`).not.toContain(status)
 })
-
-test('what is not built yet says so after the permission check, and before looking at the input', async () => {
-  const unbuilt = all.find(([name]) => name === 'admin-emails.sequences')?.[1]
-  if (unbuilt === undefined) throw new Error('the call of this example is gone')
-  expect((await ask(unbuilt)).status).toBe(401)
-  expect(await ask(unbuilt, admin)).toMatchObject({
-    status: 501,
-    body: { success: false, error: 'This part of the product is not available yet' },
-  })
-})

@@ -22,4 +22,3 @@ export const unauthorized = (text: string) => new Problem(401, text, {}, { 'www-
 export const forbidden = (text: string) => new Problem(403, text)
 export const notFound = (text: string) => new Problem(404, text)
 export const conflict = (text: string) => new Problem(409, text)
-export const notBuilt = () => new Problem(501, 'This part of the product is not available yet')

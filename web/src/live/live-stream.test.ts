@@ -142,7 +142,7 @@ test('a server that never answers is a broken line too', async () => {
 })
 
 test('a server without a stream is asked again only after a minute', async () => {
-  server.on(liveCalls.stream, () => refusal(501))
+  server.on(liveCalls.stream, () => refusal(404))
   await follow()
   expect(liveState()).toBe('polling')
   await settle(59_000)

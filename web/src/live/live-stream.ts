@@ -105,7 +105,7 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
   }
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 501 || (error.status < 500 && error.status !== 429))
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Longer after each failure, and never the same for all browsers that a restarted server has lost. */
 const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
