@@ -8,6 +8,7 @@ type Graph = { getModuleInfo(id: string): Info | null }
 /** These pages have to be light, so what they need is apart from what the pages behind them need. */
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
+const welcome = /\/pages\/welcome\.tsx$/
 /** Every page behind the login loads it. */
 const shell = /\/app\/data-shell\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
@@ -17,10 +18,11 @@ const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-m
 /** All icons are imported through one file, which hides who needs which: these are on the pages for strangers. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
-const iconsOfStrangers = ['gauge', 'list-checks', 'shield-check', 'sparkles', 'circle-question-mark', 'globe']
+const iconsOfStrangers = ['circle-question-mark', 'globe']
+const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
 /** A module takes what it imports along, so what most parts need is taken first. */
-const chunks = ['start', 'forms', 'strangers', 'kit', 'more', 'tasks', 'plans', 'admin-kit', 'editor'] as const
+const chunks = ['start', 'forms', 'strangers', 'passwords', 'kit', 'more', 'tasks', 'plans', 'admin-kit', 'editor'] as const
 type Chunk = (typeof chunks)[number]
 
 export const chunkGroups = chunks.map((chunk, at) => ({
@@ -35,14 +37,21 @@ const fewParts = 4
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
   const [, name] = icon.exec(id) ?? []
-  if (name !== undefined) return iconsOfForms.includes(name) ? 'forms' : iconsOfStrangers.includes(name) ? 'strangers' : 'kit'
+  if (name !== undefined)
+    return iconsOfForms.includes(name)
+      ? 'forms'
+      : iconsOfStrangers.includes(name)
+        ? 'strangers'
+        : iconsOfSignup.includes(name)
+          ? 'passwords'
+          : 'kit'
   const parts = partsWith(id, graph)
   const has = (part: RegExp) => parts.some((each) => part.test(each))
   if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
   // With the one part that needs it.
   if (parts.length < 2) return null
   if (has(login)) return 'forms'
-  if (has(strangers)) return 'strangers'
+  if (has(strangers)) return has(welcome) ? 'strangers' : 'passwords'
   if (parts.every((part) => admin.test(part))) return 'admin-kit'
   if (parts.length > fewParts || has(shell)) return 'kit'
   if (/\/features\/actions\//.test(id)) return 'tasks'

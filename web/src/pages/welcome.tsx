@@ -1,10 +1,9 @@
 import { type Look, LookForm } from '@seo/contract/looks'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
+import { SampleResult } from '#features/auth/sample-result.tsx'
 import { useSession } from '#features/auth/session.ts'
-import { SampleResult } from '#features/auth/signup-claims.tsx'
 import { useBranding } from '#features/branding/branding.ts'
-import { LookResult } from '#features/looks/look-result.tsx'
 import { takeLook } from '#features/looks/take-look.ts'
 import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +11,10 @@ import { FieldError } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ring } from '#ui/ring.tsx'
+
+/** Loaded while the page is checked, which takes longer. */
+const loadResult = () => import('#features/looks/look-result.tsx')
+const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult }))
 
 /** For people without an account: what one page scores, before anything is asked of them. */
 export default function WelcomePage() {
@@ -25,6 +28,7 @@ export default function WelcomePage() {
     unreachable: 'Network error. Please try again.',
     submit: async ({ url }) => {
       setLook(null)
+      void loadResult().catch(() => {})
       setLook(await takeLook(url))
     },
   })
@@ -77,7 +81,11 @@ export default function WelcomePage() {
             Reading the page and checking it against every rule …
           </p>
         )}
-        {look !== null && !isBusy && <LookResult look={look} />}
+        {look !== null && !isBusy && (
+          <Suspense>
+            <LookResult look={look} />
+          </Suspense>
+        )}
       </div>
       {look === null && (
         <section className="mx-auto w-full max-w-dialog">
