@@ -17,7 +17,7 @@ export const hreflangToRedirect = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar ends at a different URL.',
+  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar then shows a different URL.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {

@@ -17,7 +17,7 @@ export const sitemapListsRedirects = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Copy the URL from the sitemap and open it: the address bar ends at a different URL.',
+  check: 'Copy the URL from the sitemap and open it: the address bar then shows a different URL.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (page.redirect === null) return []
