@@ -16,13 +16,14 @@ const FORMS: [AddressForm, from: string, to: string][] = [
 ]
 const STACKS: Stack[][] = [[], ['Docusaurus'], ['Hugo'], ['Jekyll'], ['MkDocs'], ['WordPress'], ['Shopify'], ['Astro'], ['Nuxt']]
 
-const groups = ['link-to-redirect', 'canonical-to-redirect', 'sitemap-lists-redirects'].map((rule) => ({ rule }))
+const RULES = ['link-to-redirect', 'canonical-to-redirect', 'sitemap-lists-redirects']
 
-function adviceFor(form: AddressForm, from: string, expected: string, number: number, stack: Stack[]) {
+function adviceFor(form: AddressForm, from: string, expected: string, number: number, stack: Stack[], rules = RULES) {
   const cases = Array.from({ length: number }, (_, i) => ({
     ...{ rule: 'link-to-redirect', url: `https://shop.test/page-${i}`, at: 'a', found: `${from}${i || ''} redirects to ${expected}` },
     ...{ expected, about: i === 0 ? from : `${from}${i}` },
   }))
+  const groups = rules.map((rule) => ({ rule }))
   return adviseAddressForm({ form, groups } as Cause, cases as Finding[], stack)
 }
 
@@ -45,4 +46,11 @@ test('it says which form to use, and how many URLs and issues that is about', ()
   expect(adviceFor('extension', 'https://shop.test/a.html', 'https://shop.test/a', 1, []).title).toBe(
     'Remove the file extension from 1 URL',
   )
+})
+
+test('verbs agree with what uses the URLs, and the setting is named with its value', () => {
+  const adviceOf = (rules: string[]) => adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Next.js'], rules)
+  expect(adviceOf(['sitemap-lists-redirects']).problem).toMatch(/^The sitemap uses 2 URLs that only redirect /)
+  expect(adviceOf(['link-to-redirect', 'sitemap-lists-redirects']).problem).toMatch(/^Links and the sitemap use 2 URLs /)
+  expect(adviceOf(['link-to-redirect']).solution).toMatch(/^Set `trailingSlash` to `true` in next\.config\.js and rebuild, /)
 })

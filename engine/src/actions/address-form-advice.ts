@@ -28,7 +28,7 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const named = listed(users)
   return {
     title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}`,
-    problem: `${named[0]?.toUpperCase()}${named.slice(1)} use ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. Visitors and search engines take a detour each time, and links to a page are split between two URLs. This one change fixes ${count(cases.length, 'issue')}.`,
+    problem: `${named[0]?.toUpperCase()}${named.slice(1)} ${named === USERS['sitemap-lists-redirects'] ? 'uses' : 'use'} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. Visitors and search engines take a detour each time, and links to a page are split between two URLs. This one change fixes ${count(cases.length, 'issue')}.`,
     solution: settingFor(form, isAdded, stack),
     example: exampleFor(form, isAdded, stack) ?? (right === '' ? null : `<a href="${escaped(right)}">`),
   }
@@ -51,14 +51,26 @@ const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> =
 type Setting = Partial<Record<Stack, (isAdded: boolean) => { place: string; code?: string }>>
 
 const SLASH: Setting = {
-  Docusaurus: (is) => ({ place: 'Set `trailingSlash` in docusaurus.config.js and rebuild', code: `trailingSlash: ${is},` }),
-  'Next.js': (is) => ({ place: 'Set `trailingSlash` in next.config.js and rebuild', code: `trailingSlash: ${is},` }),
-  Gatsby: (is) => ({ place: 'Set `trailingSlash` in gatsby-config.js and rebuild', code: `trailingSlash: '${is ? 'always' : 'never'}',` }),
-  Astro: (is) => ({ place: 'Set `trailingSlash` in astro.config.mjs and rebuild', code: `trailingSlash: '${is ? 'always' : 'never'}',` }),
-  Nuxt: (is) => ({ place: 'Set the trailing slash in nuxt.config.ts (site module)', code: `site: { trailingSlash: ${is} },` }),
-  Hugo: (is) => ({ place: 'Set `uglyURLs` in hugo.toml and use relURL in templates', code: `uglyURLs = ${!is}` }),
-  Jekyll: (is) => ({ place: 'Set `permalink` in _config.yml and rebuild', code: `permalink: /:title${is ? '/' : ''}` }),
-  MkDocs: (is) => ({ place: 'Set `use_directory_urls` in mkdocs.yml and rebuild', code: `use_directory_urls: ${is}` }),
+  Docusaurus: (is) => ({ place: `Set \`trailingSlash\` to \`${is}\` in docusaurus.config.js and rebuild`, code: `trailingSlash: ${is},` }),
+  'Next.js': (is) => ({ place: `Set \`trailingSlash\` to \`${is}\` in next.config.js and rebuild`, code: `trailingSlash: ${is},` }),
+  Gatsby: (is) => ({
+    place: `Set \`trailingSlash\` to \`${is ? 'always' : 'never'}\` in gatsby-config.js and rebuild`,
+    code: `trailingSlash: '${is ? 'always' : 'never'}',`,
+  }),
+  Astro: (is) => ({
+    place: `Set \`trailingSlash\` to \`${is ? 'always' : 'never'}\` in astro.config.mjs and rebuild`,
+    code: `trailingSlash: '${is ? 'always' : 'never'}',`,
+  }),
+  Nuxt: (is) => ({
+    place: `Set \`site.trailingSlash\` to \`${is}\` in nuxt.config.ts and rebuild`,
+    code: `site: { trailingSlash: ${is} },`,
+  }),
+  Hugo: (is) => ({ place: `Set \`uglyURLs\` to \`${!is}\` in hugo.toml and use relURL in templates`, code: `uglyURLs = ${!is}` }),
+  Jekyll: (is) => ({
+    place: `Set \`permalink\` in _config.yml to a pattern that ends ${is ? 'in' : 'without'} a slash and rebuild`,
+    code: `permalink: /:title${is ? '/' : ''}`,
+  }),
+  MkDocs: (is) => ({ place: `Set \`use_directory_urls\` to \`${is}\` in mkdocs.yml and rebuild`, code: `use_directory_urls: ${is}` }),
   WordPress: (is) => ({
     place: `Open Settings › Permalinks, choose a structure ${is ? 'ending in' : 'without'} a slash and save; then correct the links in menus and page content`,
   }),
@@ -67,9 +79,9 @@ const SLASH: Setting = {
   }),
 }
 const EXTENSION: Setting = {
-  Hugo: () => ({ place: 'Set `uglyURLs` in hugo.toml and rebuild', code: 'uglyURLs = false' }),
-  Jekyll: () => ({ place: 'Set `permalink` in _config.yml and rebuild', code: 'permalink: pretty' }),
-  MkDocs: () => ({ place: 'Set `use_directory_urls` in mkdocs.yml and rebuild', code: 'use_directory_urls: true' }),
+  Hugo: () => ({ place: 'Set `uglyURLs` to `false` in hugo.toml and rebuild', code: 'uglyURLs = false' }),
+  Jekyll: () => ({ place: 'Set `permalink` to `pretty` in _config.yml and rebuild', code: 'permalink: pretty' }),
+  MkDocs: () => ({ place: 'Set `use_directory_urls` to `true` in mkdocs.yml and rebuild', code: 'use_directory_urls: true' }),
 }
 const ORIGIN: Setting = {
   Docusaurus: () => ({ place: 'Correct `url` and `baseUrl` in docusaurus.config.js and rebuild' }),

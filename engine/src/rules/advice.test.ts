@@ -2,12 +2,17 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
+import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
+import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
+import { linkBroken } from './internal-links/link-broken.ts'
+import { linkMalformed } from './internal-links/link-malformed.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
 import type { Advice, Rule } from './rule.ts'
 import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
 import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
+import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
 import { sdSiteName } from './structured-data-types/sd-site-name.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 
@@ -47,4 +52,27 @@ test('a description is quoted with what makes it too long', () => {
 test('a repeated word and a library that is loaded twice are named', () => {
   expect(adviceFor(titleStuffed, 0).problem).toContain('uses “boots” three times in the title tag: “')
   expect(adviceFor(jsLegacyOrDuplicate, 0).problem).toContain('jQuery is loaded twice, from https://shop.test/js/jquery-3.7.1.min.js and')
+})
+
+test('a price date that has passed is not called a wrong price', () => {
+  const { title, problem } = adviceFor(sdOfferValues, 5)
+  expect(title).toBe('Update the price dates in the Product markup of 1 page')
+  expect(problem).toMatch(/^1 page has product offers with a priceValidUntil date that has passed: “2024-12-31”\. /)
+  expect(adviceFor(sdOfferValues, 1).problem).toContain('priceCurrency “€” (expected: a three-letter currency code, such as EUR).')
+})
+
+test('long texts and URLs leave room for what follows them', () => {
+  const about = { url: 'https://shop.test/a', at: 'a', expected: '%20 or a hyphen instead of spaces' }
+  const description = { ...about, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
+  expect(descriptionDuplicate.advise([description], []).problem).toMatch(/: “(Good boots\. )+.*…”, also on https:\/\/shop\.test\/b\. /)
+  const link = { ...about, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
+  expect(linkMalformed.advise([link], []).problem).toMatch(/… \(expected: %20 or a hyphen instead of spaces\)\. /)
+})
+
+test('numbers of pages and URLs make sense together', () => {
+  const found = 'https://shop.test/gone returns 404'
+  const cases = ['a', 'b'].map((name) => ({ url: `https://shop.test/${name}`, at: 'a', found, expected: '' }))
+  expect(linkBroken.advise(cases, []).problem).toMatch(/^2 pages link to 1 URL that returns an error: /)
+  expect(duplicateExact.advise(cases.slice(0, 1), []).title).toBe('Merge 1 page with its duplicate')
+  expect(duplicateExact.advise(cases, []).title).toBe('Merge 2 pages with duplicate content')
 })

@@ -217,7 +217,7 @@ export const changed = (thing: Thing, values: Properties): Fix => [
 /** Describes the page in a JSON-LD block of its own. */
 export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } }]
 
-export const SAMPLES = 'Replace the values in capital letters with your own.'
+export const SAMPLES = 'In the example code, replace the values in capital letters with your own.'
 
 /** Adds what is missing, from the page where it tells, else as a placeholder. */
 export function completed(page: Page, thing: Thing, missing: string[]): Fix | null {

@@ -28,7 +28,7 @@ export const a11yMainMissing = pageRule({
     title: `Add a main element to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no main element around the content${withExample(cases, 'url')} Screen readers, search engines and AI assistants have to guess where the menu ends and the content begins.`,
     solution:
-      'In each template, change the element around the main content (often a div) to main. Use it once per page, without the header, menu and footer.',
+      'In each template, change the element around the main content (often a div) to main. Use it once per page, and leave the header, menu and footer outside it.',
   }),
 
   fires: () => [body('<div id="content"><h1>Boots</h1></div>')],

@@ -18,7 +18,7 @@ export const canonicalMissing = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'View the page source and search for `canonical`: it isn’t there, and `curl -sI ADDRESS` shows no `link` line with it.',
+  check: 'View the page source and search for `canonical`: it isn’t there, and `curl -sI ADDRESS` shows no `link` line with that word.',
   applies: (page) => isSeen(page) && !page.noindex,
 
   find(page) {

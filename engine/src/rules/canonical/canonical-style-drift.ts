@@ -45,7 +45,7 @@ export const canonicalStyleDrift = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Compare `rel="canonical"` in the source of this page and a few others: the protocol, www or the trailing slash differs.',
+  check: 'Compare `rel="canonical"` in the source of the listed page and a few others: the protocol, www or the trailing slash differs.',
   find(site) {
     // canonical-to-redirect reports redirecting ones, and they are no example to follow.
     const written = htmlPages(site).flatMap((page) =>

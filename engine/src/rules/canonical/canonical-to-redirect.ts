@@ -29,7 +29,7 @@ export const canonicalToRedirect = siteRule({
   explains: ['canonical-style-drift', 'og-url-mismatch', 'canonical-chain'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   reviewed: '2026-11',
-  check: 'Copy the URL in `rel="canonical"` from the page source and open it: the address bar ends at a different URL.',
+  check: 'Copy the URL in `rel="canonical"` from the page source and open it: the address bar then shows a different URL.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
       const target = page.canonical === null || page.canonical === page.url ? null : site.page(page.canonical)

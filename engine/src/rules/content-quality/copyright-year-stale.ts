@@ -36,7 +36,7 @@ export const copyrightYearStale = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
-    problem: `The footer still shows an old copyright year${withExample(cases)} Visitors may think nobody looks after the site and go elsewhere.`,
+    problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
     solution: 'Let the template print the current year, so that you never have to update it again.',
     example: stack.includes('WordPress')
       ? "&copy; <?php echo esc_html(wp_date('Y')); ?>"

@@ -31,7 +31,7 @@ export const thinVersusPeers = siteRule({
   minutesEach: 45,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
-  check: 'Copy the text of this page and of a few similar pages into a word processor: this one has less than half the words.',
+  check: 'Copy the text of the listed page and of a few similar pages into a word processor: the listed page has less than half the words.',
   find(site) {
     const kinds = ['article', 'product'].map((kind) => ({
       kind,

@@ -7,7 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/questions.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
@@ -60,7 +60,7 @@ export const duplicateExact = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Merge ${pageCount(cases)} with duplicate content`,
+    title: `Merge ${pageCount(cases)} with ${perPage(cases, 'its duplicate', 'duplicate content')}`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
     solution: `Decide which page to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${platformSetting('redirect', stack)}`,
   }),

@@ -36,7 +36,7 @@ export const externalLinkRedirected = probeRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/301-redirects',
   reviewed: '2026-11',
-  check: 'Copy the URL of the link and open it: the address bar ends at a different URL.',
+  check: 'Copy the URL of the link and open it: the address bar then shows a different URL.',
   asks: sampleExternalLinks,
 
   find(answers) {

@@ -44,7 +44,7 @@ export const videoNoMarkup = pageRule({
 
   advise: (cases) => ({
     title: `Add video structured data to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a video as the main content but no VideoObject structured data${withExample(cases, ({ found }) => found.replace(' without VideoObject', ''))} Without it, Google is less likely to show your video with a preview in search results.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a video as the main content but no VideoObject structured data${withExample(cases, ({ found }) => found.replace(' without VideoObject', ''))} Without this markup, Google is less likely to show your video with a preview in search results.`,
     solution:
       'Add a VideoObject as JSON-LD with name, thumbnail, upload date and the URL of the file or player. Then check the page with the Rich Results Test.',
   }),

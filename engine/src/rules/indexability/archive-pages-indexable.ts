@@ -56,7 +56,8 @@ export const archivePagesIndexable = siteRule({
   ],
   source: 'https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget',
   reviewed: '2026-11',
-  check: 'Search Google for site: and your domain plus /tag/ or the folder of the page: lists without an introduction appear.',
+  check:
+    'Search Google for `site:` with your domain and the folder of the lists, such as `site:example.com/tag/`: lists without an introduction appear.',
   find(site) {
     const pages = pagesForSearch(site)
     const archives = pages.filter(({ url }) => isArchive(url))
@@ -78,7 +79,7 @@ export const archivePagesIndexable = siteRule({
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
     problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
-    solution: `Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and leave them open.${platformSetting('noindex for lists', stack)}`,
+    solution: `Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.${platformSetting('noindex for lists', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

@@ -86,7 +86,7 @@ export const anchorCollides = siteRule({
   minutesEach: 2,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Click the words wherever they are a link, on this page and others: they open different pages.',
+  check: 'Click the words wherever they are a link, on the listed page and others: they open different pages.',
   // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
     // Each language links to its own pages, and some words are the same in several languages.

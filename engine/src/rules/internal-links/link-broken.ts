@@ -3,7 +3,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isThrottled, isWalled } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 
 export const linkBroken = siteRule({
   id: 'link-broken',
@@ -35,7 +35,7 @@ export const linkBroken = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken link')}`,
-    problem: `We found ${foundCount(cases, 'broken link')} on ${pageCount(cases)}${withExample(cases)} Visitors hit a dead end and leave, and broken links do nothing for your rankings.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(cases)} Visitors hit a dead end and leave, and broken links do nothing for your rankings.`,
     solution:
       'Correct the URL, link to the page that replaced it, or remove the link. Start with menus and footers, because they appear on every page.',
     example: null,

@@ -22,6 +22,9 @@ function problemOf(href: string): string | null {
       : null
 }
 
+/** Leaves room for what is expected after a long URL. */
+const shortened = (href: string): string => (href.length > 100 ? `${href.slice(0, 99)}…` : href)
+
 export const linkMalformed = pageRule({
   id: 'link-malformed',
   name: 'Invalid link URL',
@@ -48,9 +51,9 @@ export const linkMalformed = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
-    problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
+    problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
     solution:
-      'Correct the URL of each link, and end the link before text that follows it. Replace curly quotation marks around it with straight ones. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+      'Correct the URL of each link: write spaces as %20, and remove text that isn’t part of the URL. Put straight quotation marks around it, not curly ones. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
     example: null,
   }),
 

@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 
 export const linkToLocalhost = pageRule({
   id: 'link-to-localhost',
@@ -31,7 +31,7 @@ export const linkToLocalhost = pageRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'link to a local computer', 'links to a local computer')}`,
-    problem: `We found ${foundCount(cases, 'link that only works', 'links that only work')} on a developer’s computer, on ${pageCount(cases)}${withExample(cases)} Everyone else gets an error.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that only works', 'URLs that only work')} on a developer’s computer${withExample(cases)} Everyone else gets an error.`,
     solution:
       'Replace the host with your live domain, or leave out protocol and domain, as in /contact. Then search your templates and content for the same host.',
     example: null,

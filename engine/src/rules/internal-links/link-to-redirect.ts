@@ -2,7 +2,7 @@ import { linksInto } from '#facts/link-graph.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
@@ -17,7 +17,7 @@ export const linkToRedirect = siteRule({
   minutesEach: 1,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Right-click the link, copy its URL and open it: the address bar ends at a different URL.',
+  check: 'Right-click the link, copy its URL and open it: the address bar then shows a different URL.',
   // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
     // Where the redirect ends in an error or never ends, that is the fault, and there is no better address.
@@ -39,7 +39,7 @@ export const linkToRedirect = siteRule({
 
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
-    problem: `We found ${foundCount(cases, 'link to a redirect', 'links to redirects')} on ${pageCount(cases)}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
     solution:
       'Replace each link with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.',
   }),

@@ -3,7 +3,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 
@@ -34,7 +34,7 @@ export const linkToStaging = pageRule({
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'link to a staging site', 'links to a staging site')}`,
-    problem: `We found ${foundCount(cases, 'link')} to a staging site on ${pageCount(cases)}${withExample(cases)} Visitors land on unfinished pages, and Google may index them.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL')} on a staging site${withExample(cases)} Visitors land on unfinished pages, and Google may index them.`,
     solution:
       'Replace the staging host with your live domain. Then protect the staging site with a password, so that search engines can’t read it.',
     example: null,

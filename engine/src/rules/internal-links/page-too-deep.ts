@@ -32,7 +32,7 @@ export const pageTooDeep = siteRule({
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',
-  check: 'Count the clicks from the home page to this page: it takes more than three.',
+  check: 'Count the clicks from the home page to the listed page: it takes more than three.',
   find(site) {
     return (
       site.pages

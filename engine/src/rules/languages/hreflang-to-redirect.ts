@@ -17,7 +17,7 @@ export const hreflangToRedirect = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   reviewed: '2026-11',
-  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar ends at a different URL.',
+  check: 'Copy the URL of the `hreflang` tag from the page source and open it: the address bar then shows a different URL.',
   find(site) {
     return htmlPages(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
@@ -39,7 +39,7 @@ export const hreflangToRedirect = siteRule({
   advise: (cases, stack) => ({
     title: `Point hreflang to final URLs on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an hreflang tag to a URL that redirects${withExample(cases, 'page')} Search engines may ignore the whole set of language versions, so visitors can get the wrong language.`,
-    solution: `Replace the URL with the one its redirect ends at.${platformSetting('hreflang', stack)}`,
+    solution: `Replace the URL with the one that the redirect leads to.${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 

@@ -38,7 +38,7 @@ export const phoneNotClickable = pageRule({
 
   advise: (cases) => ({
     title: `Make ${foundCount(cases, 'phone number')} clickable`,
-    problem: `${foundCount(cases, `phone number on ${pageCount(cases)} is`, `phone numbers on ${pageCount(cases)} are`)} plain text${withExample(cases)} Visitors on phones can’t tap it to call you and have to type it.`,
+    problem: `${foundCount(cases, `phone number on ${pageCount(cases)} is`, `phone numbers on ${pageCount(cases)} are`)} plain text${withExample(cases)} Visitors on phones can’t tap to call you and have to type the number.`,
     solution: 'Turn each number into a link that starts with tel: and includes the country code.',
   }),
 

@@ -38,7 +38,7 @@ export const viewportZoomBlocked = pageRule({
 
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone${withExample(cases)} People who can’t read small text leave, and it fails accessibility rules (WCAG).`,
+    problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone${withExample(cases)} People who can’t read small text leave, and the setting fails accessibility rules (WCAG).`,
     solution: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
   }),
 

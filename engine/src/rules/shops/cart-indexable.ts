@@ -49,7 +49,7 @@ export const cartIndexable = siteRule({
 
   advise: (cases, stack) => ({
     title: `Add noindex to ${count(cases.length, 'cart or account page')}`,
-    problem: `${count(cases.length, 'cart, checkout or account page is', 'cart, checkout or account pages are')} open to search engines${withExample(cases, 'url')} Searchers who land there find an empty cart or a login form and leave.`,
+    problem: `${count(cases.length, 'cart, checkout or account page', 'cart, checkout or account pages')} can appear in search results${withExample(cases, 'url')} Searchers who land there find an empty cart or a login form and leave.`,
     solution: `${stack.includes('WordPress') ? 'WooCommerce does this when its cart, checkout and account pages are set under WooCommerce › Settings › Advanced. Otherwise add' : 'Add'} the noindex tag to these pages. Don’t also block them in robots.txt, or search engines never see the tag.`,
   }),
 

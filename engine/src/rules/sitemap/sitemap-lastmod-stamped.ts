@@ -9,7 +9,7 @@ const FEW = 2
 export const sitemapLastmodStamped = siteRule({
   id: 'sitemap-lastmod-stamped',
   name: 'Identical lastmod dates in the sitemap',
-  checks: 'Sitemaps where every lastmod is the same one or two days',
+  checks: 'Sitemaps with only one or two different lastmod dates',
   version: 1,
   category: 'technical',
   impact: 'low',
@@ -18,7 +18,7 @@ export const sitemapLastmodStamped = siteRule({
   minutes: 20,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'View the source of the sitemap and read the `<lastmod>` dates: all of them are the same one or two days.',
+  check: 'View the source of the sitemap and read the `<lastmod>` dates: there are only one or two different days.',
   find({ crawl }) {
     const entriesOf = Map.groupBy(crawl.sitemaps.pages, (entry) => entry.file)
     return crawl.sitemaps.files.flatMap((file) => {
@@ -38,7 +38,7 @@ export const sitemapLastmodStamped = siteRule({
 
   advise: (cases) => ({
     title: 'Use real lastmod dates in the sitemap',
-    problem: `All URLs in the sitemap have the same one or two lastmod dates${withExample(cases, 'page')} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
+    problem: `All URLs in the sitemap share only one or two lastmod dates${withExample(cases, 'page')} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
     solution:
       'Set lastmod to the day the content of each page last changed, not the day the sitemap was created. If your CMS can’t do that, leave lastmod out.',
     example: null,

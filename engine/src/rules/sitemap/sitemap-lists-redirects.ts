@@ -17,7 +17,7 @@ export const sitemapListsRedirects = siteRule({
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
-  check: 'Copy the URL from the sitemap and open it: the address bar ends at a different URL.',
+  check: 'Copy the URL from the sitemap and open it: the address bar then shows a different URL.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
       if (page.redirect === null) return []
@@ -36,7 +36,7 @@ export const sitemapListsRedirects = siteRule({
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
     problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
-    solution: 'Replace each URL with the one its redirect ends at.',
+    solution: 'Replace each URL with the one that its redirect leads to.',
   }),
 
   fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],

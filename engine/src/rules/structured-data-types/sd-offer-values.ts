@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { documented } from '#rules/google-features.ts'
 import { changed, dateOf, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
@@ -25,6 +25,9 @@ function stockIn(written: string): string | null {
   const name = NAMES.find((each) => letters === each.toLowerCase()) ?? (letters === 'available' || letters === 'yes' ? 'InStock' : null)
   return name === null ? null : `https://schema.org/${name}`
 }
+
+/** Dates that have passed need other advice than values in the wrong format. */
+const isDate = ({ found }: Case): boolean => found.startsWith('priceValidUntil')
 
 const offer = (values: Properties) =>
   markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR', ...values } })
@@ -87,12 +90,20 @@ export const sdOfferValues = pageRule({
     return found
   },
 
-  advise: (cases) => ({
-    title: `Fix price and availability in the Product markup of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases)} Wrong prices or stock levels keep products out of shopping results.`,
-    solution:
-      'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
-  }),
+  advise: (cases) =>
+    cases.every(isDate)
+      ? {
+          title: `Update the price dates in the Product markup of ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then leave the price out of search results.`,
+          solution:
+            'Change priceValidUntil to a date in the future, or remove it. Let your shop system write it, so that it never gets old.',
+        }
+      : {
+          title: `Fix price and availability in the Product markup of ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Wrong prices or stock levels keep products out of shopping results.`,
+          solution:
+            'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
+        },
 
   fires: () => [
     offer({ price: '1.299,50 €' }),

@@ -7,7 +7,8 @@ import { siteRule } from '#rules/rule.ts'
 
 const EXPECTED = ['name', 'url']
 const LACKS = ' is missing '
-const SHOWN = 'Google shows the site name above each of your search results. Without it, Google has to guess and may show only the domain.'
+const SHOWN =
+  'Google uses this markup for the site name above each of your search results. If it’s missing or incomplete, Google has to guess and may show only the domain.'
 const NAMING = 'Write the name as you want it to appear. You can add a shorter form as alternateName.'
 const home = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })

@@ -27,7 +27,8 @@ export const titleTemplateOutlier = siteRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Open this page and two other pages of the site and compare how the titles in the tabs end: this one ends differently.',
+  check:
+    'Open the listed page and two other pages of the site and compare how the titles in the tabs end: the listed page’s ends differently.',
   find(site) {
     const titled = site.pages.filter(
       (page) => isMeantForSearch(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site),

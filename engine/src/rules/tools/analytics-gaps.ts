@@ -29,7 +29,7 @@ export const analyticsGaps = siteRule({
   source: 'https://support.google.com/analytics/answer/9304153',
   reviewed: '2026-11',
   check:
-    'Search the source of this page and of the home page for your analytics tool, such as `gtag` or `matomo`: only the home page has it.',
+    'Search the source of the listed page and of the home page for your analytics tool, such as `gtag` or `matomo`: only the home page has it.',
   find(site) {
     const judged = htmlPages(site)
     const counted = new Map<string, number>()

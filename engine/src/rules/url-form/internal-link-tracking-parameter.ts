@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { foundCount, pagesThat } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
 const MOST = 20
@@ -41,7 +41,7 @@ export const internalLinkTrackingParameter = pageRule({
 
   advise: (cases) => ({
     title: `Remove tracking parameters from ${foundCount(cases, 'internal link')}`,
-    problem: `We found ${foundCount(cases, 'internal link')} with tracking parameters on ${pageCount(cases)}${withExample(cases)} Each click overwrites where the visitor really came from in your analytics, and search engines crawl the same page twice.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL')} of your own site with tracking parameters${withExample(cases)} Each click overwrites where the visitor really came from in your analytics, and search engines crawl the same page twice.`,
     solution: 'Link to the URL without these parameters. To measure clicks on a banner, track them as events in your analytics tool.',
   }),
 
