@@ -56,6 +56,20 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
+test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'MAIL_WEBHOOK_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL'])(
+  '13.3.1 a wrong %s is named, and its value is not printed',
+  (name) => {
+    let printed = ''
+    try {
+      readConfig({ [name]: 'my:secret@x' })
+    } catch (error) {
+      printed = String(error)
+    }
+    expect(printed).toContain(`The setting ${name} is wrong`)
+    expect(printed).not.toContain('my:secret')
+  },
+)
+
 const production = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',

@@ -80,6 +80,9 @@ const Settings = z.object({
   AI_MAX_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(600).default(60),
 })
 
+/** Settings that hold a secret, also the addresses with a password in them: their values are never printed. */
+const SECRET = /_(?:KEY|SECRET|TOKEN)$|^(?:DATABASE|SMTP|AI_BASE)_URL$/
+
 /** The names of all settings, with the value each has when nobody sets it. */
 export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, preset: schema.safeParse(undefined).data }))
 
@@ -157,7 +160,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. It is now "${given[name]}"; see .env.example.`)
+    const where = SECRET.test(name) ? 'See .env.example.' : `It is now "${given[name]}"; see .env.example.`
+    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. ${where}`)
   }
   const settings = parsed.data
   const development = settings.NODE_ENV !== 'production'
