@@ -78,11 +78,14 @@ async function call<T>(services: Asking, question: Question<T>, callId: string):
   } catch (error) {
     const failure = await failureOf(error, settings)
     await settle(services, settings, callId, { used: failure.used, ms: performance.now() - began, error: failure.detail })
-    // An answer of no use is an answer: the provider works.
-    await onUse(failure.kind === 'answer' ? null : failure.detail)
+    // An answer of no use is an answer: the provider works. And that this process ends says nothing about it.
+    if (!isStopped(question.signal)) await onUse(failure.kind === 'answer' ? null : failure.detail)
     throw failure
   }
 }
+
+/** Stopped from outside, and not because its time was over. */
+const isStopped = ({ aborted, reason }: AbortSignal): boolean => aborted && (reason as Error).name !== 'TimeoutError'
 
 /** A server that does not know schemas is asked once more without. */
 async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage | null }> {

@@ -38,7 +38,8 @@ export async function writeWording(
 ): Promise<void> {
   const { db, config } = services
   const job = await jobToWord(db, jobId)
-  if (job === null) return
+  // Nobody must wait for what has no report.
+  if (job === null) return setWordingState(db, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config
   if (settings === null || analysis === null || analysis.causes.length === 0) return setWordingState(db, jobId, 'none')
