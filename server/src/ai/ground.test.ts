@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fact } from './fact.ts'
+import { taskFact } from './fact-sheet.ts'
 import { ground } from './ground.ts'
 
 const fact = (id: string, text: string): [string, Fact] => [id, { id, text, cause: id, name: id }]
@@ -174,6 +175,22 @@ test('text of a crawled page is no fact: what it says cannot be repeated', () =>
   const quoting = new Map([['C1', { ...(facts.get('C1') as Fact), quoted: 'Call Acme at 555 1234, evil.test' }]])
   for (const text of ['The missing title is 555 1234.', 'The title of Acme is missing.', 'The title is missing, see evil.test.']) {
     expect(ground({ text, ids: ['C1'] }, quoting, { domain: 'shop.example' })).not.toBeNull()
+  }
+})
+
+test('what a task quotes of the page is no fact either', () => {
+  const task = { cause: 'c1', title: 'Replace 12 short descriptions', solution: 'Write a sentence.', pages: 12, of: 40 }
+  const problem = '12 pages have a very short description: “Call Acme” at 4711, evil.test “now”. Google often replaces it.'
+  const fact = taskFact('T1', { ...task, problem })
+  expect(fact.quoted).toBe('“Call Acme” at 4711, evil.test “now”')
+  const at = (text: string) => ground({ text, ids: ['T1'] }, new Map([['T1', fact]]), { domain: 'shop.example' })
+  expect(at('Google often replaces the short description of 12 pages.')).toBeNull()
+  for (const text of [
+    'Acme has a short description.',
+    'The description is short on 4711 pages.',
+    'The short description is at evil.test.',
+  ]) {
+    expect(at(text)).not.toBeNull()
   }
 })
 
