@@ -8,6 +8,7 @@ import { given } from '#testing/given.ts'
 import { givenAnalysis } from '#testing/given-analysis.ts'
 import { good, says } from '#testing/llm-scenes.ts'
 import { testServer } from '#testing/test-server.ts'
+import { releaseLostWordings } from './release-lost-wordings.ts'
 import { writeWording } from './write-wording.ts'
 
 const KEY = 'key-of-the-scenes-0815'
@@ -209,6 +210,20 @@ test('nobody waits for the wording of an analysis without a report', async () =>
   await writeWording(base, { jobId, isFresh: true }, new AbortController().signal)
   const { body } = await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect(body.data.state).toBe('none')
+})
+
+test('after a restored backup nobody waits for a wording that no queue holds', async () => {
+  const base = server.services()
+  const plain = await givenAnalysis(base, { userId: ann.id, domain: 'restored.example' })
+  const { jobId: worded } = await wordedBy(settings('good'))
+  await base.db.execute(sql`update jobs set wording_state = 'waiting' where id in (${plain}, ${worded})`)
+  await releaseLostWordings(base)
+  const stateOf = async (jobId: string) => (await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })).body.data.state
+  expect([await stateOf(plain), await stateOf(worded)]).toEqual(['none', 'written'])
+  await base.db.transaction(async (tx) => {
+    await base.queue.send(tx, 'wording', { jobId: 'queued', isFresh: false }, { userId: ann.id })
+    expect(await base.queue.notQueued(tx, 'wording', ['queued', 'lost'])).toEqual(['lost'])
+  })
 })
 
 test('B-E-31 a wrong key is shown as down with a reason, and neither log nor page has the key', async () => {
