@@ -8,6 +8,7 @@ import { given } from '#testing/given.ts'
 import { givenAnalysis } from '#testing/given-analysis.ts'
 import { good, says } from '#testing/llm-scenes.ts'
 import { testServer } from '#testing/test-server.ts'
+import { askAgain } from './read-wording.ts'
 import { releaseLostWordings } from './release-lost-wordings.ts'
 import { writeWording } from './write-wording.ts'
 
@@ -210,6 +211,15 @@ test('nobody waits for the wording of an analysis without a report', async () =>
   await writeWording(base, { jobId, isFresh: true }, new AbortController().signal)
   const { body } = await server.call('GET', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect(body.data.state).toBe('none')
+})
+
+test('a text that is being written is not asked for a second time', async () => {
+  const base = server.services()
+  const services = { ...base, config: { ...base.config, ai: settings('good') } } as Services
+  const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'twice.example' })
+  await base.db.execute(sql`update jobs set wording_state = 'waiting' where id = ${jobId}`)
+  expect(await askAgain(services, ann.id, jobId)).toMatchObject({ state: 'waiting' })
+  expect(await rowsOf(base.db, sql`select 1 from pgboss.job where name = 'wording' and data->>'jobId' = ${jobId}`)).toEqual([])
 })
 
 test('after a restored backup nobody waits for a wording that no queue holds', async () => {

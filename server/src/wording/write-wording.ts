@@ -3,7 +3,7 @@ import { plainActions, showsAll } from '#actions/shown-actions.ts'
 import { activePrompt } from '#admin-prompts/edit-prompt.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
-import { type Analysis, causeFact, factsOf, taskFact } from '#ai/fact-sheet.ts'
+import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
 import { NotAnswered } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
@@ -14,6 +14,7 @@ import type { AiSettings } from '#config.ts'
 import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
 import type { Services } from '#services.ts'
 import { type Putting, putQuestion } from './put-question.ts'
+import { taskFacts } from './task-facts.ts'
 import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from './wordings-table.ts'
 
 /** Tasks of one analysis that are worded; the rest stays as the rules wrote it. */
@@ -91,11 +92,8 @@ async function wordTasks(run: Run): Promise<void> {
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
   const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
-  const facts = rows.map(({ cause, planned: { title, problem, solution, coverage } }, i) =>
-    taskFact(`T${i + 1}`, { cause, title, problem, solution, pages: coverage.pages, of: coverage.of }),
-  )
   const written: TaskText[] = []
-  for (const some of inBatches(facts)) {
+  for (const some of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ facts: some, domain: analysis.domain })
     const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
