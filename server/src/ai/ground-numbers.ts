@@ -90,8 +90,13 @@ const SAME_UNIT = new Map([
   ['%', 'percent'],
 ])
 const NUMBER = '\\d[\\d,.\\u00A0\\u202F]*'
+/** With one of these something else begins: `one or two sentences on what visitors find` counts no visitors. */
+const BREAK = '(?:and|are|as|but|by|for|from|had|has|have|in|is|on|so|that|was|were|what|when|where|which|who|with)'
 /** Up to two words may come between: `12 product pages`. Two numbers may share what they count: `12 to 20 pages`. */
-const COUNTED = new RegExp(`(${NUMBER})(?: (?:of|to|or) (${NUMBER}))? ?(?:[a-z]+[ -]){0,2}?(%|(?:${UNITS.join('|')})s?\\b)`, 'gi')
+const COUNTED = new RegExp(
+  `(${NUMBER})(?: (?:of|to|or) (${NUMBER}))? ?(?:(?!${BREAK}\\b)[a-z]+[ -]){0,2}?(%|(?:${UNITS.join('|')})s?\\b)`,
+  'gi',
+)
 
 /** Numbers with the unit they stand before: `12 of 1,340 pages` is 12 pages and 1340 pages. */
 export function countsIn(text: string): string[] {
@@ -113,7 +118,7 @@ const numbersNot = (after: RegExp, text: string): string[] =>
   [...text.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => (after.test(text.slice(0, index)) ? [] : [plain(digits)]))
 
 const AFTER_PART = /\d (?:out )?of $/i
-const AFTER_OF = /\b(?:of|among)(?: (?:the|all|your|these|its))* $/i
+const AFTER_OF = /\b(?:of|among)(?: (?:the|all|your|these|its|site|website))* $/i
 
 /** What a sentence makes of a whole that the facts do not: `73 of 100` lends neither `100 of 100` nor `the score is 100`. */
 export function wrongWhole(said: string, known: string): string | undefined {

@@ -28,6 +28,9 @@ export const ORDINARY = list(`
   additionally address addressing around behind affected already almost altogether approximately beneath besides beyond browsers consequently correcting crawler currently duplicates
   engines ensuring especially estimated finally firstly following fortunately generally improving in-depth lastly leaving likely linking mainly meanwhile moreover notably
   optimize optimizing overall particularly pointing potentially providing rather redirecting reducing regarding repairing replacing resolving roughly screen secondly setting
+  apply assign attach avoid begin confirm decide drop edit embed expand explain extend group hide host identify include insert install label
+  map match minify offer pass preload publish raise reorder report select separate shrink simplify specify store submit swap translate trim
+  try unify verify wrap
   shortening similarly simply sometimes specifically substantially thirdly though tidy towards unfortunately unless updating usually whenever whereas wherever
 `)
 

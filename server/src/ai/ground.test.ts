@@ -28,6 +28,7 @@ test.each([
   ['Titles aren’t set on 12 pages.', ['C1']],
   // As models write when they do as they are asked.
   ['shop.example scores 73 out of 100.', ['S1']],
+  ['shop.example’s score is 73 of 100.', ['S1']],
   ['Overall, the score stands at 73 of 100 after reading 1,340 pages.', ['S1', 'S2']],
   ['The most serious problem is a missing title, which affects 12 of 1,340 pages.', ['C1']],
   ['Adding the missing titles would add 4.2 points to the score and takes about 20 minutes.', ['C1']],
@@ -42,6 +43,8 @@ test.each([
   ['The title and/or text is missing on a dozen pages.', ['C1']],
   ['The most serious problems are the missing titles.', ['C1']],
   ['12 pages have no page title.', ['C1']],
+  ['12 of the site’s 1,340 pages have no title.', ['C1']],
+  ['Of these 12, say what visitors find, because the title is missing.', ['C1']],
   ['Titles may be missing on 12 pages.', ['C1']],
   ['Aim for 70–160 characters in a title that is too long, below 2 MB.', ['C3']],
 ])('kept: %s', (text, ids) => {

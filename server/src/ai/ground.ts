@@ -69,7 +69,7 @@ function isAddress(token: string): boolean {
 function readText(text: string, domain: string): Read {
   const tokens = text
     .split(/\s+/)
-    .map((piece) => piece.replaceAll(EDGES, ''))
+    .map((piece) => piece.replaceAll(EDGES, '').replace(/['’]s$/u, ''))
     .filter(Boolean)
   // A domain may be numbers alone.
   const isOne = (token: string) => token.toLowerCase() === domain || isAddress(token)
