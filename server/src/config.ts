@@ -72,7 +72,11 @@ const Settings = z.object({
     .optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' }).optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' })
+    // It could not be asked, and the reason of that would show the password.
+    .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not hold a password; a key belongs in AI_API_KEY')
+    .optional(),
   AI_PRICE_IN: usd.optional(),
   AI_PRICE_OUT: usd.optional(),
   AI_MAX_TOKENS_PER_ANALYSIS: z.coerce.number({ error: 'must be a number of tokens' }).int().min(0).max(10_000_000).default(60_000),
