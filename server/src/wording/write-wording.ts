@@ -10,7 +10,6 @@ import type { PromptKey } from '#ai/prompt-key.ts'
 import { AT_ONCE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
 import { analysisForWriter } from '#analysis/for-writer.ts'
 import { brandOfUser } from '#auth/brand-of-user.ts'
-import type { AiSettings } from '#config.ts'
 import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
 import type { Services } from '#services.ts'
 import { type Putting, putQuestion } from './put-question.ts'
@@ -49,7 +48,7 @@ export async function writeWording(
   try {
     for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
   } catch (error) {
-    // The process ends: another one does it again, with the answers that are cached.
+    // The process ends: another one starts over. Answers are cached, and asked for again only where a new text is wanted.
     if (ending.aborted) throw error
     // A fault of ours is tried again; until then nobody waits for it.
     if (!endsRun(error)) {
@@ -168,10 +167,11 @@ let lastLogged = 0
 const LOG_EVERY_MS = 60 * 60 * 1000
 
 /** Every analysis would say the same while a provider is away, so the log has it once an hour. */
-function note({ services: { log }, notes, settings }: Pick<Run, 'services' | 'notes'> & { settings: AiSettings }, error: unknown): void {
+function note({ services: { log, now }, notes, settings }: Run, error: unknown): void {
   if (!(error instanceof Error)) return
   notes.add(error.message)
-  if (!(error instanceof NotAnswered) || Date.now() - lastLogged < LOG_EVERY_MS) return
-  lastLogged = Date.now()
+  const at = now().getTime()
+  if (!(error instanceof NotAnswered) || at - lastLogged < LOG_EVERY_MS) return
+  lastLogged = at
   log.warn({ provider: settings.provider, reason: error.detail }, 'the AI writer failed; analyses keep the built-in text')
 }
