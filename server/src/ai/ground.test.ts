@@ -12,6 +12,7 @@ const facts = new Map([
   fact('C2', 'robots.txt blocks pages. It has high impact. It affects all pages: /blog/ (line 7). It takes about 1 h.'),
   fact('S1', 'The score of shop.example is 73 of 100.'),
   fact('C3', 'Title too long. It affects 13 of 340 pages: pages like /shelf/…. Aim for 70 to 160 characters, under 2 MB.'),
+  fact('C4', 'Pages with the same text. Keep one page of two and redirect the others.'),
   fact('S2', '1,340 pages were read. 2,310 issues with 38 root causes were found, 9 of high impact.'),
 ])
 const check = (text: string, ids: string[]) => ground({ text, ids }, facts, { domain: 'shop.example' })
@@ -43,6 +44,8 @@ test.each([
   ['The title and/or text is missing on a dozen pages.', ['C1']],
   ['The most serious problems are the missing titles.', ['C1']],
   ['12 pages have no page title.', ['C1']],
+  ['Keep one page of two and redirect the others.', ['C4']],
+  ['Keep 1 page of the 2 with the same text.', ['C4']],
   ['12 of the site’s 1,340 pages have no title.', ['C1']],
   ['Of these 12, say what visitors find, because the title is missing.', ['C1']],
   ['Titles may be missing on 12 pages.', ['C1']],

@@ -124,9 +124,9 @@ function numberProblem(said: Read, known: Read): string | null {
     ({ text, value }) => !numbers.has(value) && !text.split(' ').every((word) => knownWords.has(word)),
   )
   if (spelled !== undefined) return strange(spelled.text)
-  const counts = new Set(countsIn(known.bare))
-  const digits = inDigits(said.words)
-  const wrong = countsIn(digits).find((count) => !counts.has(count)) ?? wrongWhole(digits, known.bare) ?? wrongBound(digits, known.bare)
+  const [digits, knownDigits] = [inDigits(said.words), inDigits(known.words)]
+  const counts = new Set([known.bare, knownDigits].flatMap(countsIn))
+  const wrong = countsIn(digits).find((count) => !counts.has(count)) ?? wrongWhole(digits, knownDigits) ?? wrongBound(digits, knownDigits)
   return wrong === undefined ? null : `Says ${wrong}, which the cited facts do not`
 }
 
