@@ -94,6 +94,7 @@ test.each([
   ['The title is missing on a single page.', ['C1'], 'Says single'],
   ['The title is missing on a trillion pages.', ['C1'], 'Says trillion'],
   ['The title is missing on over 12 pages.', ['C1'], 'Says over 12'],
+  ['Aim for 0–16 characters in a title that is too long.', ['C3'], 'Says 0–16'],
   ['Keep the title that is too long above 2 MB.', ['C3'], 'Says above 2'],
   // A whole is no count: 73 of 100 is not 100.
   ['The score is 100 of 100.', ['S1'], 'Says 100 of 100'],

@@ -102,6 +102,8 @@ const asRange = (token: string): string => token.replace(/^(\d+)[–—-](\d+)$/
 function numberProblem(said: Read, known: Read): string | null {
   const strange = (value: string) => `Says ${value.slice(0, 40)}, which is not in the cited facts`
   const knownWords = new Set(known.words)
+  // Whole tokens: `0 to 16` is not in `70 to 160`.
+  const holds = (text: string) => ` ${known.bare} `.includes(` ${text} `)
   const numbers = new Set([...digitsIn(known.bare), ...spelledIn(known.words).map(({ value }) => value)])
   for (const token of said.tokens) {
     if (CURRENCY.test(token) && !known.tokens.includes(token)) return strange(token)
@@ -109,7 +111,7 @@ function numberProblem(said: Read, known: Read): string | null {
     // Digits of other scripts, fractions, roman numerals, times and dates are compared as they are written.
     const isPlain = /^\+?\d[\d.,%]*$/.test(token)
     if (!isPlain) {
-      const isKnown = knownWords.has(token.toLowerCase()) || known.tokens.includes(token) || known.bare.includes(asRange(token))
+      const isKnown = knownWords.has(token.toLowerCase()) || holds(asRange(token))
       if (!isKnown) return strange(token)
     } else {
       const missing = digitsIn(token).find((value) => !numbers.has(value))
@@ -118,7 +120,7 @@ function numberProblem(said: Read, known: Read): string | null {
   }
   // `13 340` is another number than 13 and 340.
   const rows = said.tokens.map((token, i) => `${said.tokens[i - 1] ?? ''} ${token}`)
-  const row = rows.find((each) => /\d \d/.test(each) && !known.bare.includes(each))
+  const row = rows.find((each) => /\d \d/.test(each) && !holds(each))
   if (row !== undefined) return strange(row)
   const spelled = spelledIn(said.words).find(
     ({ text, value }) => !numbers.has(value) && !text.split(' ').every((word) => knownWords.has(word)),
