@@ -50,11 +50,26 @@ test.each([
   [{ AI_PROVIDER: 'openai', AI_API_KEY: 'k' }, 'AI_PROVIDER is set, but AI_MODEL is missing'],
   [{ AI_PROVIDER: 'compatible', AI_MODEL: 'm' }, 'AI_PROVIDER is compatible, but AI_BASE_URL is missing'],
   [{ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_PRICE_IN: '2' }, 'Set both AI_PRICE_IN and AI_PRICE_OUT, or neither'],
+  [{ AI_BASE_URL: 'https://me:secret@ai.example.com/v1' }, 'The setting AI_BASE_URL is wrong: must not hold a password; a key belongs in'],
   [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
 ])('%j stops the start with a sentence naming it', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
+
+test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN', 'MAIL_WEBHOOK_TOKEN', 'DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL'])(
+  '13.3.1 a wrong %s is named, and its value is not printed',
+  (name) => {
+    let printed = ''
+    try {
+      readConfig({ [name]: 'my:secret@x' })
+    } catch (error) {
+      printed = String(error)
+    }
+    expect(printed).toContain(`The setting ${name} is wrong`)
+    expect(printed).not.toContain('my:secret')
+  },
+)
 
 const production = {
   NODE_ENV: 'production',

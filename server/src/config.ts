@@ -72,13 +72,20 @@ const Settings = z.object({
     .optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' }).optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' })
+    // It could not be asked, and the reason of that would show the password.
+    .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not hold a password; a key belongs in AI_API_KEY')
+    .optional(),
   AI_PRICE_IN: usd.optional(),
   AI_PRICE_OUT: usd.optional(),
   AI_MAX_TOKENS_PER_ANALYSIS: z.coerce.number({ error: 'must be a number of tokens' }).int().min(0).max(10_000_000).default(60_000),
   AI_MAX_COST_PER_ANALYSIS: usd.default(0.25),
   AI_MAX_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(600).default(60),
 })
+
+/** Settings that hold a secret, also the addresses with a password in them: their values are never printed. */
+const SECRET = /_(?:KEY|SECRET|TOKEN)$|^(?:DATABASE|SMTP|AI_BASE)_URL$/
 
 /** The names of all settings, with the value each has when nobody sets it. */
 export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, preset: schema.safeParse(undefined).data }))
@@ -157,7 +164,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. It is now "${given[name]}"; see .env.example.`)
+    const where = SECRET.test(name) ? 'See .env.example.' : `It is now "${given[name]}"; see .env.example.`
+    throw new OperatorError(`The setting ${name} is wrong: ${issue?.message}. ${where}`)
   }
   const settings = parsed.data
   const development = settings.NODE_ENV !== 'production'

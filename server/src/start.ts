@@ -18,6 +18,7 @@ import { openPayments, type Payments } from '#providers/payments.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
 import { seedOnceBrand } from '#site/brand.ts'
+import { releaseLostWordings } from '#wording/release-lost-wordings.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openChanges } from './db/changes.ts'
@@ -144,6 +145,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }
     if (half !== 'server') {
       await requeueLostJobs(services)
+      await releaseLostWordings(services)
       const sweep = setInterval(() => {
         requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
       }, SWEEP_MS)

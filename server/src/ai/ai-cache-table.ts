@@ -22,7 +22,12 @@ export async function cachedAnswer(tx: Tx, hash: string, since: Date): Promise<u
   return found?.output ?? null
 }
 
+/** PostgreSQL refuses JSON with U+0000 or half of a surrogate pair, which JSON.stringify writes as escapes. */
+const isStorable = (output: unknown): boolean => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(output))
+
+/** An answer that the database cannot hold is asked for again next time. */
 export async function cacheAnswer(tx: Tx, hash: string, output: unknown, at: Date): Promise<void> {
+  if (!isStorable(output)) return
   await tx.insert(aiCache).values({ hash, output, at }).onConflictDoUpdate({ target: aiCache.hash, set: { output, at } })
 }
 

@@ -69,20 +69,21 @@ async function call<T>(services: Asking, question: Question<T>, callId: string):
   const { settings } = question
   const onUse = useNoter(services, 'ai')
   const began = performance.now()
-  try {
-    const { output, used } = await generate(question)
-    const ms = performance.now() - began
-    await settle(services, settings, callId, { used, ms, error: null })
-    await onUse(null)
-    return { output, used, ms: Math.round(ms) }
-  } catch (error) {
+  const answer = await generate(question).catch(async (error: unknown) => {
     const failure = await failureOf(error, settings)
     await settle(services, settings, callId, { used: failure.used, ms: performance.now() - began, error: failure.detail })
-    // An answer of no use is an answer: the provider works.
-    await onUse(failure.kind === 'answer' ? null : failure.detail)
+    // An answer of no use is an answer: the provider works. And that this process ends says nothing about it.
+    if (!isStopped(question.signal)) await onUse(failure.kind === 'answer' ? null : failure.detail)
     throw failure
-  }
+  })
+  const ms = performance.now() - began
+  await settle(services, settings, callId, { used: answer.used, ms, error: null })
+  await onUse(null)
+  return { ...answer, ms: Math.round(ms) }
 }
+
+/** Stopped from outside, and not because its time was over. */
+const isStopped = ({ aborted, reason }: AbortSignal): boolean => aborted && (reason as Error).name !== 'TimeoutError'
 
 /** A server that does not know schemas is asked once more without. */
 async function generate<T>(question: Question<T>): Promise<{ output: T; used: Usage | null }> {

@@ -56,7 +56,7 @@ const MOST_SENTENCES = 16
 
 // Without limits of length, which some providers refuse in a schema; the check has them.
 const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(), ids: z.array(z.string()) })) })
-/** More is no text any more. */
+/** Sentences of an answer that are looked at; later ones are ignored. */
 const MOST_READ = 60
 
 type Spoken = { text: string; ids: readonly string[] }

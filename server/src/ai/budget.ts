@@ -17,7 +17,7 @@ export function monthOf(at: Date): Month {
 export const costOf = ({ price }: Pick<AiSettings, 'price'>, used: Pick<Usage, 'in' | 'out'>): number | null =>
   price === null ? null : Math.ceil(used.in * price.in + used.out * price.out)
 
-/** No tokenizer makes two tokens of less than two bytes on average; English takes four. */
+/** Two bytes for a token: English takes about four, most other writing more than two. Rarer text can need more than is reserved, and is then counted as the provider reports it. */
 export const mostTokensIn = (texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 2)
 
@@ -71,7 +71,7 @@ export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 
 
 type Settled = { used: Usage | null; ms: number; error: string | null }
 
-/** What it was after all. Where nobody knows what was used, as after a timeout, all that was reserved counts. */
+/** Replaces the reservation by what was used. Where that is not known, as after a timeout, all that was reserved counts. */
 export async function settle({ db }: Pick<Services, 'db'>, settings: AiSettings, id: string, { used, ms, error }: Settled): Promise<void> {
   const actual =
     used === null ? {} : { tokensIn: used.in, tokensCached: used.cached, tokensOut: used.out, costMicros: costOf(settings, used) }

@@ -28,6 +28,7 @@ export type Task = { cause: string; title: string; problem: string; solution: st
 
 const grouped = (value: number) => value.toLocaleString('en')
 const counted = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`
+const wasOrWere = (value: number) => (value === 1 ? 'was' : 'were')
 const clean = (text: string, longest = LONGEST) => visible(text, longest)
 /** `3.10` is 3.1. */
 const points = (value: number) => counted(Number(value.toFixed(1)), 'point')
@@ -45,7 +46,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
       about(
         'S2',
         'Counts',
-        `${counted(pagesRead, 'page')} were read. ${counted(findings, 'issue')} with ${counted(causes.length, 'root cause')} were found, ${high.length === 0 ? 'none' : grouped(high.length)} of high impact.`,
+        `${counted(pagesRead, 'page')} ${wasOrWere(pagesRead)} read. ${counted(findings, 'issue')} with ${counted(causes.length, 'root cause')} ${wasOrWere(findings)} found, ${high.length === 0 ? 'none' : grouped(high.length)} of high impact.`,
       ),
     ],
     score_change: since === null ? [] : [about('P1', 'Since last time', sinceText(since))],
@@ -84,12 +85,16 @@ export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
   }
 }
 
-export const taskFact = (id: string, { cause, title, problem, solution, pages, of }: Task): Fact => ({
-  id,
-  cause,
-  name: clean(title, 120),
-  text: [title, `${grouped(pages)} of ${counted(of, 'page')}.`, clean(problem), clean(solution)].join(' '),
-})
+/** From the first quotation mark to the last: what is quoted may have marks of its own. */
+const QUOTATION = /“.*”/s
+
+/** Where a rule says what is wrong, it quotes the page. The writer sees the quotation as data, and no sentence can take anything from it. */
+export function taskFact(id: string, { cause, title, problem, solution, pages, of }: Task): Fact {
+  const [quotation] = QUOTATION.exec(problem) ?? []
+  const own = [title, `${grouped(pages)} of ${counted(of, 'page')}.`, clean(problem.replace(QUOTATION, '“…”')), clean(solution)]
+  const fact = { id, cause, name: clean(title, 120), text: own.join(' ') }
+  return quotation === undefined ? fact : { ...fact, quoted: clean(quotation, QUOTED) }
+}
 
 function sinceText({ previous, counts }: SinceLastTime): string {
   const before = previous.score === null ? 'had no score' : `had a score of ${previous.score} of 100`

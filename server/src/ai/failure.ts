@@ -42,13 +42,17 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<N
   }
   if (APICallError.isInstance(last)) {
     const { statusCode } = last
-    if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, NOTHING)
+    if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
     // Refused before anything was written; an answer that broke off may have been paid for.
     if (statusCode >= 300) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
     return new NotAnswered('provider', `The answer broke off: ${text}`, null)
   }
   return new NotAnswered('provider', text, null)
 }
+
+/** Nothing was sent where there was no connection. One that broke later may have been answered, and paid for. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+const wasSent = ({ cause }: Error): boolean => !NOT_CONNECTED.includes(String((cause as { code?: unknown } | undefined)?.code))
 
 function statusText(status: number, text: string): string {
   if (status === 401 || status === 403) return `It refused the key (status ${status}).`
@@ -60,7 +64,7 @@ function statusText(status: number, text: string): string {
 function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
   const bare = key === null ? text : text.replaceAll(key, '[key]')
   return bare
-    .replaceAll(/\b(?:sk|rk|pk|AIza)[-_\w*]{6,}/g, '[key]')
+    .replaceAll(/\b(?:[srp]k[-_]|AIza)[-_\w*]{6,}/g, '[key]')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, LONGEST)
 }

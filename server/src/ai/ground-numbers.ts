@@ -3,12 +3,15 @@
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
-const ORDINALS = 'second third fourth fifth sixth seventh eighth ninth tenth'
+const ORDINALS =
+  'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
 
 const VALUES = new Map<string, number>([
   ...SMALL.split(' ').map((word, value): [string, number] => [word, value]),
   ...TENS.split(' ').map((word, at): [string, number] => [word, (at + 2) * 10]),
   ...ORDINALS.split(' ').map((word, at): [string, number] => [word, at + 2]),
+  ['single', 1],
+  ['pair', 2],
   ['dozen', 12],
 ])
 const SCALES = new Map([
@@ -16,6 +19,7 @@ const SCALES = new Map([
   ['thousand', 1_000],
   ['million', 1_000_000],
   ['billion', 1_000_000_000],
+  ['trillion', 1_000_000_000_000],
 ])
 
 export const isNumberWord = (word: string): boolean => VALUES.has(word) || SCALES.has(word)
@@ -30,9 +34,11 @@ const plain = (digits: string): string => {
 
 export const digitsIn = (text: string): string[] => [...text.matchAll(DIGITS)].map(([digits]) => plain(digits))
 
-/** Runs of number words as the numbers they say: `thirty-eight` is 38. */
-export function spelledIn(words: readonly string[]): { text: string; value: string }[] {
-  const found: { text: string; value: string }[] = []
+type Spelled = { text: string; value: string }
+
+/** Words, with each run of number words as the number that it says: `thirty-eight` is 38. */
+function withRuns(words: readonly string[]): (string | Spelled)[] {
+  const found: (string | Spelled)[] = []
   let run: string[] = []
   const end = () => {
     if (run.length > 0) found.push({ text: run.join(' '), value: String(numberOf(run)) })
@@ -40,11 +46,22 @@ export function spelledIn(words: readonly string[]): { text: string; value: stri
   }
   for (const word of words) {
     if (isNumberWord(word)) run.push(word)
-    else if (!(word === 'and' && run.length > 0)) end()
+    else if (!(word === 'and' && run.length > 0)) {
+      end()
+      found.push(word)
+    }
   }
   end()
   return found
 }
+
+export const spelledIn = (words: readonly string[]): Spelled[] => withRuns(words).filter((each) => typeof each !== 'string')
+
+/** The words as one text in which every number is written in digits. */
+export const inDigits = (words: readonly string[]): string =>
+  withRuns(words)
+    .map((each) => (typeof each === 'string' ? each : each.value))
+    .join(' ')
 
 function numberOf(run: readonly string[]): number {
   let total = 0
@@ -62,7 +79,10 @@ function numberOf(run: readonly string[]): number {
 }
 
 /** What figures of an analysis count. `min` and `h` are how short estimates write them. */
-const UNITS = 'page url point minute min hour h day week month year second issue task cause check image link percent'.split(' ')
+const UNITS =
+  'page url point minute min hour h day week month year second issue task cause check image link percent pct cent dollar euro visitor visit click user time'.split(
+    ' ',
+  )
 const SAME_UNIT = new Map([
   ['url', 'page'],
   ['min', 'minute'],
@@ -70,8 +90,13 @@ const SAME_UNIT = new Map([
   ['%', 'percent'],
 ])
 const NUMBER = '\\d[\\d,.\\u00A0\\u202F]*'
-/** Up to two words may come between: `12 product pages`. */
-const COUNTED = new RegExp(`(${NUMBER})(?: of (${NUMBER}))? ?(?:[a-z]+[ -]){0,2}?(%|(?:${UNITS.join('|')})s?\\b)`, 'gi')
+/** With one of these something else begins: `one or two sentences on what visitors find` counts no visitors. */
+const BREAK = '(?:and|are|as|but|by|for|from|had|has|have|in|is|on|so|that|was|were|what|when|where|which|who|with)'
+/** Up to two words may come between: `12 product pages`. Two numbers may share what they count: `12 to 20 pages`. */
+const COUNTED = new RegExp(
+  `(${NUMBER})(?: (?:of|to|or) (${NUMBER}))? ?(?:(?!${BREAK}\\b)[a-z]+[ -]){0,2}?(%|(?:${UNITS.join('|')})s?\\b)`,
+  'gi',
+)
 
 /** Numbers with the unit they stand before: `12 of 1,340 pages` is 12 pages and 1340 pages. */
 export function countsIn(text: string): string[] {
@@ -80,4 +105,43 @@ export function countsIn(text: string): string[] {
     const unit = SAME_UNIT.get(one) ?? one
     return [first, second].flatMap((digits) => (digits === undefined ? [] : digitsIn(digits).map((value) => `${value} ${unit}`)))
   })
+}
+
+const PAIR = new RegExp(`(${NUMBER}) (?:out )?of (?=(${NUMBER}))`, 'gi')
+
+/** `12 of 1,340`: the part, and the whole that it is a part of. */
+const pairsIn = (text: string): [part: string, whole: string][] =>
+  [...text.matchAll(PAIR)].map(([, part = '', whole = '']) => [digitsIn(part)[0] ?? '', digitsIn(whole)[0] ?? ''])
+
+/** Numbers, without those that come after what `after` matches. */
+const numbersNot = (after: RegExp, text: string): string[] =>
+  [...text.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => (after.test(text.slice(0, index)) ? [] : [plain(digits)]))
+
+const AFTER_PART = /\d (?:out )?of $/i
+const AFTER_OF = /\b(?:of|among)(?: (?:the|all|your|these|its|site|website))* $/i
+
+/** What a sentence makes of a whole that the facts do not: `73 of 100` lends neither `100 of 100` nor `the score is 100`. */
+export function wrongWhole(said: string, known: string): string | undefined {
+  const pairs = pairsIn(known)
+  const wholes = new Set(pairs.map(([, whole]) => whole))
+  const wrong = pairsIn(said).find(([part, whole]) => wholes.has(whole) && !pairs.some((pair) => pair[0] === part && pair[1] === whole))
+  if (wrong !== undefined) return wrong.join(' of ')
+  const counted = new Set(numbersNot(AFTER_PART, known))
+  return numbersNot(AFTER_OF, said).find((value) => wholes.has(value) && !counted.has(value))
+}
+
+const BOUNDS = ['more than|over|above|at least', 'fewer than|less than|under|below|at most|up to', 'minus'].map(
+  (words) => new RegExp(`\\b(${words}) (${NUMBER})`, 'gi'),
+)
+
+/** A known number that a word makes another one: `over 12` is not 12. */
+export function wrongBound(said: string, known: string): string | undefined {
+  for (const bound of BOUNDS) {
+    const values = new Set([...known.matchAll(bound)].flatMap(([, , number = '']) => digitsIn(number)))
+    for (const [, word = '', number = ''] of said.matchAll(bound)) {
+      const value = digitsIn(number).find((each) => !values.has(each))
+      if (value !== undefined) return `${word} ${value}`
+    }
+  }
+  return undefined
 }

@@ -28,6 +28,9 @@ export const ORDINARY = list(`
   additionally address addressing around behind affected already almost altogether approximately beneath besides beyond browsers consequently correcting crawler currently duplicates
   engines ensuring especially estimated finally firstly following fortunately generally improving in-depth lastly leaving likely linking mainly meanwhile moreover notably
   optimize optimizing overall particularly pointing potentially providing rather redirecting reducing regarding repairing replacing resolving roughly screen secondly setting
+  apply assign attach avoid begin confirm decide drop edit embed expand explain extend group hide host identify include insert install label
+  map match minify offer pass preload publish raise reorder report select separate shrink simplify specify store submit swap translate trim
+  try unify verify wrap
   shortening similarly simply sometimes specifically substantially thirdly though tidy towards unfortunately unless updating usually whenever whereas wherever
 `)
 
@@ -36,7 +39,7 @@ export const TERMS = list(
   'ai alt api cms cpu css dns faq gif html http https id ids ip jpeg jpg js json pdf png rss seo sql ssl svg tls ui uri url urls utf webp xml',
 )
 
-/** Makers and products, also where they are written small: no sentence brings one in that its facts do not have. */
+/** Makers and products, and what names of companies and machines end with, also where they are written small: no sentence brings one in that its facts do not have. */
 export const BRANDS = list(`
   adobe ahrefs airbnb akamai alibaba amazon anthropic apache apple astro aws azure baidu bing bluehost bootstrap brave chatgpt chrome claude cloudflare contentful copilot
   deepl deepseek drupal duckduckgo ebay edge elementor etsy facebook fastly firefox firebase gatsby gemini ghost github gitlab godaddy google googlebot gtmetrix hostinger hotjar hubspot
@@ -44,18 +47,20 @@ export const BRANDS = list(`
   pagespeed paypal perplexity pinterest plausible prestashop rankmath react reddit safari salesforce screaming semrush serpstat shopify shopware sitebulb slack snapchat
   squarespace stripe symfony telegram tiktok tripadvisor trustpilot twitter typo3 ubersuggest umbraco vercel vimeo vue webflow whatsapp wikipedia wix woocommerce wordpress
   yahoo yandex yelp yoast youtube zapier zendesk
+  corp gmbh inc llc localhost ltd
 `)
 
 /** Words that say how many without a digit. */
 export const QUANTITIES = list(`
-  all always both countless couple dozens each entire entirely every everyone everything everywhere few fewer fewest half hundreds
-  majority many millions minority mostly multiple nearly never nobody none nothing numerous percent quarter quarters several
-  thousands third thirds tons twice thrice double doubled triple tripled quadruple whole zero almost
+  all always both bulk countless couple dozens each entire entirely every everyone everything everywhere few fewer fewest half halved halves handful hundreds
+  loads lots majority many millions minority mostly multiple nearly never nobody none nothing numerous percent quarter quarters several
+  plenty sitewide thousands third thirds tons twice thrice double doubled doubles doubling triple tripled triples quadruple
+  twofold threefold fourfold fivefold tenfold hundredfold umpteen whole zero almost
 `)
 
 /** What no finding can prove. */
 export const PROMISE =
-  /\b(?:guarantee\w*|promis\w+|traffic|revenue|sales|profit\w*|income|turnover|roi|conversions?|customers?|leads|competitors?|competition|rivals?|penal\w+|ranks?|ranked|rankings?|outrank\w*|boost\w*|skyrocket\w*|surge\w*|dominat\w+|number one|first place|top of|#\s*1)\b|\bwill (?:\w+ ){0,2}(?:rise|double|triple|increase|improve|grow|gain|climb|soar|jump|win|bring|earn|attract)\b/i
+  /\b(?:guarantee\w*|promis\w+|traffic|revenue|sales|profit\w*|income|turnover|roi|conversions?|customers?|leads|competitors?|competition|rivals?|penal\w+|ranks?|ranked|rankings?|outrank\w*|boost\w*|skyrocket\w*|surge\w*|dominat\w+|number one|first place|top of|top (?:result|spot|position|place)s?|higher (?:in|on|up|position|place)|page one|more (?:\w+ )?(?:visitors?|visits?|clicks?|views?|orders?|buyers?|readers?|users?|people|business|money)|(?:better|more|higher|gain\w*|improv\w*|increas\w*) (?:\w+ ){0,2}visibility|#\s*1)\b|\bwill (?:\w+ ){0,2}(?:rise|double|triple|increase|improve|grow|gain|climb|soar|jump|win|bring|earn|attract)\b/i
 
 /** Praise and all-clear: an analysis lists faults, and silence about others is no proof. */
 export const PRAISE =

@@ -3,7 +3,7 @@
  * have; no markup, link, promise, praise or other language. What it cannot see is a false meaning put together from true parts.
  */
 import type { Facts } from './fact.ts'
-import { countsIn, digitsIn, isNumberWord, spelledIn } from './ground-numbers.ts'
+import { countsIn, digitsIn, inDigits, isNumberWord, spelledIn, wrongBound, wrongWhole } from './ground-numbers.ts'
 import { BRANDS, COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
@@ -11,9 +11,9 @@ export type Sentence = { text: string; ids: readonly string[] }
 const LONGEST = 320
 /** Citing everything would make every number a known one. */
 const MOST_IDS = 4
-/** Markup, and what hides or turns letters. */
-const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u
-const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot (?:com|net|org|io|dev|app|shop)\b/i
+/** Markup, what hides or turns letters, and signs that pass for letters, digits or points: only usual punctuation is outside of ASCII. */
+const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|[^\p{ASCII}\p{L}\p{N}\p{Sc}\p{Zs}“”‘’‚„«»‹›…–—‐‑×−]/u
+const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot\W{1,3}[a-z]{2}/i
 const CURRENCY = /\p{Sc}/u
 
 /** Null where it may be shown, else why not, for people. */
@@ -42,7 +42,7 @@ function formProblem(text: string): string | null {
   if (text.trim() === '' || text !== text.trim()) return 'Is empty or badly spaced'
   if (text.length > LONGEST) return `Is longer than ${LONGEST} characters`
   if (LINK.test(text)) return 'Holds a link'
-  if (FORBIDDEN.test(text)) return 'Holds markup or invisible characters'
+  if (FORBIDDEN.test(text)) return 'Holds markup, symbols or invisible characters'
   return null
 }
 
@@ -56,19 +56,20 @@ type Read = {
   words: string[]
 }
 
-const EDGES = /^[\s"'“”‘’„«»().,;:!?…–—-]+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
+/** A point before a letter stays: `.htaccess`. */
+const EDGES = /^(?:(?!\.\p{L})[\s"'“”‘’„«»().,;:!?…–—-])+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
 /** A path, a file, a host or a tag such as og:title: something with a slash, point or colon inside that is not a number and not two plain words. */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false
   if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)
-  return /[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
+  return /(?:^|[\p{L}\p{N}-])\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
 }
 
 function readText(text: string, domain: string): Read {
   const tokens = text
     .split(/\s+/)
-    .map((piece) => piece.replaceAll(EDGES, ''))
+    .map((piece) => piece.replaceAll(EDGES, '').replace(/['’]s$/u, ''))
     .filter(Boolean)
   // A domain may be numbers alone.
   const isOne = (token: string) => token.toLowerCase() === domain || isAddress(token)
@@ -83,43 +84,67 @@ const sameAddress = (address: string): string => address.toLowerCase().replaceAl
 
 function addressProblem(said: Read, known: Read, domain: string): string | null {
   const allowed = new Set([...known.addresses, domain].map(sameAddress))
-  const strange = said.addresses.find((address) => !allowed.has(sameAddress(address)))
+  const knownWords = new Set(known.words)
+  // `and/or` is no path; `checkout/cart` may be one.
+  const isPath = (token: string) =>
+    token.includes('/') &&
+    token
+      .toLowerCase()
+      .split('/')
+      .some((word) => !knownWords.has(word) && !ORDINARY.has(word))
+  const strange = said.addresses.find((address) => !allowed.has(sameAddress(address))) ?? said.tokens.find(isPath)
   return strange === undefined ? null : `Names the address ${strange.slice(0, 80)}, which is not in the cited facts`
 }
+
+/** `70–160` is 70 to 160. */
+const asRange = (token: string): string => token.replace(/^(\d+)[–—-](\d+)$/, '$1 to $2')
 
 function numberProblem(said: Read, known: Read): string | null {
   const strange = (value: string) => `Says ${value.slice(0, 40)}, which is not in the cited facts`
   const knownWords = new Set(known.words)
+  // Whole tokens: `0 to 16` is not in `70 to 160`.
+  const holds = (text: string) => ` ${known.bare} `.includes(` ${text} `)
   const numbers = new Set([...digitsIn(known.bare), ...spelledIn(known.words).map(({ value }) => value)])
   for (const token of said.tokens) {
     if (CURRENCY.test(token) && !known.tokens.includes(token)) return strange(token)
     if (!/\p{N}/u.test(token)) continue
-    // Digits of other scripts, fractions and roman numerals are compared as they are written.
-    const isPlain = /^[\p{P}\p{Sm}%]*\d[\d.,%:–—-]*$/u.test(token)
+    // Digits of other scripts, fractions, roman numerals, times and dates are compared as they are written.
+    const isPlain = /^\+?\d[\d.,%]*$/.test(token)
     if (!isPlain) {
-      if (!knownWords.has(token.toLowerCase())) return strange(token)
+      const isKnown = knownWords.has(token.toLowerCase()) || holds(asRange(token))
+      if (!isKnown) return strange(token)
     } else {
-      const missing = token
-        .split(/[:–—-]/)
-        .flatMap(digitsIn)
-        .find((value) => !numbers.has(value))
+      const missing = digitsIn(token).find((value) => !numbers.has(value))
       if (missing !== undefined) return strange(missing)
     }
   }
+  // `13 340` is another number than 13 and 340.
+  const rows = said.tokens.map((token, i) => `${said.tokens[i - 1] ?? ''} ${token}`)
+  const row = rows.find((each) => /\d \d/.test(each) && !holds(each))
+  if (row !== undefined) return strange(row)
   const spelled = spelledIn(said.words).find(
     ({ text, value }) => !numbers.has(value) && !text.split(' ').every((word) => knownWords.has(word)),
   )
   if (spelled !== undefined) return strange(spelled.text)
-  const counts = new Set(countsIn(known.bare))
-  const wrong = countsIn(said.bare).find((count) => !counts.has(count))
+  const [digits, knownDigits] = [inDigits(said.words), inDigits(known.words)]
+  const counts = new Set([known.bare, knownDigits].flatMap(countsIn))
+  const wrong = countsIn(digits).find((count) => !counts.has(count)) ?? wrongWhole(digits, knownDigits) ?? wrongBound(digits, knownDigits)
   return wrong === undefined ? null : `Says ${wrong}, which the cited facts do not`
 }
 
-/** `most pages` says how many; `most serious` does not. */
-function quantityProblem(said: Read, known: Read): string | null {
+const isPlural = (word = '') => /(?<!ou)s$/.test(word)
+
+/** `most pages` says how many; `the most serious problems` does not. */
+const isMost = (words: readonly string[], i: number): boolean =>
+  words[i] === 'most' && (words[i + 1] === 'of' || isPlural(words[i + 1]) || (words[i - 1] !== 'the' && isPlural(words[i + 2])))
+
+/** `no page` says how many; `no page title` does not. */
+const isNone = (words: readonly string[], i: number): boolean =>
+  words[i] === 'no' && /^(?:pages?|urls?)$/.test(words[i + 1] ?? '') && !/^(?:titles?|descriptions?)$/.test(words[i + 2] ?? '')
+
+function quantityProblem({ words }: Read, known: Read): string | null {
   const knownWords = new Set(known.words)
-  const isMost = (word: string, next = '') => word === 'most' && (next === 'of' || /(?<!ou)s$/.test(next))
-  const strange = said.words.find((word, i) => (QUANTITIES.has(word) || isMost(word, said.words[i + 1])) && !knownWords.has(word))
+  const strange = words.find((word, i) => (QUANTITIES.has(word) || isMost(words, i) || isNone(words, i)) && !knownWords.has(word))
   return strange === undefined ? null : `Says “${strange}”, which is not in the cited facts`
 }
 
@@ -131,12 +156,13 @@ const CONTRACTION = /n['’]t$|['’](?:s|re|ve|ll|d)$/iu
 function nameProblem(said: Read, known: Read, domain: string): string | null {
   const knownWords = new Set([...known.words, ...domain.toLowerCase().split(/[^\p{L}\p{N}]+/u)])
   const isKnown = (word: string) => stems(word).some((stem) => knownWords.has(stem))
-  for (const token of said.tokens) {
+  for (const [at, token] of said.tokens.entries()) {
     for (const part of token.replace(CONTRACTION, '').split(/[^\p{L}\p{N}]+/u)) {
       const word = part.toLowerCase()
       // Numbers have had their own check.
       if (word === '' || isKnown(word) || isNumberWord(word)) continue
-      const isMarked = /\p{Lu}/u.test(part) && !ORDINARY.has(word) && !TERMS.has(word)
+      const isMonth = part === 'May' && at > 0
+      const isMarked = /\p{Lu}/u.test(part) && (isMonth || (!ORDINARY.has(word) && !TERMS.has(word)))
       if (isMarked || BRANDS.has(word)) return `Names ${part.slice(0, 40)}, which is not in the cited facts`
     }
   }

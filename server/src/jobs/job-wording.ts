@@ -1,13 +1,15 @@
 /** What a job knows of its wording: which text its owner wants, and how far the AI writer has come. */
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import type { Tx } from '#db/connect.ts'
-import { finishedJobs, type JobRow, jobById, updateJob } from './jobs-table.ts'
+import { finishedJobs, type JobRow, jobById, jobsInWordingState, updateJob } from './jobs-table.ts'
 
 export const setWordingChoice = async (tx: Tx, jobId: string, choice: WordingChoice): Promise<void> =>
   void (await updateJob(tx, jobId, { wording: choice }))
 
 export const setWordingState = async (tx: Tx, jobId: string, state: WordingState, note: string | null = null): Promise<void> =>
   void (await updateJob(tx, jobId, { wordingState: state, wordingNote: note }))
+
+export const jobsAwaitingWording = (tx: Tx): Promise<string[]> => jobsInWordingState(tx, 'waiting')
 
 export type JobToWord = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
 

@@ -7,8 +7,9 @@ export async function requeueLostJobs(services: Pick<Services, 'db' | 'queue'>):
   return services.db.transaction(async (tx) => {
     const waiting = await unfinishedJobs(tx)
     const lost = new Set(
-      await services.queue.withoutAnalysis(
+      await services.queue.notQueued(
         tx,
+        'analysis',
         waiting.map(({ id }) => id),
       ),
     )

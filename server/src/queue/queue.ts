@@ -169,8 +169,8 @@ export type Queue = {
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
   /** The place in line of each analysis that waits: 1 is next. */
   placesInLine: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
-  /** Which of these ids no waiting or running analysis carries: a restored backup has jobs, and no queue. */
-  withoutAnalysis: (tx: Tx, jobIds: string[]) => Promise<string[]>
+  /** Which of these ids nothing in the queue carries, waiting or running: a restored backup has jobs, and no queue. */
+  notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
   /** How many wait and run in each queue, and how many were given up within 24 hours. */
   states: (tx: Tx) => Promise<QueueState[]>
   /** Analyses that this process works on right now. */
@@ -273,10 +273,10 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
 
     placesInLine: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : placesOf(tx, 'analysis', jobIds)),
 
-    async withoutAnalysis(tx, jobIds) {
+    async notQueued(tx, name, jobIds) {
       const held = await rowsOf<{ id: string }>(
         tx,
-        sql`select data->>'jobId' as id from pgboss.job where name = 'analysis' and state in ('created', 'retry', 'active')`,
+        sql`select data->>'jobId' as id from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`,
       )
       const known = new Set(held.map(({ id }) => id))
       return jobIds.filter((id) => !known.has(id))

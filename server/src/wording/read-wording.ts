@@ -79,6 +79,8 @@ export async function askAgain(services: Services, userId: string, jobId: string
   const job = await rowOf(services, userId, jobId)
   if (services.config.ai === null) throw conflict('No AI writer is set up on this server, so the built-in text is shown.')
   if (job.finishedAt === null || !job.hasReport) throw conflict('There is nothing to write before the analysis is done.')
+  // A second click while it is being written would pay for the same text twice.
+  if (job.wordingState === 'waiting') return readWording(services, userId, jobId)
   await services.db.transaction((tx) => askForWording(services, tx, { jobId, userId, isFresh: true }))
   return readWording(services, userId, jobId)
 }

@@ -3,7 +3,7 @@ import { plainActions } from '#actions/shown-actions.ts'
 import { checkVariables, presetOf } from '#admin-prompts/edit-prompt.ts'
 import { type Assignment, textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
-import { type Analysis, causeFact, factsOf, taskFact } from '#ai/fact-sheet.ts'
+import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
 import { NotAnswered } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import { AT_ONCE, meaningAssignment, taskAssignment } from '#ai/task-assignments.ts'
@@ -13,6 +13,7 @@ import { conflict, notFound, Problem } from '#http/problem.ts'
 import { type JobToWord, jobToWord, newestToWord } from '#jobs/job-wording.ts'
 import type { Services } from '#services.ts'
 import { putQuestion } from './put-question.ts'
+import { taskFacts } from './task-facts.ts'
 
 type Wish = { key: string; content: string; jobId?: string | undefined }
 
@@ -65,11 +66,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
 }
 
 async function firstTasks(services: Services, { id, userId }: JobToWord, { domain }: Analysis) {
-  const rows = (await plainActions(services, userId, id)).slice(0, AT_ONCE)
-  const facts = rows.map(({ cause, planned: { title, problem, solution, coverage } }, i) =>
-    taskFact(`T${i + 1}`, { cause, title, problem, solution, pages: coverage.pages, of: coverage.of }),
-  )
-  return { facts, domain }
+  return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, AT_ONCE)), domain }
 }
 
 const firstCauses = ({ causes, domain }: Analysis) => ({

@@ -3,17 +3,17 @@ import { plainActions, showsAll } from '#actions/shown-actions.ts'
 import { activePrompt } from '#admin-prompts/edit-prompt.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
-import { type Analysis, causeFact, factsOf, taskFact } from '#ai/fact-sheet.ts'
+import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
 import { NotAnswered } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 import { AT_ONCE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
 import { analysisForWriter } from '#analysis/for-writer.ts'
 import { brandOfUser } from '#auth/brand-of-user.ts'
-import type { AiSettings } from '#config.ts'
 import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
 import type { Services } from '#services.ts'
 import { type Putting, putQuestion } from './put-question.ts'
+import { taskFacts } from './task-facts.ts'
 import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from './wordings-table.ts'
 
 /** Tasks of one analysis that are worded; the rest stays as the rules wrote it. */
@@ -38,7 +38,8 @@ export async function writeWording(
 ): Promise<void> {
   const { db, config } = services
   const job = await jobToWord(db, jobId)
-  if (job === null) return
+  // Nobody must wait for what has no report.
+  if (job === null) return setWordingState(db, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config
   if (settings === null || analysis === null || analysis.causes.length === 0) return setWordingState(db, jobId, 'none')
@@ -47,7 +48,7 @@ export async function writeWording(
   try {
     for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
   } catch (error) {
-    // The process ends: another one does it again, with the answers that are cached.
+    // The process ends: another one starts over. Answers are cached, and asked for again only where a new text is wanted.
     if (ending.aborted) throw error
     // A fault of ours is tried again; until then nobody waits for it.
     if (!endsRun(error)) {
@@ -90,11 +91,8 @@ async function wordTasks(run: Run): Promise<void> {
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
   const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
-  const facts = rows.map(({ cause, planned: { title, problem, solution, coverage } }, i) =>
-    taskFact(`T${i + 1}`, { cause, title, problem, solution, pages: coverage.pages, of: coverage.of }),
-  )
   const written: TaskText[] = []
-  for (const some of inBatches(facts)) {
+  for (const some of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ facts: some, domain: analysis.domain })
     const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
@@ -169,10 +167,11 @@ let lastLogged = 0
 const LOG_EVERY_MS = 60 * 60 * 1000
 
 /** Every analysis would say the same while a provider is away, so the log has it once an hour. */
-function note({ services: { log }, notes, settings }: Pick<Run, 'services' | 'notes'> & { settings: AiSettings }, error: unknown): void {
+function note({ services: { log, now }, notes, settings }: Run, error: unknown): void {
   if (!(error instanceof Error)) return
   notes.add(error.message)
-  if (!(error instanceof NotAnswered) || Date.now() - lastLogged < LOG_EVERY_MS) return
-  lastLogged = Date.now()
+  const at = now().getTime()
+  if (!(error instanceof NotAnswered) || at - lastLogged < LOG_EVERY_MS) return
+  lastLogged = at
   log.warn({ provider: settings.provider, reason: error.detail }, 'the AI writer failed; analyses keep the built-in text')
 }

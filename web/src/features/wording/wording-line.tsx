@@ -55,5 +55,6 @@ function sentence({ state, choice, writer }: Wording, written: WordingLineProps[
   if (choice === 'plain') return 'The plain text is shown.'
   if (state === 'waiting') return `${writer} is writing. Its text appears here once it is checked.`
   if (written !== null) return writtenBy(written)
-  return state === 'none' ? '' : `Nothing of the text by ${writer} passed the check here, so this is the built-in text.`
+  // Why is in the note: it did not pass the check, the budget was used up, or the writer was away.
+  return state === 'none' ? '' : 'This is the built-in text.'
 }

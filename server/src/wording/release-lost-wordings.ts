@@ -1,0 +1,12 @@
+import { jobsAwaitingWording, setWordingState } from '#jobs/job-wording.ts'
+import type { Services } from '#services.ts'
+import { wordingsOf } from './wordings-table.ts'
+
+/** Wordings that are waited for and that no queue holds, as after a restored backup: readers see what there is, and can ask again. */
+export async function releaseLostWordings({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const jobId of await queue.notQueued(tx, 'wording', await jobsAwaitingWording(tx))) {
+      await setWordingState(tx, jobId, (await wordingsOf(tx, jobId)).length > 0 ? 'written' : 'none')
+    }
+  })
+}
