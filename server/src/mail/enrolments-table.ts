@@ -1,5 +1,5 @@
 import type { MailKind } from '@seo/contract/mail'
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
@@ -118,10 +118,13 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** Somebody whose mail was queued and not sent; whoever has unsubscribed meanwhile stays out. */
+/**
+ * Somebody whose mail was queued and not sent. Only ever back: an earlier step may have been put back before. Somebody who has unsubscribed
+ * meanwhile stays out.
+ */
 export async function returnTo(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx
     .update(enrolments)
     .set({ ...place, state: 'active' })
-    .where(and(eq(enrolments.id, id), inArray(enrolments.state, ['active', 'done'])))
+    .where(and(eq(enrolments.id, id), gt(enrolments.lastStep, place.lastStep), inArray(enrolments.state, ['active', 'done'])))
 }

@@ -63,6 +63,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
     await recipientById(tx, send.userId),
   ]
   if (template === null || sequence === null || person === null) return mark('skipped', 'template deleted' satisfies SkipReason)
+  if (!template.isActive) return mark('skipped', 'inactive' satisfies SkipReason)
   const { kind } = sequence
   const reason = reasonAgainst(await standing(services, tx, person, kind), kind)
   if (reason !== null) return mark('skipped', reason)
