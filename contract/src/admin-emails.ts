@@ -184,9 +184,12 @@ export const adminEmailCalls = calls({
     method: 'PUT',
     path: '/api/v1/admin/email-sequences/templates/{templateId}',
     who: 'admin',
-    summary: 'Change a template.',
+    summary: 'Change a template. Refused when it was changed since the `updated_at` that is sent.',
     maxBody: 512 * 1024,
-    body: TemplateForm,
+    body: TemplateForm.extend({
+      /** Of the version that was edited, so that nobody's change is overwritten. */
+      updated_at: z.iso.datetime().optional(),
+    }),
     envelope: 'flat',
     reply: z.object({ template: EmailTemplate }),
   },
