@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, not, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { isInQueue } from '#queue/queue-states.ts'
 import { enrolments } from './enrolments-table.ts'
 
 /**
@@ -112,13 +113,13 @@ export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<Sen
         from mail_sends where sequence_id = ${sequenceId} and created_at >= ${since.toISOString()}::timestamptz group by template_id`,
   )
 
-/** What still waits after so long is in no queue any more: given up, or lost with a restored backup. */
+/** What still waits after so long and is in no queue was given up, or lost with a restored backup. At a slow pace some wait for days. */
 export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise<void> {
   const old = lt(mailSends.at, before)
   await tx
     .update(mailSends)
     .set({ state: 'refused', reason: 'The mail server did not take it in time', at })
-    .where(and(eq(mailSends.state, 'queued'), old))
+    .where(and(eq(mailSends.state, 'queued'), old, not(isInQueue('sequence-mail', 'sendId', mailSends.id))))
   await tx
     .update(mailSends)
     .set({ state: 'unknown', reason: null, at })

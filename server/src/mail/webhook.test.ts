@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hashToken } from '#auth/token.ts'
 import { rowsOf } from '#db/connect.ts'
+import { MailProblem } from '#providers/mail-problem.ts'
 import { DAY_MS } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
+import { deliver } from './deliver.ts'
 
 const TOKEN = 'a-word-of-our-own'
 const server = testServer({ MAIL_WEBHOOK_TOKEN: TOKEN })
@@ -87,4 +89,27 @@ test('following a link that was mailed there shows that an address is alive', as
   const [, access = ''] = /access_token=([\w-]+)/.exec(text) ?? []
   await server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password: 'another horse' } })
   expect(await reasonFor(ann.email)).toBeNull()
+})
+
+/** What becomes of an address when mails to it get these answers, one mail each. */
+async function answered(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
+  const send = () => (problem === null ? Promise.resolve() : Promise.reject(problem))
+  for (const id of ids) {
+    const mail = { id: `${email} ${id}`, to: email, subject: 'Hi', text: 'Hi', html: 'Hi' }
+    await deliver(server.services(), { send, close() {} }, mail).catch((error) => expect(error).toBe(problem))
+  }
+  return reasonFor(email)
+}
+const putOff = new MailProblem('450 4.2.0 Greylisted', 'later', true, '4.2.0')
+
+test('mails that were put off at the same time suppress an address only until one of them is taken', async () => {
+  expect(await answered('busy@example.test', ['a', 'b', 'c'], putOff)).toBe('bounced')
+  expect(await answered('busy@example.test', ['a'], null)).toBeNull()
+  await report({ type: 'complaint', email: 'busy@example.test' })
+  expect(await answered('busy@example.test', ['b'], null)).toBe('complaint')
+})
+
+test('a relay that refuses its sender suppresses nobody', async () => {
+  const denied = new MailProblem('554 5.7.1 Relay access denied', 'refused', true, '5.7.1')
+  expect(await answered('fine@example.test', ['a', 'b', 'c'], denied)).toBeNull()
 })
