@@ -17,7 +17,7 @@ export const MailChoice = z.object({ reports: z.boolean(), tips: z.boolean(), of
 export type MailChoice = z.output<typeof MailChoice>
 
 const Preferences = z.object({
-  /** Not whole: whoever has the link may not be the owner of the address. */
+  /** Masked when read by link: the person with the link may not own the address. */
   email: z.string(),
   kinds: MailChoice,
 })

@@ -136,7 +136,7 @@ test('a preview shows a made-up person or a real one, light, dark and as text, a
   const ann = await server.newUser()
   const real = await ask('POST', '/templates/preview', { ...draft, user_id: ann.id })
   expect(real.body.data.for).toEqual({ name: 'Ann', email: ann.email, is_sample: false })
-  // Whoever looks must not be able to unsubscribe them.
+  // Looking must not unsubscribe them.
   expect(real.body.data.light).toContain('/unsubscribe/sample')
   expect((await ask('POST', '/templates/preview', { ...draft, user_id: 'none' })).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { parseMarkdown, tooComplex } from './parse-markdown.ts'
 
 export type Values = Record<TemplateVariable, string>
 
-/** Letters of nobody's alphabet stand for a variable while the text is parsed. */
+/** Private-use characters mark a variable while the text is parsed. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const RESERVED = /[\uE000\uE001]/g

@@ -7,8 +7,8 @@ import { isInQueue } from '#queue/queue-states.ts'
 import { enrolments } from './enrolments-table.ts'
 
 /**
- * `sending` is written before the mail server is asked: whoever finds it there later knows that a worker was killed meanwhile, and that the
- * mail may have arrived.
+ * `sending` is written before the mail server is asked: a worker that finds it there later knows that another was killed meanwhile, and that
+ * the mail may have arrived.
  */
 export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 'skipped' | 'unknown'
 

@@ -63,7 +63,7 @@ export async function savePreferencesByToken(services: Choosing, token: string, 
   })
 }
 
-/** Never fails on a wrong token: mail programs repeat what does not answer 200, and nobody reads what they are told. */
+/** Never fails on a wrong token: mail programs repeat what does not answer 200, and show the answer to nobody. */
 export async function unsubscribe({ db, now }: Choosing, token: string, kind: MailKind, mailId: string | undefined): Promise<string> {
   return db.transaction(async (tx) => {
     const person = await recipientByToken(tx, token)

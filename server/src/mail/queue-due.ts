@@ -82,7 +82,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   return due.length
 }
 
-/** Where somebody stands after what was decided. */
+/** The place of somebody in the sequence after what was decided. */
 function movedBy(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): Moved {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }

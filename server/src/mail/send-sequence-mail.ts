@@ -1,6 +1,6 @@
 /**
- * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. Whoever finds that word later knows that
- * a worker was killed in between: the mail may have arrived, so it is marked and not sent again.
+ * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. A worker that
+ * finds it later knows that another was killed in between: the mail may have arrived, so it is marked and not sent again.
  */
 import { unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
