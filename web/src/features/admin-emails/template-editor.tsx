@@ -113,6 +113,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
         <Banner
           tone="danger"
           role="alert"
+          title="Failed to update template"
           className="mt-4"
           action={
             <Button size="dense" onClick={() => void loadNewest(template.id)}>
