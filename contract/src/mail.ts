@@ -73,7 +73,8 @@ export const mailCalls = calls({
     who: 'anyone',
     summary: 'One-click unsubscribing (RFC 8058). Answers 200 to every token; the body is not read.',
     query: z.object({
-      kind: MailKind.catch('tips').default('tips'),
+      /** Without a known one the person is unsubscribed from tips and offers. */
+      kind: MailKind.optional().catch(undefined),
       /** The mail whose link was used. */
       mail: z.string().max(100).optional().catch(undefined),
     }),
