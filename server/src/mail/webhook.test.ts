@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sendRecoveryMail } from '#auth/recover-password.ts'
 import { hashToken } from '#auth/token.ts'
 import { rowsOf } from '#db/connect.ts'
 import { MailProblem } from '#providers/mail-problem.ts'
@@ -107,6 +108,18 @@ test('mails that were put off at the same time suppress an address only until on
   expect(await answered('busy@example.test', ['a'], null)).toBeNull()
   await report({ type: 'complaint', email: 'busy@example.test' })
   expect(await answered('busy@example.test', ['b'], null)).toBe('complaint')
+})
+
+test('a reset mail that is put off again and again counts once, and not any more when it is taken', async () => {
+  const ann = await server.newUser()
+  const { db, now } = server.services()
+  const asked = { email: ann.email, at: now().toISOString() }
+  const noted = async () => (await rowsOf(db, sql`select 1 from soft_bounces where email_hash = ${hashToken(ann.email)}`)).length
+  const later = { send: () => Promise.reject(putOff), close() {} }
+  for (let i = 0; i < 3; i++) await expect(sendRecoveryMail(server.services(), later, asked)).rejects.toBe(putOff)
+  expect([await noted(), await reasonFor(ann.email)]).toEqual([1, null])
+  await sendRecoveryMail(server.services(), { send: () => Promise.resolve(), close() {} }, asked)
+  expect(await noted()).toBe(0)
 })
 
 test('a relay that refuses its sender suppresses nobody', async () => {
