@@ -94,7 +94,7 @@ export const TemplateSends = z.object({
   unsubscribed: z.number().int(),
   /** Queued and not sent yet. */
   waiting: z.number().int(),
-  /** Not sent because the person has unsubscribed, paid or can't be reached. */
+  /** Not sent because the person has unsubscribed, paid, come back or can't be reached. */
   skipped: z.number().int(),
   /** Under way when a worker was killed; not sent again, since it may have arrived. */
   unknown: z.number().int(),

@@ -58,6 +58,19 @@ export type DueRow = {
   timeZone: string | null
   disabledAt: Date | null
   hasUnsubscribed: boolean
+  hasReturned: boolean
+}
+
+/** Was here again since a sequence for idle people started. */
+const hasReturned = sql<boolean>`(${emailSequences.trigger} = 'idle' and exists (select 1 from sessions s where s.user_id = ${enrolments.userId} and s.last_used_at > ${enrolments.startedAt}))`
+
+export async function isBack(tx: Tx, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ hasReturned })
+    .from(enrolments)
+    .innerJoin(emailSequences, eq(emailSequences.id, enrolments.sequenceId))
+    .where(eq(enrolments.id, id))
+  return found?.hasReturned ?? false
 }
 
 /** Those whose next step may be due, held until the transaction ends; what another worker holds is left to it. */
@@ -70,6 +83,7 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
       timeZone: users.timeZone,
       disabledAt: users.disabledAt,
       hasUnsubscribed: sql<boolean>`exists (select 1 from mail_preferences p where p.user_id = ${enrolments.userId} and p.kind = ${emailSequences.kind})`,
+      hasReturned,
     })
     .from(enrolments)
     .innerJoin(emailSequences, eq(emailSequences.id, enrolments.sequenceId))

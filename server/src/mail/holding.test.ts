@@ -164,3 +164,18 @@ test('somebody who was deleted or disabled gets nothing more', async () => {
   expect(await subjectsTo(shut.email)).toHaveLength(1)
   expect(await sends(shut.id)).toContainEqual({ state: 'skipped', reason: 'disabled' })
 })
+
+test('somebody who came back while the mail waited gets no reminder of having been away', async () => {
+  // By then the session of another admin may have run out.
+  const idle = async (is_active: boolean) =>
+    server.call('PUT', `${SEQUENCES}/sequences/come-back/active`, { as: await server.newUser({ admin: true }), body: { is_active } })
+  const [away, back] = [await server.newUser(), await server.newUser()]
+  await idle(false)
+  await pass(31, away.id)
+  server.advance(DAY_MS)
+  await server.call('POST', '/api/v1/auth/login', { body: { email: back.email, password: back.password } })
+  await idle(true)
+  await expect.poll(() => subjectsTo(away.email), WAIT).toContain('A month later: is your site still in shape?')
+  await expect.poll(() => sends(back.id), WAIT).toContainEqual({ state: 'skipped', reason: 'came back' })
+  expect(await subjectsTo(back.email)).not.toContain('A month later: is your site still in shape?')
+})

@@ -13,7 +13,7 @@ import { enrolments } from './enrolments-table.ts'
 export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 'skipped' | 'unknown'
 
 /** Why a mail was not sent, or did not arrive. */
-export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'inactive' | 'template deleted'
+export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'came back' | 'inactive' | 'template deleted'
 
 /** Every mail of a sequence, once for each person and template. Its id is the Message-ID. */
 export const mailSends = pgTable(

@@ -45,6 +45,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       hasUnsubscribed: row.hasUnsubscribed,
       isSuppressed: suppressed.has(row.email),
       isPaying: paying.has(enrolment.userId),
+      hasReturned: row.hasReturned,
       timeZone: row.timeZone,
     }
     const next = nextStep(enrolment, steps, person, kind, at)
