@@ -94,7 +94,7 @@ export const TemplateSends = z.object({
   unsubscribed: z.number().int(),
   /** Queued and not sent yet. */
   waiting: z.number().int(),
-  /** Not sent because the person has unsubscribed, paid or can't be reached. */
+  /** Not sent because the person has unsubscribed, paid, come back or can't be reached. */
   skipped: z.number().int(),
   /** Under way when a worker was killed; not sent again, since it may have arrived. */
   unknown: z.number().int(),
@@ -184,9 +184,12 @@ export const adminEmailCalls = calls({
     method: 'PUT',
     path: '/api/v1/admin/email-sequences/templates/{templateId}',
     who: 'admin',
-    summary: 'Change a template.',
+    summary: 'Change a template. Refused when it was changed since the `updated_at` that is sent.',
     maxBody: 512 * 1024,
-    body: TemplateForm,
+    body: TemplateForm.extend({
+      /** Of the version that was edited, so that nobody's change is overwritten. */
+      updated_at: z.iso.datetime().optional(),
+    }),
     envelope: 'flat',
     reply: z.object({ template: EmailTemplate }),
   },

@@ -17,7 +17,7 @@ export const MailChoice = z.object({ reports: z.boolean(), tips: z.boolean(), of
 export type MailChoice = z.output<typeof MailChoice>
 
 const Preferences = z.object({
-  /** Not whole: whoever has the link may not be the owner of the address. */
+  /** Masked when read by link: the person with the link may not own the address. */
   email: z.string(),
   kinds: MailChoice,
 })
@@ -73,7 +73,8 @@ export const mailCalls = calls({
     who: 'anyone',
     summary: 'One-click unsubscribing (RFC 8058). Answers 200 to every token; the body is not read.',
     query: z.object({
-      kind: MailKind.catch('tips').default('tips'),
+      /** Without a known one the person is unsubscribed from tips and offers. */
+      kind: MailKind.optional().catch(undefined),
       /** The mail whose link was used. */
       mail: z.string().max(100).optional().catch(undefined),
     }),

@@ -15,7 +15,7 @@ const keptDays = 30
 const factsKeptDays = 90
 /** A worker that died is shown for a week, so that nobody misses it over a weekend. */
 const processesKeptDays = 7
-/** A mail that waits for so long was given up by its queue. */
+/** By then the queue has given up a mail that the mail server does not take. */
 const sendsWaitDays = 3
 const day = 24 * 60 * 60 * 1000
 

@@ -73,6 +73,30 @@ test('B-V-18 a step that is taken is refused, also for two admins at the same mo
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
+test('what another admin has just changed is not overwritten, also at the same moment', async () => {
+  const made = await ask('POST', '/sequences/come-back/templates', form({ step_number: 70 }))
+  const { id, updated_at } = made.body.template
+  const save = (name: string) => ask('PUT', `/templates/${id}`, form({ step_number: 70, name, updated_at }))
+  const both = await Promise.all([save('One'), save('Two')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [refused, saved] = both.toSorted((a, b) => b.status - a.status)
+  expect(refused?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', error: expect.stringMatching(/^Another admin changed this template/) })
+  const stored = (await ask('GET', `/templates/${id}`)).body.template
+  expect(stored).toEqual(saved?.body.template)
+  expect((await ask('PUT', `/templates/${id}`, form({ step_number: 70, updated_at: stored.updated_at }))).status).toBe(200)
+})
+
+test('content that would keep the server busy is refused, and not saved', async () => {
+  const content = '!'.repeat(100_000)
+  for (const [method, path] of [
+    ['POST', '/sequences/come-back/templates'],
+    ['POST', '/templates/preview'],
+  ] as const) {
+    const { status, body } = await ask(method, path, form({ step_number: 71, content }))
+    expect([status, body.error]).toEqual([400, 'This content is too complex for a mail. Make its paragraphs and lists shorter.'])
+  }
+})
+
 test.each([
   [{ name: ' ' }, 'Name is required'],
   [{ subject: '' }, 'Subject is required'],
@@ -112,7 +136,7 @@ test('a preview shows a made-up person or a real one, light, dark and as text, a
   const ann = await server.newUser()
   const real = await ask('POST', '/templates/preview', { ...draft, user_id: ann.id })
   expect(real.body.data.for).toEqual({ name: 'Ann', email: ann.email, is_sample: false })
-  // Whoever looks must not be able to unsubscribe them.
+  // Looking must not unsubscribe them.
   expect(real.body.data.light).toContain('/unsubscribe/sample')
   expect((await ask('POST', '/templates/preview', { ...draft, user_id: 'none' })).status).toBe(404)
 })

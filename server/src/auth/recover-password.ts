@@ -45,7 +45,8 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   // In the fragment, which browsers send to no server.
   const { siteName, origin, look } = await siteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
-  await deliver(services, mailer, { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) })
+  const mail = { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) }
+  await deliver(services, mailer, mail, `reset ${user.id} ${at}`)
 }
 
 /** Throws when the link is not, or no longer, good. */

@@ -1,12 +1,12 @@
 import type { Request } from '#http/implement.ts'
-import { isTimeZone } from '#mail/quiet-hours.ts'
+import { timeZoneName } from '#mail/quiet-hours.ts'
 import type { Services } from '#services.ts'
 import { type UserRow, updateUser } from './users-table.ts'
 
 /** Where the browser says that its user is, such as Europe/Oslo; null where it says nothing that is a time zone. */
 export function timeZoneIn(request: Pick<Request, 'header'>): string | null {
   const name = request.header('x-time-zone')
-  return name !== null && isTimeZone(name) ? name : null
+  return name === null ? null : timeZoneName(name)
 }
 
 /** Sent whenever the app is opened, so that no mail comes at night. */

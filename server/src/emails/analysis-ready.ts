@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
 import { letter, type MailLinks, type MailLook } from './layout.ts'
 
-type Told = {
+type Ended = {
   siteName: string
   look: MailLook
   domain: string
@@ -14,9 +14,9 @@ type Told = {
 }
 
 /** For those who did not wait for it. The error is the sentence that the job page shows. */
-export function analysisReady({ siteName, look, domain: told, status, score, error, link, links }: Told) {
+export function analysisReady({ siteName, look, domain: ascii, status, score, error, link, links }: Ended) {
   // As people write it, with its port.
-  const domain = told.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
+  const domain = ascii.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')
     return letter({

@@ -1,11 +1,12 @@
 /** The content of a template as the blocks of a mail. Raw HTML is shown as text, and values are never read as markdown. */
-import type { TemplateVariable } from '@seo/contract/admin-emails'
-import { lexer, type Token, type Tokens } from 'marked'
+import { type TemplateVariable, templateVariables } from '@seo/contract/admin-emails'
+import type { Token, Tokens } from 'marked'
 import { type Block, type Inline, plain } from './blocks.ts'
+import { parseMarkdown, tooComplex } from './parse-markdown.ts'
 
 export type Values = Record<TemplateVariable, string>
 
-/** Letters of nobody's alphabet stand for a variable while the text is parsed. */
+/** Private-use characters mark a variable while the text is parsed. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const RESERVED = /[\uE000\uE001]/g
@@ -24,12 +25,17 @@ export function markdownBlocks(content: string, values: Values): Block[] {
     .replaceAll(RESERVED, '')
     .replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (isVariable(name, values) ? `${OPEN}${name}${CLOSE}` : all))
   try {
-    return lexer(held, { gfm: true }).flatMap((token) => blockOf(token, values))
+    return parseMarkdown(held).flatMap((token) => blockOf(token, values))
   } catch (error) {
-    // Thousands of quotes inside each other are too deep to parse, and mean nothing either.
-    if (!(error instanceof RangeError)) throw error
-    return [{ is: 'paragraph', inline: spans(held, values) }]
+    throw error instanceof RangeError ? tooComplex() : error
   }
+}
+
+const nobody = Object.fromEntries(templateVariables.map((name) => [name, ''])) as Values
+
+/** Throws a `Problem` where the content is too complex for a mail. */
+export function checkMarkdown(content: string): void {
+  markdownBlocks(content, nobody)
 }
 
 function blockOf(token: Token, values: Values): Block[] {

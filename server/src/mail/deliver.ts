@@ -5,16 +5,19 @@ import { gotThrough, noteProblem } from './suppress.ts'
 
 type Delivering = Pick<Services, 'db' | 'now' | 'log'>
 
-/** Sends a mail that must arrive: throws, to be tried again, unless it arrived or was refused for good. */
-export async function deliver(services: Delivering, mailer: Mailer, mail: Mail): Promise<void> {
+/**
+ * Sends a mail that must arrive: throws, to be tried again, unless it arrived or was refused for good. `attemptsOf`: the same for every
+ * attempt, where the mail itself is a new one each time.
+ */
+export async function deliver(services: Delivering, mailer: Mailer, mail: Mail, attemptsOf = mail.id): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
-    await noteProblem(services, services.db, mail.to, mail.id, error)
+    await noteProblem(services, services.db, mail.to, attemptsOf, error)
     if (error.outcome !== 'refused') throw error
     services.log.warn({ mail: mail.id, answer: error.message }, 'a mail was refused')
     return
   }
-  await gotThrough(services.db, mail.id)
+  await gotThrough(services.db, attemptsOf)
 }

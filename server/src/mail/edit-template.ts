@@ -1,7 +1,8 @@
 /** Making, changing and deleting templates. Each verb runs in the transaction it is given; who may is checked before. */
 import type { TemplateForm } from '@seo/contract/admin-emails'
 import type { Tx } from '#db/connect.ts'
-import { conflict, notFound } from '#http/problem.ts'
+import { checkMarkdown } from '#emails/markdown.ts'
+import { conflict, notFound, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { lockSequence, type SequenceRow, updateSequence } from './email-sequences-table.ts'
 import {
@@ -21,6 +22,13 @@ type Editing = Pick<Services, 'now' | 'newId' | 'queue'>
 
 export const noSequence = () => notFound('Sequence not found')
 export const noTemplate = () => notFound('Template not found')
+
+const changedMeanwhile = () =>
+  new Problem(
+    409,
+    'Another admin changed this template while you were editing it, so nothing was saved. Load the newest version and make your changes again.',
+    { code: 'CHANGED_MEANWHILE' },
+  )
 
 const columnsOf = ({ name, subject, content, step_number, delay_days, is_active }: TemplateForm) => ({
   name,
@@ -54,6 +62,7 @@ async function lookAgain({ now, queue }: Editing, tx: Tx, sequenceId: string): P
 
 export async function createTemplate(services: Editing, tx: Tx, sequenceId: string, form: TemplateForm): Promise<EditedTemplate> {
   const { now, newId } = services
+  checkMarkdown(form.content)
   if ((await lockSequence(tx, sequenceId)) === null) throw noSequence()
   await claimStep(tx, sequenceId, form.step_number, null)
   const id = newId()
@@ -72,10 +81,20 @@ async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
   return template
 }
 
-export async function changeTemplate(services: Editing, tx: Tx, id: string, form: TemplateForm): Promise<EditedTemplate> {
+/** `updated_at`: of the version that was edited; undefined: whatever is there is overwritten. */
+export async function changeTemplate(
+  services: Editing,
+  tx: Tx,
+  id: string,
+  { updated_at: seen, ...form }: TemplateForm & { updated_at?: string | undefined },
+): Promise<EditedTemplate> {
+  checkMarkdown(form.content)
   const template = await lockTemplate(tx, id)
+  if (seen !== undefined && seen !== template.updatedAt.toISOString()) throw changedMeanwhile()
   await claimStep(tx, template.sequenceId, form.step_number, id)
-  await updateTemplate(tx, id, { ...columnsOf(form), updatedAt: services.now() })
+  // It tells versions apart, so it grows even within a millisecond or when the clock was put back.
+  const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
+  await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
   await lookAgain(services, tx, template.sequenceId)
   return { id, before: formOf(template), after: form }
 }

@@ -5,7 +5,7 @@ import { sequencesOfTrigger } from './email-sequences-table.ts'
 import { enrolledAmong, insertEnrolments } from './enrolments-table.ts'
 import { DAY_MS } from './next-step.ts'
 
-/** Who became idle earlier than this while no worker ran is left in peace. */
+/** People who became idle earlier than this while no worker ran get no mail. */
 const WINDOW_DAYS = 7
 const AT_ONCE = 1_000
 
@@ -14,7 +14,7 @@ export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' 
   const at = now()
   const lastSeen = { until: new Date(at.getTime() - idleDays * DAY_MS), from: new Date(at.getTime() - (idleDays + WINDOW_DAYS) * DAY_MS) }
   for (const { id: sequenceId, createdAt } of await sequencesOfTrigger(db, 'idle')) {
-    // Whoever was idle before there was a sequence is not written to because of an upgrade.
+    // An upgrade must not write to people who were idle before there was a sequence.
     const from = new Date(Math.max(lastSeen.from.getTime(), createdAt.getTime() - idleDays * DAY_MS))
     const idle = await usersIdleSince(db, { ...lastSeen, from })
     for (let i = 0; i < idle.length; i += AT_ONCE) {

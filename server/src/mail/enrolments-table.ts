@@ -1,5 +1,5 @@
 import type { MailKind } from '@seo/contract/mail'
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
@@ -58,6 +58,19 @@ export type DueRow = {
   timeZone: string | null
   disabledAt: Date | null
   hasUnsubscribed: boolean
+  hasReturned: boolean
+}
+
+/** Was here again since a sequence for idle people started. */
+const hasReturned = sql<boolean>`(${emailSequences.trigger} = 'idle' and exists (select 1 from sessions s where s.user_id = ${enrolments.userId} and s.last_used_at > ${enrolments.startedAt}))`
+
+export async function isBack(tx: Tx, id: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ hasReturned })
+    .from(enrolments)
+    .innerJoin(emailSequences, eq(emailSequences.id, enrolments.sequenceId))
+    .where(eq(enrolments.id, id))
+  return found?.hasReturned ?? false
 }
 
 /** Those whose next step may be due, held until the transaction ends; what another worker holds is left to it. */
@@ -70,6 +83,7 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
       timeZone: users.timeZone,
       disabledAt: users.disabledAt,
       hasUnsubscribed: sql<boolean>`exists (select 1 from mail_preferences p where p.user_id = ${enrolments.userId} and p.kind = ${emailSequences.kind})`,
+      hasReturned,
     })
     .from(enrolments)
     .innerJoin(emailSequences, eq(emailSequences.id, enrolments.sequenceId))
@@ -118,10 +132,13 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** Somebody whose mail was queued and not sent; whoever has unsubscribed meanwhile stays out. */
+/**
+ * Somebody whose mail was queued and not sent. Only ever back: an earlier step may have been put back before. Somebody who has unsubscribed
+ * meanwhile stays out.
+ */
 export async function returnTo(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx
     .update(enrolments)
     .set({ ...place, state: 'active' })
-    .where(and(eq(enrolments.id, id), inArray(enrolments.state, ['active', 'done'])))
+    .where(and(eq(enrolments.id, id), gt(enrolments.lastStep, place.lastStep), inArray(enrolments.state, ['active', 'done'])))
 }

@@ -79,6 +79,38 @@ test('a template that was queued when its sequence was paused or its text broken
   await expect.poll(async () => (await sends(ann.id)).map(({ state }) => state), WAIT).toEqual(['sent'])
 })
 
+test('of two steps that go back into line none is lost, whichever goes first', async () => {
+  const { db, queue } = server.services()
+  const ann = await server.newUser()
+  await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
+  await pass(2, ann.id)
+  await setActive(false)
+  // As if the mail server had been away since sign-up.
+  await db.execute(sql`update mail_sends set state = 'queued' where user_id = ${ann.id}`)
+  for (const { id } of await rowsOf<{ id: string }>(db, sql`select id from mail_sends where user_id = ${ann.id} order by created_at`)) {
+    await queue.send(db, 'sequence-mail', { sendId: id })
+    await expect.poll(() => rowsOf(db, sql`select id from mail_sends where id = ${id}`), WAIT).toEqual([])
+  }
+  const place = sql`select last_step, state from enrolments where user_id = ${ann.id} and sequence_id = 'welcome'`
+  expect(await rowsOf(db, place)).toEqual([{ last_step: 0, state: 'active' }])
+  await setActive(true)
+  await expect.poll(async () => (await sends(ann.id)).map(({ state }) => state), WAIT).toEqual(['sent'])
+  await pass(2, ann.id)
+  expect((await sends(ann.id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+test('a step that is switched off while it is queued is not sent', async () => {
+  const { db, queue } = server.services()
+  const ann = await server.newUser()
+  await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
+  await change(1, { is_active: false })
+  await db.execute(sql`update mail_sends set state = 'queued' where user_id = ${ann.id}`)
+  const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(db, sql`select id from mail_sends where user_id = ${ann.id}`)
+  await queue.send(db, 'sequence-mail', { sendId: id })
+  await expect.poll(() => sends(ann.id), WAIT).toEqual([{ state: 'skipped', reason: 'inactive' }])
+  await change(1, { is_active: true })
+})
+
 test('a step that is switched off is passed over', async () => {
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
@@ -131,4 +163,19 @@ test('somebody who was deleted or disabled gets nothing more', async () => {
   expect(await subjectsTo(gone.email)).toHaveLength(1)
   expect(await subjectsTo(shut.email)).toHaveLength(1)
   expect(await sends(shut.id)).toContainEqual({ state: 'skipped', reason: 'disabled' })
+})
+
+test('somebody who came back while the mail waited gets no reminder of having been away', async () => {
+  // By then the session of another admin may have run out.
+  const idle = async (is_active: boolean) =>
+    server.call('PUT', `${SEQUENCES}/sequences/come-back/active`, { as: await server.newUser({ admin: true }), body: { is_active } })
+  const [away, back] = [await server.newUser(), await server.newUser()]
+  await idle(false)
+  await pass(31, away.id)
+  server.advance(DAY_MS)
+  await server.call('POST', '/api/v1/auth/login', { body: { email: back.email, password: back.password } })
+  await idle(true)
+  await expect.poll(() => subjectsTo(away.email), WAIT).toContain('A month later: is your site still in shape?')
+  await expect.poll(() => sends(back.id), WAIT).toContainEqual({ state: 'skipped', reason: 'came back' })
+  expect(await subjectsTo(back.email)).not.toContain('A month later: is your site still in shape?')
 })

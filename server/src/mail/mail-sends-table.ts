@@ -1,18 +1,19 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, not, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { isInQueue } from '#queue/queue-states.ts'
 import { enrolments } from './enrolments-table.ts'
 
 /**
- * `sending` is written before the mail server is asked: whoever finds it there later knows that a worker was killed meanwhile, and that the
- * mail may have arrived.
+ * `sending` is written before the mail server is asked: a worker that finds it there later knows that another was killed meanwhile, and that
+ * the mail may have arrived.
  */
 export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 'skipped' | 'unknown'
 
 /** Why a mail was not sent, or did not arrive. */
-export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'inactive' | 'template deleted'
+export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'came back' | 'inactive' | 'template deleted'
 
 /** Every mail of a sequence, once for each person and template. Its id is the Message-ID. */
 export const mailSends = pgTable(
@@ -112,13 +113,13 @@ export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<Sen
         from mail_sends where sequence_id = ${sequenceId} and created_at >= ${since.toISOString()}::timestamptz group by template_id`,
   )
 
-/** What still waits after so long is in no queue any more: given up, or lost with a restored backup. */
+/** What still waits after so long and is in no queue was given up, or lost with a restored backup. At a slow pace some wait for days. */
 export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise<void> {
   const old = lt(mailSends.at, before)
   await tx
     .update(mailSends)
     .set({ state: 'refused', reason: 'The mail server did not take it in time', at })
-    .where(and(eq(mailSends.state, 'queued'), old))
+    .where(and(eq(mailSends.state, 'queued'), old, not(isInQueue('sequence-mail', 'sendId', mailSends.id))))
   await tx
     .update(mailSends)
     .set({ state: 'unknown', reason: null, at })

@@ -41,9 +41,14 @@ export async function noteSoftBounce(tx: Tx, row: typeof softBounces.$inferInser
   return tx.$count(softBounces, and(eq(softBounces.emailHash, row.emailHash), gte(softBounces.at, since)))
 }
 
-/** The mail got through after all. */
-export async function forgetSoftBounce(tx: Tx, id: string): Promise<void> {
-  await tx.delete(softBounces).where(eq(softBounces.id, id))
+/** The hash of the address that a mail had been put off at; null where it had not. */
+export async function forgetSoftBounce(tx: Tx, id: string): Promise<string | null> {
+  const [forgotten] = await tx.delete(softBounces).where(eq(softBounces.id, id)).returning({ emailHash: softBounces.emailHash })
+  return forgotten?.emailHash ?? null
+}
+
+export async function liftBounced(tx: Tx, emailHash: string): Promise<void> {
+  await tx.delete(mailSuppressions).where(and(eq(mailSuppressions.emailHash, emailHash), eq(mailSuppressions.reason, 'bounced')))
 }
 
 export async function deleteSoftBouncesBefore(tx: Tx, moment: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
+import { settleSendsBefore } from './mail-sends-table.ts'
 import { queueDueMails } from './queue-due.ts'
 
 /** So few go out that what is queued can be counted. */
@@ -42,4 +43,13 @@ test(`${PEOPLE} people who are due at once are queued, each once, while other ca
   )
   // Ann has one too.
   expect(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
+
+  // Waiting for days for a turn is no reason to be given up; being in no queue is.
+  const refused = async () => (await rowsOf(db, sql`select 1 from mail_sends where state = 'refused'`)).length
+  const later = new Date(server.services().now().getTime() + 1_000)
+  await settleSendsBefore(db, later, later)
+  expect(await refused()).toBe(0)
+  await db.execute(sql`delete from pgboss.job where name = 'sequence-mail' and state < 'active'`)
+  await settleSendsBefore(db, later, later)
+  expect(await refused()).toBeGreaterThan(PEOPLE / 2)
 })

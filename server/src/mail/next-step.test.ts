@@ -18,7 +18,7 @@ const template = (stepNumber: number, change: Partial<TemplateRow> = {}): Templa
   updatedAt: noon,
   ...change,
 })
-const ann: Person = { isDisabled: false, hasUnsubscribed: false, isSuppressed: false, isPaying: false, timeZone: null }
+const ann: Person = { isDisabled: false, hasUnsubscribed: false, isSuppressed: false, isPaying: false, hasReturned: false, timeZone: null }
 const step = (lastStep: number, stepAt: Date, templates: TemplateRow[], person: Partial<Person> = {}, kind: 'tips' | 'offers' = 'tips') =>
   nextStep({ lastStep, stepAt }, templates, { ...ann, ...person }, kind, noon)
 const brief = (next: NextStep) => ('template' in next ? `${next.do} ${next.template.id}` : next.do)
@@ -56,6 +56,7 @@ test.each([
   [{ hasUnsubscribed: true }, 'unsubscribed'],
   [{ isSuppressed: true }, 'suppressed'],
   [{ isDisabled: true }, 'disabled'],
+  [{ hasReturned: true }, 'came back'],
 ] as const)('somebody with %j gets nothing more: %s', (person, reason) => {
   expect(step(0, daysAgo(5), [template(1)], person)).toMatchObject({ do: 'stop', reason })
 })

@@ -14,6 +14,7 @@ export type Person = {
   hasUnsubscribed: boolean
   isSuppressed: boolean
   isPaying: boolean
+  hasReturned: boolean
   timeZone: string | null
 }
 
@@ -28,10 +29,12 @@ export type NextStep =
   | { do: 'send'; template: TemplateRow }
 
 /** Why somebody gets no mail of a kind; null: nothing speaks against it. */
-export function reasonAgainst({ isDisabled, hasUnsubscribed, isSuppressed, isPaying }: Person, kind: MailKind): SkipReason | null {
+export function reasonAgainst(person: Person, kind: MailKind): SkipReason | null {
+  const { isDisabled, hasUnsubscribed, isSuppressed, isPaying, hasReturned } = person
   if (isDisabled) return 'disabled'
   if (hasUnsubscribed) return 'unsubscribed'
   if (isSuppressed) return 'suppressed'
+  if (hasReturned) return 'came back'
   return kind === 'offers' && isPaying ? 'paid' : null
 }
 

@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countOne } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
 
-/** Waits for a turn, so that all workers together send no more mails of sequences than the mail server shall get. */
+/** As few mails at a time as windows of a second or more allow, rather than all of a minute's at its beginning. */
+export function paceOf(perMinute: number): { mails: number; seconds: number } {
+  const mails = Math.ceil(perMinute / 60)
+  return { mails, seconds: (mails * 60) / perMinute }
+}
+
+/** Waits for a turn, so that all workers together send no more mails of sequences than `MAIL_PER_MINUTE`. */
 export async function waitForTurn({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
-  // Few at a time and often, rather than all of a minute's at its beginning.
-  const seconds = Math.max(1, 60 / config.mailPerMinute)
-  const most = Math.max(1, Math.floor((config.mailPerMinute * seconds) / 60))
+  const { mails, seconds } = paceOf(config.mailPerMinute)
   for (;;) {
     const { count, resetsAt } = await countOne(db, 'sequence-mails', seconds, now())
-    if (count <= most) return
+    if (count <= mails) return
     await sleep(Math.max(10, resetsAt.getTime() - now().getTime()), undefined, { signal })
   }
 }

@@ -15,6 +15,9 @@ type Preferences = { email: string; kinds: MailChoice }
 const badLink = () =>
   notFound('This link is not valid. Open the link in your newest mail, or sign in and choose your mails on the account page.')
 
+/** What somebody wants to stop whose mail program lost the kind of the mail on the way. */
+const PROMOTIONAL: MailKind[] = ['tips', 'offers']
+
 /** Enough for its owner to know it, and for nobody else. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
@@ -63,12 +66,17 @@ export async function savePreferencesByToken(services: Choosing, token: string, 
   })
 }
 
-/** Never fails on a wrong token: mail programs repeat what does not answer 200, and nobody reads what they are told. */
-export async function unsubscribe({ db, now }: Choosing, token: string, kind: MailKind, mailId: string | undefined): Promise<string> {
+/** Never fails on a wrong token: mail programs repeat what does not answer 200, and show the answer to nobody. */
+export async function unsubscribe(
+  { db, now }: Choosing,
+  token: string,
+  kind: MailKind | undefined,
+  mailId: string | undefined,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const person = await recipientByToken(tx, token)
     if (person === null) return badLink().message
-    await turnOff({ now }, tx, person.id, kind)
+    for (const each of kind === undefined ? PROMOTIONAL : [kind]) await turnOff({ now }, tx, person.id, each)
     if (mailId !== undefined) await noteUnsubscribed(tx, mailId, person.id, now())
     return 'You are unsubscribed.'
   })

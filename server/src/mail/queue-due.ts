@@ -45,6 +45,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       hasUnsubscribed: row.hasUnsubscribed,
       isSuppressed: suppressed.has(row.email),
       isPaying: paying.has(enrolment.userId),
+      hasReturned: row.hasReturned,
       timeZone: row.timeZone,
     }
     const next = nextStep(enrolment, steps, person, kind, at)
@@ -82,7 +83,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   return due.length
 }
 
-/** Where somebody stands after what was decided. */
+/** The place of somebody in the sequence after what was decided. */
 function movedBy(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): Moved {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }

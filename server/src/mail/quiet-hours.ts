@@ -5,33 +5,48 @@ const QUIET_UNTIL = 8
 /** What would come at night comes at this hour. */
 const MORNING = 9
 
-const formats = new Map<string, Intl.DateTimeFormat | null>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatFor(timeZone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
-  let format: Intl.DateTimeFormat | null = null
-  try {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-  } catch {
-    // Not a time zone that this machine knows.
-  }
-  formats.set(timeZone, format)
-  return format
-}
+/** Throws where this machine does not know the time zone. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
 
 const LONGEST_NAME = 64
 
-export const isTimeZone = (name: string): boolean => name.length <= LONGEST_NAME && /^[\w+/-]+$/.test(name) && formatFor(name) !== null
+/**
+ * The one spelling of a time zone's name; null where this machine does not know it. Names are matched in upper and lower case alike, so there
+ * would be no end of spellings to remember.
+ */
+export function timeZoneName(given: string): string | null {
+  if (given.length > LONGEST_NAME || !/^[\w+/-]+$/.test(given)) return null
+  try {
+    return formatOf(given).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/** Of a time zone that was stored under its one name, so there are only a few hundred. */
+function formatFor(timeZone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  try {
+    const format = formatOf(timeZone)
+    formats.set(timeZone, format)
+    return format
+  } catch {
+    return null
+  }
+}
 
 /** What the clock on the wall shows, as if it were UTC. */
 function wallClock(at: Date, timeZone: string): Date {

@@ -1,6 +1,6 @@
 /**
- * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. Whoever finds that word later knows that
- * a worker was killed in between: the mail may have arrived, so it is marked and not sent again.
+ * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. A worker that
+ * finds it later knows that another was killed in between: the mail may have arrived, so it is marked and not sent again.
  */
 import { unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
@@ -14,7 +14,7 @@ import { payingAmong } from '#subscription/standing.ts'
 import { composeTemplate } from './compose.ts'
 import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById } from './email-templates-table.ts'
-import { returnTo } from './enrolments-table.ts'
+import { isBack, returnTo } from './enrolments-table.ts'
 import { kindsOff } from './mail-preferences-table.ts'
 import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
 import { DAY_MS, type Person, reasonAgainst } from './next-step.ts'
@@ -63,8 +63,9 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
     await recipientById(tx, send.userId),
   ]
   if (template === null || sequence === null || person === null) return mark('skipped', 'template deleted' satisfies SkipReason)
+  if (!template.isActive) return mark('skipped', 'inactive' satisfies SkipReason)
   const { kind } = sequence
-  const reason = reasonAgainst(await standing(services, tx, person, kind), kind)
+  const reason = reasonAgainst(await standing(services, tx, person, send, kind), kind)
   if (reason !== null) return mark('skipped', reason)
   const wait = waitFor(sequence, template, person, now())
   if (wait !== null) {
@@ -94,10 +95,11 @@ async function putBack(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateR
   })
 }
 
-const standing = async (services: Services, tx: Tx, person: Recipient, kind: MailKind): Promise<Person> => ({
+const standing = async (services: Services, tx: Tx, person: Recipient, { enrolmentId }: SendRow, kind: MailKind): Promise<Person> => ({
   isDisabled: person.disabledAt !== null,
   hasUnsubscribed: (await kindsOff(tx, person.id)).includes(kind),
   isSuppressed: (await suppressedAmong(tx, [person.email])).has(person.email),
   isPaying: kind === 'offers' && (await payingAmong(services, tx, [person.id])).has(person.id),
+  hasReturned: await isBack(tx, enrolmentId),
   timeZone: person.timeZone,
 })

@@ -3,7 +3,7 @@ import { hashToken } from '#auth/token.ts'
 import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
-import { forgetSoftBounce, noteSoftBounce, suppressedHashes, suppressHash, unsuppressHash } from './mail-suppressions-table.ts'
+import { forgetSoftBounce, liftBounced, noteSoftBounce, suppressedHashes, suppressHash, unsuppressHash } from './mail-suppressions-table.ts'
 import { DAY_MS } from './next-step.ts'
 
 const SOFT_WINDOW_DAYS = 7
@@ -36,11 +36,18 @@ export async function noteSoft({ now }: Noting, tx: Tx, email: string, mailId: s
   if (count >= SOFT_ALLOWED) await suppressHash(tx, emailHash, 'bounced', at)
 }
 
-export const gotThrough = (tx: Tx, mailId: string): Promise<void> => forgetSoftBounce(tx, mailId)
+/** A mail that had been put off was taken after all, so the address is reached: a server that was busy puts off everything for an hour. */
+export async function gotThrough(tx: Tx, mailId: string): Promise<void> {
+  const emailHash = await forgetSoftBounce(tx, mailId)
+  if (emailHash !== null) await liftBounced(tx, emailHash)
+}
+
+/** Refused by policy, such as a relay that does not know its sender. */
+const POLICY = /^[45]\.7\./
 
 /** What the mail server's answer says about an address. */
 export async function noteProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
-  if (!problem.isAboutAddress) return
+  if (!problem.isAboutAddress || POLICY.test(problem.enhancedCode ?? '')) return
   const isDead = problem.outcome === 'refused' && problem.enhancedCode !== null && DEAD.has(problem.enhancedCode)
   if (isDead) await suppress(services, tx, email, 'bounced')
   else await noteSoft(services, tx, email, mailId)

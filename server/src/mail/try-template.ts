@@ -29,7 +29,7 @@ const kindOf = async ({ db }: Services, sequenceId: string | undefined): Promise
 export async function previewTemplate(services: Services, draft: Draft, host: string): Promise<TemplatePreview> {
   const { db, config } = services
   const reader = await readerOf(services, draft.user_id, host)
-  // Whoever looks at the preview must not be able to unsubscribe the person by accident.
+  // An admin who looks at the preview must not unsubscribe the person by accident.
   const shown = { ...reader, mailToken: SAMPLE.mailToken }
   const composed = { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null }
   const [light, dark, sent] = [

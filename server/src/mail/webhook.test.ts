@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sendRecoveryMail } from '#auth/recover-password.ts'
 import { hashToken } from '#auth/token.ts'
 import { rowsOf } from '#db/connect.ts'
+import { MailProblem } from '#providers/mail-problem.ts'
 import { DAY_MS } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
+import { deliver } from './deliver.ts'
 
 const TOKEN = 'a-word-of-our-own'
 const server = testServer({ MAIL_WEBHOOK_TOKEN: TOKEN })
@@ -87,4 +90,39 @@ test('following a link that was mailed there shows that an address is alive', as
   const [, access = ''] = /access_token=([\w-]+)/.exec(text) ?? []
   await server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password: 'another horse' } })
   expect(await reasonFor(ann.email)).toBeNull()
+})
+
+/** What becomes of an address when mails to it get these answers, one mail each. */
+async function answered(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
+  const send = () => (problem === null ? Promise.resolve() : Promise.reject(problem))
+  for (const id of ids) {
+    const mail = { id: `${email} ${id}`, to: email, subject: 'Hi', text: 'Hi', html: 'Hi' }
+    await deliver(server.services(), { send, close() {} }, mail).catch((error) => expect(error).toBe(problem))
+  }
+  return reasonFor(email)
+}
+const putOff = new MailProblem('450 4.2.0 Greylisted', 'later', true, '4.2.0')
+
+test('mails that were put off at the same time suppress an address only until one of them is taken', async () => {
+  expect(await answered('busy@example.test', ['a', 'b', 'c'], putOff)).toBe('bounced')
+  expect(await answered('busy@example.test', ['a'], null)).toBeNull()
+  await report({ type: 'complaint', email: 'busy@example.test' })
+  expect(await answered('busy@example.test', ['b'], null)).toBe('complaint')
+})
+
+test('a reset mail that is put off again and again counts once, and not any more when it is taken', async () => {
+  const ann = await server.newUser()
+  const { db, now } = server.services()
+  const asked = { email: ann.email, at: now().toISOString() }
+  const noted = async () => (await rowsOf(db, sql`select 1 from soft_bounces where email_hash = ${hashToken(ann.email)}`)).length
+  const later = { send: () => Promise.reject(putOff), close() {} }
+  for (let i = 0; i < 3; i++) await expect(sendRecoveryMail(server.services(), later, asked)).rejects.toBe(putOff)
+  expect([await noted(), await reasonFor(ann.email)]).toEqual([1, null])
+  await sendRecoveryMail(server.services(), { send: () => Promise.resolve(), close() {} }, asked)
+  expect(await noted()).toBe(0)
+})
+
+test('a relay that refuses its sender suppresses nobody', async () => {
+  const denied = new MailProblem('554 5.7.1 Relay access denied', 'refused', true, '5.7.1')
+  expect(await answered('fine@example.test', ['a', 'b', 'c'], denied)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Why a mail was not sent, in the three ways that matter to whoever tries again. */
+/** Why a mail was not sent, in the three ways that decide whether it is tried again. */
 
 /**
  * `refused`: for good, by the receiver's side. `later`: not now, and no byte of it has arrived. `unknown`: the connection ended after the
@@ -29,7 +29,7 @@ export function asMailProblem(error: unknown, hasBegun: boolean): MailProblem {
   const [, enhancedCode = null] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
   const isAboutAddress = command === 'RCPT TO'
   if (responseCode >= 400) {
-    // Wrong credentials or a sender that is not allowed are the operator's to mend: nothing is given up because of them.
+    // Wrong credentials or a sender that is not allowed are for the operator to fix: nothing is given up because of them.
     const isAboutMail = isAboutAddress || command === 'DATA'
     return new MailProblem(error, responseCode >= 500 && isAboutMail ? 'refused' : 'later', isAboutAddress, enhancedCode)
   }

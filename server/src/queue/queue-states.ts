@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
 export type QueueState = { name: string; waiting: number; running: number; failed: number; oldestMs: number | null }
@@ -19,3 +19,7 @@ export async function queueStates(tx: Tx, names: readonly string[]): Promise<Que
     .map((name) => ({ ...none, ...rows.find((row) => row.name === name), name }))
     .sort((one, other) => (other.oldestMs ?? -1) - (one.oldestMs ?? -1))
 }
+
+/** Whether a job that waits or runs in a queue carries this id in a field. */
+export const isInQueue = (name: string, field: string, id: SQLWrapper): SQL =>
+  sql`exists (select 1 from pgboss.job j where j.name = ${name} and j.state <= 'active' and j.data->>${field}::text = ${id})`

@@ -103,7 +103,7 @@ test('B-R-93 B-C-34 B-C-35 B-S-39 a template is changed, previewed and saved', a
   server.on(adminEmailCalls.updateTemplate, () => ({ template: emailTemplate({ subject: 'Changed' }) }))
   await person.click(button('Save'))
   expect(await screen.findByText('Template saved')).toBeTruthy()
-  expect(saved()).toMatchObject([{ subject: 'Changed', step_number: 1, delay_days: 0 }])
+  expect(saved()).toMatchObject([{ subject: 'Changed', step_number: 1, delay_days: 0, updated_at: emailTemplate().updated_at }])
   await waitFor(() => expect(button('Save').disabled).toBe(true))
 })
 
@@ -184,6 +184,24 @@ test('B-V-18 B-X-48 B-X-43 a step that is taken is told in the words of the serv
   await person.click(button('Save'))
   expect(await screen.findByText('Failed to update template. HTTP error! status: 409. Step 2 already exists')).toBeTruthy()
   expect(field('Step number').value).toBe('2')
+})
+
+test('what another admin has just saved is not overwritten: it can be loaded, and the next save is based on it', async () => {
+  await openEditor()
+  const sentence = 'Another admin changed this template while you were editing it, so nothing was saved.'
+  server.on(adminEmailCalls.updateTemplate, () => refusal(409, { error: sentence, code: 'CHANGED_MEANWHILE' }))
+  type('Name', 'Mine')
+  await person.click(button('Save'))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  const theirs = emailTemplate({ name: 'Theirs', updated_at: '2026-11-13T10:04:00.000Z' })
+  server.on(adminEmailCalls.template, () => ({ template: theirs }))
+  await person.click(button('Load newest version'))
+  await waitFor(() => expect(field('Name').value).toBe('Theirs'))
+  expect(screen.queryByText(sentence)).toBeNull()
+  server.on(adminEmailCalls.updateTemplate, () => ({ template: theirs }))
+  type('Name', 'Both')
+  await person.click(button('Save'))
+  await waitFor(() => expect(saved().at(-1)).toMatchObject({ name: 'Both', updated_at: theirs.updated_at }))
 })
 
 test('B-X-48 a template that cannot be created says so', async () => {

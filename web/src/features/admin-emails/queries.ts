@@ -71,11 +71,12 @@ export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string
   const cache = useQueryClient()
   const readListsAgain = useListsAgain()
   return useMutation({
-    mutationFn: async (form: TemplateForm) => {
+    /** `base`: when the version that was edited had been saved. */
+    mutationFn: async ({ form, base }: { form: TemplateForm; base: string }) => {
       const { template } =
         templateId === null
           ? await emails.createTemplate({ sequenceId, body: form })
-          : await emails.updateTemplate({ templateId, body: form })
+          : await emails.updateTemplate({ templateId, body: { ...form, updated_at: base } })
       return template
     },
     onSuccess: (template) => {
@@ -83,6 +84,12 @@ export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string
       return readListsAgain()
     },
   })
+}
+
+/** Reads a template again although it is being edited. */
+export function useNewestTemplate() {
+  const cache = useQueryClient()
+  return (templateId: string) => cache.fetchQuery({ ...templateQuery(templateId), staleTime: 0 })
 }
 
 export function useRemoveTemplate() {

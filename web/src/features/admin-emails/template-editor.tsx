@@ -1,15 +1,16 @@
 import type { EmailSequence, EmailTemplate } from '@seo/contract/admin-emails'
 import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { ApiError, sentenceOf } from '#api/client.ts'
 import { useKeptChanges } from '#features/admin/use-kept-changes.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useUnsavedWarning } from '#ui/use-unsaved-warning.ts'
 import { failureDetail } from './email-failure.tsx'
-import { useSaveTemplate, useSendTest } from './queries.ts'
+import { useNewestTemplate, useSaveTemplate, useSendTest } from './queries.ts'
 import { nextStep } from './sequence-words.ts'
 import { StepList } from './step-list.tsx'
 import { checkDraft, type DraftErrors, draftOf, emptyDraft, type TemplateDraft } from './template-draft.ts'
@@ -36,6 +37,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
   const [attempt, setAttempt] = useState(0)
   const [userId, setUserId] = useState<string | null>(null)
   const save = useSaveTemplate({ sequenceId: sequence.id, templateId: template?.id ?? null })
+  const newest = useNewestTemplate()
   const test = useSendTest()
   const form = useRef<HTMLFormElement>(null)
   const { asked, mail, error } = usePreview({ draft, sequenceId: sequence.id, userId })
@@ -55,14 +57,25 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
     setErrors(checked.errors ?? {})
     setAttempt((before) => before + 1)
     if (checked.form === null || save.isPending) return
-    save.mutate(checked.form, {
-      onSuccess: (saved) => {
-        kept.saved(draft, saved.updated_at)
-        toast.done(template === null ? `${saved.name} was created.` : 'Template saved')
-        if (template === null) onCreated(saved)
+    save.mutate(
+      { form: checked.form, base: kept.base },
+      {
+        onSuccess: (saved) => {
+          kept.saved(draft, saved.updated_at)
+          toast.done(template === null ? `${saved.name} was created.` : 'Template saved')
+          if (template === null) onCreated(saved)
+        },
       },
-    })
+    )
   }
+  const discard = () => {
+    kept.discard()
+    setErrors({})
+    save.reset()
+  }
+  const loadNewest = (id: string) =>
+    newest(id).then(discard, (error) => toast.error(sentenceOf(error, 'The template could not be loaded. The server did not answer.')))
+  const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
   const sendTest = () => {
     if (asked === null) return submit()
     test.mutate(asked, {
@@ -84,15 +97,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
         badge: isChanged && <Badge tone="warning">Not saved</Badge>,
         actions: (
           <>
-            <Button
-              look="ghost"
-              disabled={!isChanged || save.isPending}
-              onClick={() => {
-                kept.discard()
-                setErrors({})
-                save.reset()
-              }}
-            >
+            <Button look="ghost" disabled={!isChanged || save.isPending} onClick={discard}>
               Discard
             </Button>
             <Button icon={<Send />} busy={test.isPending} onClick={sendTest}>
@@ -104,11 +109,26 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
           </>
         ),
       })}
+      {isOutdated && template !== null && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title="Failed to update template"
+          className="mt-4"
+          action={
+            <Button size="dense" onClick={() => void loadNewest(template.id)}>
+              Load newest version
+            </Button>
+          }
+        >
+          {save.error?.message}
+        </Banner>
+      )}
       <div className="mt-4 empty:hidden">
         <FormError
           attempt={attempt}
           message={
-            save.isError
+            save.isError && !isOutdated
               ? `${template === null ? 'Failed to create template' : 'Failed to update template'}. ${failureDetail(save.error)}`
               : null
           }
