@@ -19,9 +19,7 @@ const patient = { ...limits, headersMs: 5_000, bodyIdleMs: 5_000, pageMs: 5_000 
 type Ended = Analysis & { found: string[]; statuses: Record<string, number | string>; asked: string[] }
 
 async function end(url: string, options: AnalyseOptions): Promise<Analysis> {
-  const started = performance.now()
   const analysis = await analyse(url, { wait: async () => {}, limits, maxPages: 60, concurrency: 6, ...options })
-  expect(performance.now() - started).toBeLessThan(20_000)
   const { ended, reason, notMeasured, rules } = analysis.coverage
   if (ended !== 'complete') expect(reason).toMatch(/^[\w“].*\.$/s)
   for (const { why } of notMeasured) expect(why).toMatch(/\.$/)

@@ -109,9 +109,9 @@ test('the plan of 20,000 pages takes twenty times that of 1,000, not more', { ti
       { ...finding('link-to-redirect', url, 'x'), about: `https://shop.test/${(i * 7) % count}` },
       finding('page-4xx', url, 'x'),
     ])
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(plan(judged({ pages, findings })).actions).toHaveLength(3)
-    return performance.now() - started
+    return process.cpuUsage(before).user / 1_000
   }
   time(500)
   const small = Math.min(time(1_000), time(1_000))

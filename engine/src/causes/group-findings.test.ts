@@ -171,9 +171,9 @@ test('a hundred thousand findings are grouped in linear time', { timeout: 30_000
       finding(linkBroken, url, 'nav > a', `${origin}/gone`),
       finding(linkBroken, url, 'main > a', `${origin}/gone-${i}x`),
     ])
-    const started = performance.now()
+    const before = process.cpuUsage()
     expect(groupFindings(findings, pages, rules)).toHaveLength(2)
-    return performance.now() - started
+    return process.cpuUsage(before).user / 1_000
   }
   time(1_000)
   const small = time(5_000)

@@ -33,7 +33,7 @@ export function writeSummary(analysis: Analysis): string {
   if (actions.length > 0) {
     lines.push('## What to do first', '')
     for (const [at, action] of actions.slice(0, FIRST).entries()) {
-      const gain = action.points < 0.1 ? '' : `, moves the score from ${score.total} to ${action.scoreAfter}`
+      const gain = action.scoreAfter === score.total ? '' : `, moves the score from ${score.total} to ${action.scoreAfter}`
       lines.push(`${at + 1}. **${prose(action.title)}** (about ${duration(action.minutes)}${gain})`)
     }
     lines.push('')
@@ -41,7 +41,7 @@ export function writeSummary(analysis: Analysis): string {
   if (causes.length > 0) {
     lines.push('## What matters most', '')
     for (const cause of causes.slice(0, MATTERS)) {
-      const gain = cause.points < 0.1 ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
+      const gain = cause.scoreAfter === score.total ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
       lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}.${linkShare(cause)}${gain}`)
     }
     if (score.total !== null) lines.push('', '## Where the points were lost', '')

@@ -2,6 +2,7 @@ import type { BrandInput } from '@seo/contract/admin-brands'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
+import { setSubscription } from '#subscription/subscriptions-table.ts'
 import { askHost } from '#testing/ask-host.ts'
 import { given } from '#testing/given.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -209,6 +210,24 @@ test('a brand with users cannot be deleted; one without goes with its hosts', as
   expect(await brandingAt(empty)).not.toMatchObject({ site_name: 'Solvind Media' })
   expect(await auditOf(other.data.id)).toMatchObject([{ action: 'brand.created' }, { action: 'brand.deleted', after: null }])
   expect((await create(input({ hosts: [empty] }))).status).toBe(201)
+})
+
+test('the currency of a brand stays while somebody pays it monthly', async () => {
+  const host = freshHost()
+  const { body } = await create(input({ hosts: [host], currency: 'eur' }))
+  const { id, version } = body.data
+  const { user_id: userId } = await signUpAt(host, `pays${made}@example.test`)
+  const { db, now } = server.services()
+  const plan = { userId, tier: 'tier2' as const, status: 'active' as const, paymentType: 'subscription' as const, updatedAt: now() }
+  await setSubscription(db, { ...plan, stripeSubscriptionId: `sub_${userId}` })
+  const inFrancs = { ...input({ hosts: [host], currency: 'chf' }), version }
+  expect(await change(id, inFrancs)).toMatchObject({
+    status: 409,
+    body: { error: '1 person pays this brand monthly in EUR. Its currency can change once these subscriptions have ended.' },
+  })
+  expect((await one(id)).body.data).toMatchObject({ currency: 'eur', version })
+  await setSubscription(db, { ...plan, status: 'canceled', stripeSubscriptionId: `sub_${userId}` })
+  expect(await change(id, inFrancs)).toMatchObject({ status: 200, body: { data: { currency: 'chf' } } })
 })
 
 test('a brand that does not exist is not found', async () => {

@@ -2,9 +2,10 @@ import { adminBrandCalls } from '@seo/contract/admin-brands'
 import { type Actor, actorOf, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
+import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type Edited, removeBrand } from '#site/edit-brand.ts'
-import { countUsersAt, listBrands, shownBrand } from './shown-brand.ts'
+import { countUsersAt, listBrands, shownBrand, subscribersAt } from './shown-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
 export const adminBrandRoutes = (services: Services) => {
@@ -19,6 +20,17 @@ export const adminBrandRoutes = (services: Services) => {
       before,
       after,
     })
+
+  async function keepCurrency(tx: Tx, { id, before, after }: Edited): Promise<void> {
+    if (before === null || before.currency === after?.currency) return
+    const count = await subscribersAt(services, tx, id)
+    const who = count === 1 ? '1 person pays' : `${count} people pay`
+    if (count > 0) {
+      throw conflict(
+        `${who} this brand monthly in ${before.currency.toUpperCase()}. Its currency can change once these subscriptions have ended.`,
+      )
+    }
+  }
 
   return implement(adminBrandCalls, {
     async list({ query }) {
@@ -40,6 +52,7 @@ export const adminBrandRoutes = (services: Services) => {
     async change({ user, id, body: { version, ...edit }, request }) {
       return db.transaction(async (tx) => {
         const edited = await changeBrand(services, tx, user.id, { id, version, edit })
+        await keepCurrency(tx, edited)
         await record(tx, actorOf({ user, request }), edited)
         return shownBrand(services, tx, id)
       })

@@ -7,7 +7,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
 import { editOf } from '#site/edit-brand.ts'
-import { buyersOfBrand } from '#subscription/buyers-of-brand.ts'
+import { buyersOfBrand, subscribersOfBrand } from '#subscription/buyers-of-brand.ts'
 import { offersOf } from '#subscription/prices.ts'
 
 /** Accounts of the default brand name none. */
@@ -67,4 +67,9 @@ const onlySold = <Value>(of: Record<string, Value>): Partial<Record<SoldTier, Va
 
 export async function countUsersAt(tx: Tx, brandId: string): Promise<number> {
   return (await usersPerBrand(tx)).get(brandId) ?? 0
+}
+
+export async function subscribersAt({ now }: Pick<Services, 'now'>, tx: Tx, brandId: string): Promise<number> {
+  const isDefault = (await brandById(tx, brandId))?.isDefault ?? false
+  return subscribersOfBrand(tx, isDefault ? null : brandId, now())
 }

@@ -9,6 +9,7 @@ import { fileNames } from '@seo/contract/jobs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredAction } from '#actions/actions-table.ts'
+import { userById } from '#auth/users-table.ts'
 import { rowsOf } from '#db/connect.ts'
 import { plans } from '#subscription/plans.ts'
 import { grantPlan } from '#subscription/standing.ts'
@@ -34,9 +35,13 @@ type Known = {
   tokens: string[]
   shareId: string
   sessionId: string
+  /** In the link by which mails are switched off. */
+  mailToken: string
   email: string
   password: string
 }
+
+const MAILS = { reports: true, tips: true, offers: true }
 
 /** How each call is made so that it answers with as much as it has. */
 const ownPage = () => `${server.address()}/account/subscription`
@@ -90,6 +95,12 @@ const asks: Record<string, (known: Known) => Ask[]> = {
   'actions.evidence': ({ shown, hidden }) => [shown, hidden].map((id) => ({ path: { id } })),
   'actions.subscribe': () => [{}],
   'actions.removeAnalysis': ({ analysisId }) => [{ path: { id: analysisId } }],
+  'mail.saveOwn': () => [{ body: { kinds: MAILS } }],
+  'mail.preferences': ({ mailToken }) => [{ path: { token: mailToken } }],
+  'mail.savePreferences': ({ mailToken }) => [{ path: { token: mailToken }, body: { kinds: MAILS } }],
+  'mail.unsubscribe': ({ mailToken }) => [{ path: { token: mailToken } }],
+  // Answers those who know a setting of the operator.
+  'mail.webhook': () => [{ body: {}, isRefused: true }],
   'rules.one': ({ rule }) => [{ path: { id: rule } }],
   'shares.create': ({ jobId }) => ['preview', 'full'].map((shareMode) => ({ body: { jobId, shareMode } })),
   'shares.revoke': ({ shareId }) => [{ path: { id: shareId } }],
@@ -202,6 +213,7 @@ beforeAll(async () => {
     tokens: links.map(({ shareUrl }) => shareUrl.split('/').at(-1) ?? ''),
     shareId: links[2]?.id ?? '',
     sessionId: sessions[0].id,
+    mailToken: (await userById(server.services().db, user.id))?.mailToken ?? '',
     email: user.email,
     password: user.password,
   }

@@ -50,12 +50,13 @@ test('6.3.1 6.3.2 after five failures an account answers slowly, and the right p
 
   const started = performance.now()
   expect((await guess()).status).toBe(401)
-  expect(performance.now() - started).toBeGreaterThan(990)
+  const slow = performance.now() - started
+  expect(slow).toBeGreaterThan(990)
 
   expect((await server.call('POST', '/api/v1/auth/login', { body: account, headers })).status).toBe(200)
   const fresh = performance.now()
   expect((await guess()).status).toBe(401)
-  expect(performance.now() - fresh).toBeLessThan(990)
+  expect(performance.now() - fresh).toBeLessThan(slow)
 })
 
 test('D7 an account gets three reset mails an hour, and the answer stays the same', async () => {

@@ -12,3 +12,9 @@ export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): P
   }
   return buyers
 }
+
+/** How many users of a brand pay it by the month, which the provider charges in one currency until it ends. */
+export async function subscribersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<number> {
+  const plans = await plansAtBrand(tx, brandId)
+  return plans.filter((plan) => plan.stripeSubscriptionId !== null && tierAt(plan, at) !== 'free').length
+}

@@ -68,7 +68,7 @@ test('an analysis is worded after it is completed; each sentence has the facts i
   const wording = await wordingOf(ann, jobId)
   expect(wording).toMatchObject({ is_available: true, writer: 'AI', choice: 'ai', state: 'written', note: null })
   expect(wording.kept).toBeGreaterThan(5)
-  expect(wording.summary).toMatchObject({ writer: 'AI', rest: expect.stringMatching(/^## What matters most/) })
+  expect(wording.summary).toMatchObject({ writer: 'AI', rest: expect.stringMatching(/^## What to do first/) })
   expect(wording.summary.sentences[0]).toMatchObject({
     text: expect.stringMatching(/^The score of .* is \d+ of 100\.$/),
     facts: [{ id: 'S1', name: 'Score' }],

@@ -23,7 +23,7 @@ let server: FakeServer
 let sessions: Reply<typeof authCalls.sessions>
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   localStorage.setItem('auth_token', 't')
   sessions = [
     { id: 's1', current: true, created_at: '2026-11-14T08:00:00Z', last_used_at: '2026-11-14T09:00:00Z', user_agent: chrome },

@@ -145,7 +145,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
   )
 }
 
-const drawTask = (task: Task) => <TaskPicture key={task.id} task={task} />
+const drawTask = (task: Task) => <TaskPicture key={`picture of ${task.id}`} task={task} />
 
 /** Of this analysis, as far as the address names it. */
 function sharesAddress(read: (name: string) => string | null): string {

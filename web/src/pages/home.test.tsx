@@ -46,7 +46,7 @@ async function open(
   prepare?.(server)
   stream = liveStream(server)
   fakeLocks()
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', support_email }))
   await loadBranding()
   renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
@@ -147,6 +147,8 @@ test('what another tab or machine submits and deletes appears and goes', async (
 
 test('when something may have been missed, what is on the screen is read again', async () => {
   await open()
+  // Its first event only says that the stream is open.
+  stream.tell({ type: 'reload' })
   server.on(jobCalls.list, () => ({ active: [], completed: [job({ id: 'missed' })] }))
   server.on(subscriptionCalls.status, () => access({}, { used: 9 }))
   stream.tell({ type: 'reload' })

@@ -50,7 +50,7 @@ export const thinContent = pageRule({
     title: `Add content to ${pageCount(cases, 'thin page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} very little text${withExample(cases, 'page')} Search engines have little to rank, and visitors have little reason to stay.`,
     solution:
-      'ExampleAnswer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
+      'Answer what people want to know before they buy or decide: who it’s for, how it differs, what it costs, how to use it. Merge pages that have nothing of their own to say.',
     example: null,
   }),
 

@@ -9,7 +9,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const isWhole = (page: Page, question: Properties): boolean =>
   has(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => has(page, answer, 'text'))
 
-const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'ExampleAnswer', text: 'Yes.' } }
+const ASKED = { '@type': 'Question', name: 'Are they good?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }
 
 export const sdFaqForm = pageRule({
   id: 'sd-faq-form',
@@ -34,9 +34,7 @@ export const sdFaqForm = pageRule({
       const completed = questions.map((question) => ({
         '@type': 'Question',
         name: textOf(question.name) ?? 'THE QUESTION AS SHOWN ON THE PAGE',
-        acceptedAnswer: isWhole(page, question)
-          ? question.acceptedAnswer
-          : { '@type': 'ExampleAnswer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
+        acceptedAnswer: isWhole(page, question) ? question.acceptedAnswer : { '@type': 'Answer', text: 'THE ANSWER AS SHOWN ON THE PAGE' },
       }))
       return [
         {

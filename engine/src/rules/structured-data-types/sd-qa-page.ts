@@ -11,7 +11,7 @@ const QUESTION = {
   '@type': 'Question',
   name: 'Which boots?',
   answerCount: 2,
-  suggestedAnswer: [{ '@type': 'ExampleAnswer', text: 'These.' }],
+  suggestedAnswer: [{ '@type': 'Answer', text: 'These.' }],
 }
 
 export const sdQaPage = pageRule({

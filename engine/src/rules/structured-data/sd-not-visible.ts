@@ -17,7 +17,7 @@ const isScripted = (page: Page): boolean => page.assets.some(({ kind, url }) => 
 
 const FAQ = (...questions: string[]): Properties => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'ExampleAnswer', text: 'Yes.' } })),
+  mainEntity: questions.map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } })),
 })
 const TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p>'.repeat(10)}`
 
