@@ -34,8 +34,6 @@ export async function openShare(services: Services, token: string, visitor: Visi
   const { shown, total } = shows('actions')
     ? await actionsForShare(services, jobId, isPreview ? share.previewCauses : null)
     : { shown: [], total: 0 }
-  // What its owner noted is the owner's.
-  const actions = shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null }))
   const executiveSummary = shows('executive_summary') ? await summaryOf(services, jobId) : null
   const wording = executiveSummary === null ? null : await chosenOpening(services.db, jobId, 'executive_summary.md')
   const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
@@ -58,7 +56,8 @@ export async function openShare(services: Services, token: string, visitor: Visi
     job: shows('job_metadata') ? about : null,
     score: shows('job_metadata') ? job.score : null,
     ...(shows('job_metadata') && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
-    actions: shows('job_metadata') ? actions : JSON.parse(withoutSite(JSON.stringify(actions), job.url)),
+    // What its owner noted is the owner's.
+    actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,
     summaryWording: wording && { writer: wording.writer, kept: wording.kept, dropped: wording.dropped },
     isPreview,

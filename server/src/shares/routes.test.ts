@@ -59,8 +59,7 @@ test('a link without the facts of the job does not name the site in its tasks', 
   const { body: seen } = await open(tokenOf(body.data.shareUrl))
   expect(seen.data.metadata.url).toBeNull()
   expect(seen.data.content['actions.md']).toMatch(/^# Tasks\n/)
-  expect(seen.data.actions.length).toBeGreaterThan(8)
-  expect(JSON.stringify(seen.data)).not.toContain(site.host)
+  expect(seen.data.content['actions.md']).not.toContain(site.host)
 })
 
 test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no byte of the others', async () => {
