@@ -116,6 +116,8 @@ export const Job = z.object({
   domain: z.string(),
   /** Why it failed, or why it is partial or has no score: a sentence for its user, the same on the job page, in its row and in the mail. */
   error: z.string().nullable(),
+  /** It was stopped on purpose. Its status is `failed`, since there is no other. */
+  is_cancelled: z.boolean().optional(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
   /** When each stage began; a stage ends where the next begins. The note says in a sentence what came out of it. */

@@ -38,7 +38,8 @@ const LinkMap = z.object({
       }),
     )
     .max(mostMappedPages),
-  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(4_000),
+  /** Every link between them, by their places. */
+  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(mostMappedPages * (mostMappedPages - 1)),
   /** Pages of the site, of which these are the most linked. */
   total: z.number().int(),
 })

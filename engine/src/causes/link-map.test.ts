@@ -38,12 +38,12 @@ test('pages are listed from the start page on, each with the page one comes from
   ])
 })
 
-test('of a large site it has 200 pages and 4,000 links', () => {
+test('of a large site it has 200 pages and every link between them', () => {
   const names = Array.from({ length: 230 }, (_, i) => `/p${i}`)
   const { pages, links, total } = mapOf(site(Object.fromEntries(['/', ...names].map((name) => [name, linking('/', ...names)]))))
   expect(total).toBe(231)
   expect(pages).toHaveLength(200)
-  expect(links).toHaveLength(4_000)
+  expect(links).toHaveLength(200 * 199)
   expect(Math.max(...links.flat())).toBeLessThan(200)
 })
 

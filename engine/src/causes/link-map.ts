@@ -13,14 +13,13 @@ export type MappedPage = Pick<PageRow, 'url' | 'title' | 'depth' | 'inlinks'> & 
 export type LinkMap = {
   /** The start page first, then by share of the internal PageRank. */
   pages: MappedPage[]
-  /** Links between the listed pages, by their places. */
+  /** Every link between the listed pages, by their places: a page whose links are cut would seem to have none. */
   links: [from: number, to: number][]
   /** Pages that were read, of which these are the first. */
   total: number
 }
 
 const MOST_PAGES = 200
-const MOST_LINKS = 4_000
 const LONGEST_TITLE = 200
 
 export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
@@ -47,7 +46,7 @@ export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
       from: from[place] ?? null,
       issues: 0,
     })),
-    links: links.slice(0, MOST_LINKS),
+    links,
     total: read.length,
   }
 }

@@ -427,7 +427,9 @@ test('C12 a failed analysis says why and gives its unit back, once', async () =>
 
   const again = await call('POST', `/api/v1/jobs/${job.id}/retry`, { as: user })
   expect(again.body.data).toMatchObject({ id: job.id, error: null, finished_at: null })
-  expect((await finished(user, job.id)).status).toBe('failed')
+  const failed = await finished(user, job.id)
+  expect(failed.status).toBe('failed')
+  expect(failed.is_cancelled).toBeUndefined()
   expect(await credits(user)).toBe(1)
 })
 
@@ -437,7 +439,7 @@ test('a running analysis is cancelled at once and gives its unit back; a finishe
   const { id } = body.data
   await isReading(user, id)
   const { body: cancelled } = await call('POST', `/api/v1/jobs/${id}/cancel`, { as: user })
-  expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.', progress: null })
+  expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.', is_cancelled: true, progress: null })
   expect((await usage(user)).used).toBe(0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(await one(user, id)).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.' })

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { chargeFor, giveBack } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
+import { cancelledBy } from './cancelled.ts'
 import { activeJobs, deleteJob, deleteJobsOf, isUnitWanted, type JobRow, lockJob, updateJob } from './jobs-table.ts'
 import { enqueue } from './submit-jobs.ts'
 
@@ -40,10 +41,10 @@ type Also = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
 const nothing: Also = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
-  cancel(services, userId, jobId, 'You cancelled this analysis.', nothing)
+  cancel(services, userId, jobId, cancelledBy.user, nothing)
 
 export const cancelAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> =>
-  cancel(services, null, jobId, 'An administrator cancelled this analysis.', also)
+  cancel(services, null, jobId, cancelledBy.admin, also)
 
 async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: Also): Promise<JobRow> {
   return services.db.transaction(async (tx) => {

@@ -102,7 +102,7 @@ async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promis
   return false
 }
 
-/** Who has not heard of the first hears of both as the first. */
+/** An insert followed by an update before delivery is sent as one insert. */
 const asOne = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
 
 async function eventOf(services: Services, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {

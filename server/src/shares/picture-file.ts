@@ -9,7 +9,7 @@ import { drawShare, pictureSize } from './share-picture.ts'
 /** Pictures that are kept, of 20 to 40 kB each. */
 const MOST_KEPT = 100
 
-/** The path of a link's picture. Drawn anew when the brand or the score has changed. */
+/** The path of a link's picture. Drawn again when the brand or the score has changed. */
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
 
 /** `/share-pictures/TOKEN.png`: what chats and networks show of a share link. */

@@ -8,8 +8,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { action } from '#testing/actions.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { queuedJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { type ActionList, actionKeys, actionsQuery, onActionNews } from './action-cache.ts'
+import { jobKeys } from './job-cache.ts'
 import { useLive } from './use-live.ts'
 
 afterEach(() => {
@@ -78,8 +80,21 @@ test('B-S-08 many changes at once are sent each, and lead to one reading', async
   })
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
   await waitFor(() => expect(invalidated).toHaveBeenCalled())
-  expect(invalidated.mock.calls.filter(([filters]) => filters?.queryKey === actionKeys.lists)).toHaveLength(1)
+  const readAgain = (key: readonly unknown[]) => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === key)
+  expect(readAgain(actionKeys.lists)).toHaveLength(1)
+  // The page of a root cause shows how far its task is.
+  expect(readAgain(actionKeys.causes)).toHaveLength(1)
   stop()
+})
+
+test('a job that was submitted elsewhere has the sites read again', async () => {
+  const stream = liveStream(serverWith([]))
+  fakeLocks()
+  const { cache } = await tab()
+  cache.setQueryData(jobKeys.sites, [])
+  await waitFor(() => expect(stream.opened()).toBe(1))
+  act(() => stream.tell({ type: 'job', event: 'insert', job: queuedJob({ id: 'submitted-elsewhere' }) }))
+  await waitFor(() => expect(cache.getQueryState(jobKeys.sites)?.isInvalidated).toBe(true))
 })
 
 test('an action of no list that is on the screen changes nothing', async () => {

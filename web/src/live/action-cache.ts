@@ -20,6 +20,8 @@ export const actionKeys = {
   lists: ['actions'] as const,
   analyses: ['analyses'] as const,
   evidence: ['action-evidence'] as const,
+  /** Root causes with their tasks. */
+  causes: ['job-cause'] as const,
   /** Of changes that are on their way; their variables name the `ids`. */
   saving: ['save actions'] as const,
 }
@@ -51,8 +53,6 @@ export function knownActions(cache: QueryClient, ids: readonly string[]): Action
   const all = cache.getQueriesData<ActionList>({ queryKey: actionKeys.lists }).flatMap(([, list]) => list?.actions ?? [])
   return ids.flatMap((id) => all.find((action) => action.id === id) ?? [])
 }
-
-// ---- what is heard
 
 const listeners = new Set<() => void>()
 
@@ -94,6 +94,7 @@ function readAgainSoon(cache: QueryClient): void {
 export function readActionsAgain(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: actionKeys.lists })
   void cache.invalidateQueries({ queryKey: actionKeys.evidence })
+  void cache.invalidateQueries({ queryKey: actionKeys.causes })
   // Rows of analyses and sites count the tasks.
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
   void cache.invalidateQueries({ queryKey: jobKeys.sites })

@@ -27,8 +27,6 @@ const listLength = 200
 // Ids are never used twice, so what was deleted once must not come back with an answer that was already under way.
 const deleted = new Set<string>()
 
-// ---- what is heard about jobs
-
 /** `isNew`: it was submitted just now, here or elsewhere. A job that is only read for the first time is not. */
 export type JobNews = { job: Job; before: Job | undefined; isNew: boolean }
 const listeners = new Set<(news: JobNews) => void>()
@@ -48,12 +46,12 @@ export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
   // An answer that is under way may have been written before there was this job.
-  if (before === undefined && cache.isFetching(listFilter) > 0) void readListAnew(cache)
+  if (before === undefined && cache.isFetching(listFilter) > 0) void readListAgain(cache)
   tell(cache, { job, before, isNew: before === undefined && !isRead })
   return job
 }
 
-async function readListAnew(cache: QueryClient): Promise<void> {
+async function readListAgain(cache: QueryClient): Promise<void> {
   await cache.cancelQueries(listFilter)
   await cache.invalidateQueries(listFilter)
 }
@@ -124,8 +122,6 @@ function placed({ active, completed }: JobList, job: Job): JobList {
   return { active: side(active, !isFinished(job)), completed: side(completed, isFinished(job)) }
 }
 
-// ---- what pages ask for
-
 const slowPoll = 5_000
 const quickPoll = 2_000
 const quickFor = 60_000
@@ -139,6 +135,8 @@ export function noteSubmitted(cache: QueryClient, submitted: readonly Job[]): vo
   const added = Object.fromEntries(submitted.map(({ id, status }) => [id, { status, at }]))
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
+  // It may be the first analysis of its site.
+  void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
 
 const isQuick = (cache: QueryClient, job: Job): boolean => {
@@ -203,7 +201,7 @@ export function useJobs() {
   const list = useQuery({
     queryKey: jobKeys.list,
     queryFn: ({ signal }) => readList(cache, signal),
-    // A place in line changes when somebody else's job starts, which nobody tells.
+    // A place in line changes when somebody else's job starts, and no event says so.
     refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPoll,
   })
   const submitted = list.data?.active.filter((job) => !isLive && isQuick(cache, job)) ?? []

@@ -6,7 +6,7 @@ function distance(job: Job): [stage: number, addresses: number] {
   return [stage, job.progress === null ? 0 : job.progress.read + job.progress.other]
 }
 
-/** Answers and events can overtake each other. Of two tellings of one run the one that came further stands, so that nothing runs backwards. */
+/** Answers and events can overtake each other. Of two snapshots of one run the one that is further along wins, so that progress never goes back. */
 export function laterJob(known: Job | undefined, told: Job): Job {
   if (known === undefined || !isSameRun(known, told)) return told
   const [[stage, addresses], [toldStage, toldAddresses]] = [distance(known), distance(told)]
@@ -15,7 +15,7 @@ export function laterJob(known: Job | undefined, told: Job): Job {
   return isBehind ? known : told
 }
 
-/** A failed job may be run again under the same id. Otherwise only the first telling of a run has no beginning. */
+/** A failed job may be run again under the same id. Otherwise only the first snapshot of a run has no beginning. */
 function isSameRun(known: Job, told: Job): boolean {
   if (known.status === 'failed') return false
   return known.started_at === told.started_at || told.started_at === null || known.started_at === null

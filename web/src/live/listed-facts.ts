@@ -9,7 +9,7 @@ const listedOf = ({ earlier_scores, tasks }: Listed): Listed => ({ ...(earlier_s
  * job; a job that has just come takes the scores from the newest one of its site.
  */
 export function withListed(job: Job, told: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
-  // What was told now counts most, then what comes first among what was known.
+  // The newest answer wins, then what comes first among what was known.
   const known: Listed = Object.assign({}, ...[told, ...before].toReversed().map((each) => each && listedOf(each)))
   return { ...job, ...(known.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...known }
 }

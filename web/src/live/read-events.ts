@@ -13,7 +13,7 @@ export async function* readEvents<Event>(body: ReadableStream<Uint8Array>): Asyn
       yield blocks.flatMap((block) => eventOf<Event>(block))
     }
   } finally {
-    // Whoever stops listening, for whatever reason, closes the connection.
+    // However the reading ends, the connection is closed.
     await reader.cancel().catch(() => {})
   }
 }

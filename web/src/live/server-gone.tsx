@@ -3,7 +3,7 @@ import { formatTime } from '#format/date.ts'
 import { Banner } from '#ui/banner.tsx'
 import { useGoneSince } from './live-state.ts'
 
-/** A restart takes less, and is nobody's concern. */
+/** A restart takes less, and is not worth a banner. */
 const patience = 3_000
 
 /** Says that the server does not answer, and how old what is shown is. Goes when the server is back. */

@@ -51,10 +51,8 @@ function take(cache: QueryClient, event: LiveEvent, { isFirst }: { isFirst: bool
       break
     case 'job':
       writeJob(cache, event.job)
-      if (isFinished(event.job)) {
-        void cache.invalidateQueries({ queryKey: actionKeys.analyses })
-        void cache.invalidateQueries({ queryKey: jobKeys.sites })
-      }
+      if (isFinished(event.job)) void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+      if (isFinished(event.job) || event.event === 'insert') void cache.invalidateQueries({ queryKey: jobKeys.sites })
       break
     case 'job-deleted':
       removeJobs(cache, [event.id])

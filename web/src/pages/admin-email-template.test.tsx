@@ -128,6 +128,14 @@ test('the mail is shown light, dark and as text, for a made-up person or for a u
   expect(await screen.findByText('sample person')).toBeTruthy()
 })
 
+test('a pasted address is found once the answer about it comes', async () => {
+  await openEditor()
+  expect(await screen.findByText('sample person')).toBeTruthy()
+  server.on(adminUserCalls.list, () => ({ users: [account({ email: 'ola@example.test', id: 'u7', name: 'Ola' })], total: 1 }))
+  type('For', 'ola@example.test')
+  await waitFor(() => expect(previewed().at(-1)).toMatchObject({ user_id: 'u7' }), { timeout: 5_000 })
+})
+
 test('B-V-22 the six variables are chips, and unknown ones are named with their line; the template can still be saved', async () => {
   await openEditor()
   const chips = [...screen.getByRole('list', { name: 'Insert' }).querySelectorAll('button')].map((chip) => chip.textContent)

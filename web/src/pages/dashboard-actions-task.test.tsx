@@ -286,6 +286,20 @@ test('B-E-07 B-C-03 notes and rating are kept', async () => {
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
+test('a note that was saved here and cleared elsewhere does not come back', async () => {
+  const user = await open({ at: '?actionId=going' })
+  const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes')
+  await user.type(notes, 'Ask Ida')
+  await user.tab()
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  await screen.findByText('Saved when you leave the field.')
+  await waitFor(() => expect(screen.queryByText('saving')).toBeNull())
+  page.stored = page.stored.map((each) => ({ ...each, notes: null }))
+  act(() => page.stream.tell(told({ action_id: 'going', status: 'in-progress', notes: null })))
+  await waitFor(() => expect(notes.value).toBe(''))
+  expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
+})
+
 test('notes that were not saved are shown, and are not lost', async () => {
   const user = await open({ at: '?actionId=going' })
   page.server.on(actionCalls.progress, () => refusal(500))

@@ -124,7 +124,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           refresh={{ isBusy: actions.isFetching, run: refresh }}
           topBar={topBar}
           select={isPhone && select}
-          // On the screen it stands where one analysis is selected of several.
+          // On the screen it is where one analysis is selected of several.
           note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
           banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
           summary={

@@ -14,7 +14,7 @@ import { loadBranding } from '#features/branding/branding.ts'
 import type { JobList } from '#live/job-cache.ts'
 import { access } from '#testing/access.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
-import type { FakeServer } from '#testing/fake-server.ts'
+import { type FakeServer, later } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
@@ -87,7 +87,7 @@ test('the first visit shows where to begin', async () => {
   expect(steps.getByText('0 of 3')).toBeTruthy()
   cleanup()
   await open({ completed: [job({ id: 'h6' })] })
-  expect(screen.getByText('1 of 3')).toBeTruthy()
+  expect(await screen.findByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
   // Begun in an analysis before the newest of all.
@@ -98,6 +98,16 @@ test('the first visit shows where to begin', async () => {
 test('the step of sharing is done with the first link', async () => {
   await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(shareCalls.list, () => [shareLink()]))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
+})
+
+test('people who have done every step never see them, not even while their links are read', async () => {
+  const slow = later<ReturnType<typeof shareLink>[]>()
+  const begun = job({ id: 'h9', tasks: { completed: 1, in_progress: 0 } })
+  await open({ completed: [begun] }, null, (server) => server.on(shareCalls.list, () => slow.promise))
+  await screen.findByRole('table', { name: 'Analyses' })
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
+  await act(async () => slow.resolve([shareLink()]))
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
 })
 
 test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is announced and the plan is read again', async () => {

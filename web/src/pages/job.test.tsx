@@ -393,11 +393,14 @@ test('A-S-20 an analysis that read nothing shows its reason and no score, not ev
   expect(server.askedOf(jobCalls.result)).toEqual([])
 })
 
-test('an analysis that was cancelled after its first page promises no score any more', async () => {
+test('an analysis that was cancelled is not called failed, and promises no score any more', async () => {
   const quick = { score: 85, after_ms: 4_000, findings: [] }
-  await open({ ...failed(), error: 'You cancelled this analysis.', quick })
+  await open({ ...failed(), error: 'You cancelled this analysis.', is_cancelled: true, quick })
   await heading()
   expect(screen.getByText('From the first page alone.')).toBeTruthy()
+  expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(1)
+  expect(screen.queryByText('Failed')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(screen.queryByText(/follows/)).toBeNull()
 })
 

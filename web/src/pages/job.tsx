@@ -95,7 +95,7 @@ function KnownJob({ job }: { job: Job }) {
       >
         {shownDomain(job.domain)}
       </PageTitle>
-      <PoliteStatus text={isDone ? `Analysis: ${statusLabel(job.status)}` : ''} />
+      <PoliteStatus text={isDone ? `Analysis: ${endOf(job)}` : ''} />
       <div className="mt-5">
         {hasResult ? (
           <JobResult job={job} summary={<Summary job={job} />} pictures={<ReportPictures job={job} />} />
@@ -125,6 +125,9 @@ function WithoutResult({ job }: { job: Job }) {
   )
 }
 
+/** The specification has no status for what was stopped on purpose. */
+const endOf = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
+
 const Facts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
 
 function Begun({ job: { url, started_at, created_at } }: { job: Job }) {
@@ -141,7 +144,7 @@ function Ended({ job }: { job: Job }) {
   const took = started_at !== null && finished_at !== null ? ` in ${formatSpan(Date.parse(finished_at) - Date.parse(started_at))}` : ''
   return (
     <Facts>
-      <StatusBadge state={stateOf(job)} label={statusLabel(job.status)} />
+      <StatusBadge state={stateOf(job)} label={endOf(job)} />
       <span>{formatDateTime(finished_at ?? job.created_at)}</span>
       {pages_read !== null && <span>{`${formatCount(pages_read, 'page')} read${took}`}</span>}
     </Facts>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleDashed, RotateCw, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleDashed, CircleStop, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,10 +9,10 @@ import { CircleShape } from '#ui/status-circle.tsx'
 
 export interface Stage {
   name: string
-  state: 'done' | 'running' | 'waiting' | 'failed' | 'partial'
+  state: 'done' | 'running' | 'waiting' | 'failed' | 'stopped' | 'partial'
   /** How long it took or has taken, ready to show. */
   time?: string
-  /** One sentence; of a failed stage, the reason. */
+  /** One sentence; of a failed or cancelled stage, the reason. */
   detail?: ReactNode
   /** A second sentence, such as what became of the allowance. */
   consequence?: ReactNode
@@ -25,6 +25,7 @@ const marks: Record<Stage['state'], ReactNode> = {
   running: <Ring className="text-info" />,
   waiting: <CircleDashed className="text-low" />,
   failed: <CircleAlert className="text-danger" />,
+  stopped: <CircleStop className="text-low" />,
   partial: <TriangleAlert className="text-warning-text" />,
 }
 const spoken: Record<Stage['state'], string> = {
@@ -32,6 +33,7 @@ const spoken: Record<Stage['state'], string> = {
   running: 'running',
   waiting: 'waiting',
   failed: 'failed',
+  stopped: 'cancelled',
   partial: 'done in part',
 }
 

@@ -1,15 +1,16 @@
-import { Check, Clock, TriangleAlert, X } from 'lucide-react'
+import { Check, CircleStop, Clock, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Ring } from '#ui/ring.tsx'
 
-export type JobState = 'running' | 'completed' | 'partial' | 'failed' | 'queued'
+export type JobState = 'running' | 'completed' | 'partial' | 'failed' | 'cancelled' | 'queued'
 
 const states: Record<JobState, { tone: Tone; icon: ReactNode; word: string }> = {
   running: { tone: 'info', icon: <Ring />, word: 'Running' },
   completed: { tone: 'success', icon: <Check />, word: 'Completed' },
   partial: { tone: 'warning', icon: <TriangleAlert />, word: 'Partial' },
   failed: { tone: 'danger', icon: <X />, word: 'Failed' },
+  cancelled: { tone: 'neutral', icon: <CircleStop />, word: 'Cancelled' },
   queued: { tone: 'neutral', icon: <Clock />, word: 'Queued' },
 }
 

@@ -33,7 +33,7 @@ const sharedNames: readonly [keyof SharedFacts, string][] = [
   ['shared', 'Shared'],
 ]
 
-/** What stands above the filters, in the panel and in the sheet. */
+/** What is above the filters, in the panel and in the sheet. */
 export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
   const id = useId()
   return (

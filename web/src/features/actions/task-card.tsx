@@ -99,7 +99,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
       <div
         className={classNames(
           'flex items-center gap-1.5 print:hidden',
-          // Whoever selects several on a phone wants to see many, and to change them together.
+          // People who select several on a phone want to see many, and change them together.
           onSelect ? 'phone:hidden' : 'phone:col-start-2 phone:mt-2 phone:flex-wrap phone:*:flex-1',
         )}
       >

@@ -43,7 +43,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, written }: T
   const aside = (
     <>
       {task.tags.length > 0 && <Tags tags={task.tags} />}
-      {change?.note && <TaskNotes key={task.id} task={task} onNote={change.note} />}
+      {change?.note && <TaskNotes key={task.id} task={task} isSaving={isSaving} onNote={change.note} />}
       {jobId !== null && <TaskHistory taskId={task.id} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { LONGEST_NOTES } from '@seo/contract/actions'
 import { Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useDraft } from '#features/auth/use-draft.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -17,13 +17,21 @@ function readKept(kept: string): { text: string; from: string } | null {
 }
 
 /** What its owner writes down about a task. Kept when one leaves the field. */
-export function TaskNotes({ task, onNote }: { task: Task; onNote: (note: Note) => void }) {
+export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: boolean; onNote: (note: Note) => void }) {
   const id = useId()
   const saved = task.notes ?? ''
   const [kept, keep] = useDraft(`notes ${task.id}`)
   // It counts while what is saved is what it began from, or itself: a failure brings it back, a change from elsewhere replaces it.
   const [draft, setDraft] = useState(() => readKept(kept) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
+  const isStored = !isSaving && draft.from !== saved && draft.text.trim() === saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was stored
+  useEffect(() => {
+    if (!isStored) return
+    // Kept any longer, it would come back when the note is cleared elsewhere.
+    setDraft({ text: draft.text, from: saved })
+    keep('')
+  }, [isStored])
   const save = () => {
     if (text.trim() !== saved) onNote({ notes: text.trim() || null })
   }

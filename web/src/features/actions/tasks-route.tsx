@@ -35,7 +35,7 @@ export function useKeptList(shown: readonly Task[], openId: string | null): Kept
   return { place, folds, setFolds, selection, isPanelWanted, wantPanel }
 }
 
-/** What stands around the list of all tasks, and not around one. */
+/** What is around the list of all tasks, and not around one. */
 export interface AroundList {
   topBar?: ReactNode
   /** On phones, where the top bar has no room for it. */
@@ -66,7 +66,7 @@ interface TasksRouteProps {
   onKeys: () => void
 }
 
-/** All tasks of an analysis, with what stands around them. */
+/** All tasks of an analysis, with what is around them. */
 export function TasksRoute(props: TasksRouteProps) {
   const { domain, tasks, sections, kept, canChange, saving, shared, exports, around, onMove, onKeys } = props
   const { folds, selection, isPanelWanted, wantPanel } = kept

@@ -80,7 +80,7 @@ function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePa
 
 interface RowProps {
   part: IssuePart
-  /** Null where it stands above several rows. */
+  /** Null where it is above several rows. */
   name: string | null
   rule: string | null
 }

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Input } from '#ui/input.tsx'
 import { useTyped } from '#ui/use-typed.ts'
 import { peopleQuery } from './queries.ts'
 
 interface PreviewPersonProps {
-  /** The id of a user; null for a made-up person. */
-  chosen: string | null
   shown: { name: string; email: string; is_sample: boolean } | undefined
+  /** The id of a user; null for a made-up person. */
   onChoose: (id: string | null) => void
 }
 
 /** Whose values fill the mail: found by e-mail address or name, and a made-up person while the field is empty. */
-export function PreviewPerson({ chosen, shown, onChoose }: PreviewPersonProps) {
+export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const [typed, type] = useTyped(search, setSearch)
   const people = useQuery({ ...peopleQuery(search), enabled: search !== '' })
-  const choose = (text: string) => {
-    type(text)
-    const person = people.data?.find(({ email }) => email === text)
-    if (person) onChoose(person.id)
-    else if (text === '' || chosen !== null) onChoose(null)
-  }
+  // An address that is pasted or typed to its end is found only when the answer comes.
+  const found = people.data?.find(({ email }) => email === typed.trim())?.id ?? null
+  useEffect(() => onChoose(found), [found, onChoose])
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3">
       <label htmlFor={id} className="text-muted">
@@ -36,7 +32,7 @@ export function PreviewPerson({ chosen, shown, onChoose }: PreviewPersonProps) {
           value={typed}
           placeholder="A made-up person, or an e-mail address"
           autoComplete="off"
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           // It takes a suggestion; the form around it is sent by its own button.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />

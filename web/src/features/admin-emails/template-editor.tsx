@@ -140,7 +140,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
           <TemplateFields draft={draft} set={set} errors={errors} mail={mail} />
           {template !== null && <TemplateFigures sequenceId={sequence.id} templateId={template.id} />}
         </section>
-        <TemplatePreview mail={mail} error={error} isAsked={asked !== null} userId={userId} onUser={setUserId} />
+        <TemplatePreview mail={mail} error={error} isAsked={asked !== null} onUser={setUserId} />
       </div>
     </form>
   )

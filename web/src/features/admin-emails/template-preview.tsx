@@ -17,12 +17,11 @@ interface TemplatePreviewProps {
   error: Error | null
   /** There is enough to draw. */
   isAsked: boolean
-  userId: string | null
   onUser: (id: string | null) => void
 }
 
 /** The mail as its reader will see it. */
-export function TemplatePreview({ mail, error, isAsked, userId, onUser }: TemplatePreviewProps) {
+export function TemplatePreview({ mail, error, isAsked, onUser }: TemplatePreviewProps) {
   const [look, setLook] = useState<Look>('light')
   const [isNarrow, setNarrow] = useState(false)
   return (
@@ -56,7 +55,7 @@ export function TemplatePreview({ mail, error, isAsked, userId, onUser }: Templa
         </span>
       </div>
       <div className="space-y-2 border-b border-border px-4 py-3 text-13 desk:px-5">
-        <PreviewPerson chosen={userId} shown={mail?.for} onChoose={onUser} />
+        <PreviewPerson shown={mail?.for} onChoose={onUser} />
         {mail && (
           <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
             <dt className="text-muted">From</dt>

@@ -24,7 +24,7 @@ interface TryPromptProps {
   ai: AiState
 }
 
-/** Asks the writer with the text as it stands, and shows what readers would get of the answer. */
+/** Asks the writer with the text as it is typed, and shows what readers would get of the answer. */
 export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
   const analyses = useQuery(triableQuery)
   const [chosen, setChosen] = useState('')

@@ -17,7 +17,7 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
   const now = useNow(runs)
   // A quick score of an address that turned out to be no readable page would be a score of nothing.
   const quick = runs || (job.pages_read ?? job.progress?.read ?? 0) > 0 ? job.quick : null
-  const lines = stageLines(job, now).map((line) => (line.state === 'failed' ? { ...line, onRetry } : line))
+  const lines = stageLines(job, now).map((line) => (line.state === 'failed' || line.state === 'stopped' ? { ...line, onRetry } : line))
   return (
     <div className="grid gap-4 desk:gap-6">
       <StatusCard job={job} now={now} />

@@ -33,7 +33,13 @@ export function stageLines(job: Job, now: number): StageLine[] {
     const next = begun[at + 1]
     const took = (next === undefined ? end : Date.parse(next.at)) - Date.parse(entry.at)
     if (stage !== current || isOver(job)) return { name, state: 'done', time: formatDuration(took), detail: entry.note }
-    if (isFinished(job)) return { name, state: 'failed', time: formatDuration(took), detail: job.error ?? 'The reason is not known.' }
+    if (isFinished(job))
+      return {
+        name,
+        state: job.is_cancelled ? 'stopped' : 'failed',
+        time: formatDuration(took),
+        detail: job.error ?? 'The reason is not known.',
+      }
     return { name, state: 'running', time: formatClock(took), detail: sentenceOf(job, stage, entry.note, took), reads: readsOf(job) }
   })
 }

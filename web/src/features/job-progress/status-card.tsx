@@ -1,5 +1,5 @@
 import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, CircleStop, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatClock } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
@@ -38,10 +38,17 @@ function StatusLine({ job }: { job: Job }) {
   if (isFinished(job)) {
     return (
       <>
-        <p className="flex items-center gap-2 font-semibold text-danger-text">
-          <CircleAlert />
-          {label}
-        </p>
+        {job.is_cancelled ? (
+          <p className="flex items-center gap-2 font-semibold text-low-text">
+            <CircleStop />
+            Cancelled
+          </p>
+        ) : (
+          <p className="flex items-center gap-2 font-semibold text-danger-text">
+            <CircleAlert />
+            {label}
+          </p>
+        )}
         {job.error !== null && <p className="mt-1 wrap-anywhere">{job.error}</p>}
       </>
     )
@@ -59,7 +66,7 @@ function StatusLine({ job }: { job: Job }) {
         <p className="text-muted tabular-nums">{left === null ? `${percent}%` : `${percent}% · ${left} left`}</p>
       </div>
       <div className="mt-2.5">
-        {/* A second run of the same job begins anew. */}
+        {/* A second run of the same job starts at zero again. */}
         <ProgressBar key={job.started_at} label={`Progress of ${job.domain}`} value={percent} tone="info" />
       </div>
       {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts automatically.</p>}

@@ -98,7 +98,7 @@ function Rows({ findings }: { findings: ReturnType<typeof useQuery<{ findings: F
         <li key={index} className="min-w-0">
           <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
             <h3 className="font-medium wrap-anywhere">
-              <Link to={addressWith({ cause: finding.cause, url: null, page: null })} className="text-text">
+              <Link to={addressWith({ cause: finding.cause, page: null })} className="text-text">
                 {finding.name}
               </Link>
             </h3>

@@ -77,7 +77,7 @@ function TopCauses({ result: { causes, findings, score } }: { result: JobResult 
       className="overflow-clip"
       note={explained(causes.top, findings.total)}
       aside={
-        <Link to={addressWith({ view: 'causes', category: null, impact: null, page: null })} className="flex-none text-13">
+        <Link to={addressWith({ view: 'causes', category: null, impact: null, url: null, page: null })} className="flex-none text-13">
           All {formatCount(causes.total, 'root cause')}
         </Link>
       }
@@ -184,7 +184,7 @@ function Filters({ result }: { result: JobResult }) {
         <Segmented<'causes' | 'findings'>
           label="Show"
           value={view === 'findings' ? 'findings' : 'causes'}
-          onChange={(next) => change({ view: next, page: null })}
+          onChange={(next) => change({ view: next, url: null, page: null })}
           choices={[
             { value: 'causes', label: 'Root causes' },
             { value: 'findings', label: 'Issues' },

@@ -20,7 +20,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
   const rows = inOrder(findings.byCategory)
   const longest = Math.max(1, ...rows.map(totalOf))
   const filtered = (filter: { category?: string; impact?: string }) =>
-    addressWith({ view: 'causes', category: null, impact: null, cause: null, page: null, ...filter })
+    addressWith({ view: 'causes', category: null, impact: null, cause: null, url: null, page: null, ...filter })
   return (
     <ChartCard
       title="Issues by category and severity"

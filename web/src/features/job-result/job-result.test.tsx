@@ -367,6 +367,27 @@ test('the issues of a page open from the list of pages', async () => {
   expect(screen.getByText('/products/rope').parentElement?.textContent).toBe('/products/rope · 231 issues')
 })
 
+test('from the issues of one page, a cause leads back to them and a category to those of all pages', async () => {
+  const address = '/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope'
+  await open({ query: address.slice('/jobs/j1'.length) })
+  await screen.findByRole('heading', { name: 'Issues of one page' })
+  const [issue] = await screen.findAllByRole('link', { name: 'Gallery images have no alternative text' })
+  if (issue) await userEvent.click(issue)
+  await userEvent.click(await screen.findByRole('link', { name: 'Issues of one page' }))
+  expect(at()).toBe(address)
+  await follow(/points by Technical: show the issues/)
+  expect(at()).toBe('/jobs/j1?view=findings&category=technical')
+})
+
+test.each([
+  ['findings', 'All issues'],
+  ['new', 'New since last time'],
+  ['fixed', 'Fixed since last time'],
+])('a cause that was opened from the list %s names that list as the way back', async (view, name) => {
+  await open({ query: `?view=${view}&cause=c1` })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/jobs/j1?view=${view}`)
+})
+
 test('all causes are filtered by category and severity and cut into pages', async () => {
   await open({ query: '?view=causes&page=2' })
   expect(await screen.findByText('26–50 of 63')).toBeTruthy()

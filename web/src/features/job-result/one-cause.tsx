@@ -24,7 +24,7 @@ import { StatusCircle } from '#ui/status-circle.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { WithCode } from '#ui/with-code.tsx'
 import { type FindingGroup, groupFindings } from './finding-groups.ts'
-import { shownList } from './list-address.ts'
+import { type ShownList, shownList } from './list-address.ts'
 import { causeQuery, findingsQuery } from './queries.ts'
 
 /** As many as one answer holds, since most of them repeat. */
@@ -72,12 +72,23 @@ export function OneCause({ job, id }: { job: Job; id: string }) {
   )
 }
 
+const listNames: Record<ShownList['view'], string> = {
+  top: 'Top root causes',
+  pages: 'Top root causes',
+  causes: 'All root causes',
+  findings: 'All issues',
+  new: 'New since last time',
+  fixed: 'Fixed since last time',
+}
+
+/** To the list that the cause was opened from. */
 function Back() {
   const { read, addressWith } = useAddress()
+  const { view, url } = shownList(read)
   return (
     <Link to={addressWith({ cause: null, page: null })} className="inline-flex items-center gap-1.5 text-13 text-muted">
       <ArrowLeft className="size-3.5" />
-      {shownList(read).view === 'top' ? 'Top root causes' : 'All root causes'}
+      {view === 'findings' && url !== null ? 'Issues of one page' : listNames[view]}
     </Link>
   )
 }

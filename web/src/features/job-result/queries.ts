@@ -2,6 +2,7 @@ import type { InputOf } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
+import { actionKeys } from '#live/action-cache.ts'
 
 const jobs = client(jobCalls)
 
@@ -26,7 +27,7 @@ export const pagesQuery = (id: string, query: Query<'pages'>) =>
 
 export const causeQuery = (id: string, cause: string) =>
   queryOptions({
-    queryKey: ['job-cause', id, cause],
+    queryKey: [...actionKeys.causes, id, cause],
     queryFn: ({ signal }) => jobs.cause({ id, cause }, { signal }),
     // Its task moves on.
     staleTime: 0,

@@ -89,7 +89,7 @@ function Part({ category, score, lost }: JobResult['parts'][number]) {
           <span className="text-right font-semibold">{band.shown}</span>
           {lost > 0 ? (
             <Link
-              to={addressWith({ view: 'findings', category, impact: null, cause: null, page: null })}
+              to={addressWith({ view: 'findings', category, impact: null, cause: null, url: null, page: null })}
               onClick={showCauses}
               className="py-1 text-right text-13"
             >

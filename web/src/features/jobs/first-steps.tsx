@@ -14,7 +14,8 @@ export function FirstSteps() {
   const { data } = useJobs()
   const enabled = data?.completed.some(({ action_count }) => action_count > 0) ?? false
   const link = useQuery({ ...firstLinkQuery, enabled })
-  if (data === undefined) return null
+  // Until then people who have done everything would see the card come and go.
+  if (data === undefined || (enabled && link.isPending)) return null
   const steps = [
     { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
     { name: 'Start the first task', isDone: data.completed.some(hasBegun), at: '/dashboard/actions' },

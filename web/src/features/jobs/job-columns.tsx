@@ -98,10 +98,10 @@ function dateRank(job: Job): number | null {
   return state === 'running' || state === 'queued' ? (at ?? 0) + ahead[state] : at
 }
 
-/** The address; of what failed or is missing the reason, with room to read it. */
+/** The address; where something failed, was cancelled or is missing, the reason, with room to read it. */
 function Underline({ job }: { job: Job }) {
   const state = stateOf(job)
-  const reason = state === 'failed' || state === 'partial' ? job.error : null
+  const reason = state === 'failed' || state === 'cancelled' || state === 'partial' ? job.error : null
   const text = reason ?? job.url
   return (
     <p

@@ -21,6 +21,7 @@ test('A-S-42 A-S-43 A-S-44 A-S-45 the sets of the filters, to the letter', () =>
 test('A-S-44 partial jobs have a badge of their own', () => {
   expect(jobs.map(stateOf)).toEqual(['completed', 'failed', 'partial', 'partial', 'running', 'queued'])
   expect(stateOf(queuedJob({ status: 'pending' }))).toBe('queued')
+  expect(stateOf(job({ status: 'failed', is_cancelled: true }))).toBe('cancelled')
   expect(stateOf(runningJob({ status: 'generating_actions', action_generation_status: 'failed' }))).toBe('partial')
 })
 

@@ -1,8 +1,9 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
 import type { JobState } from '#ui/status-badge.tsx'
 
-/** How a row looks. Of a job whose actions failed the report stands. */
-export function stateOf(job: Pick<Job, 'status' | 'action_generation_status'>): JobState {
+/** How a row looks. A job whose actions failed still has its report. */
+export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | 'is_cancelled'>): JobState {
+  if (job.is_cancelled) return 'cancelled'
   if (job.status === 'completed' || job.status === 'failed') return job.status
   if (isFinished(job)) return 'partial'
   return job.status === 'pending' || job.status === 'queued' ? 'queued' : 'running'

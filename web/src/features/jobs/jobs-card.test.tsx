@@ -546,6 +546,21 @@ test('from four sites on there is a view of them: what lost most first, found by
   expect(await screen.findByRole('tab', { name: /^All/ })).toBeTruthy()
 })
 
+test('the view of sites has a new site as soon as its first analysis is submitted', async () => {
+  const all = sites.map((site) => fresh(site))
+  let known = all
+  server = await signedIn({ completed: all })
+  server.on(jobCalls.sites, () => known)
+  renderPage(<JobsCard />, { path: '/', at: '/?view=sites' })
+  await vi.waitFor(() => expect(domains()).toHaveLength(4))
+  const added = queuedJob({ id: `row${++count}`, domain: 'added.example' })
+  known = [added, ...all]
+  server.on(jobCalls.submit, () => added)
+  await openMenu('same.example')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
+  await vi.waitFor(() => expect(domains()).toContain('added.example'))
+})
+
 test('sites that cannot be read say so, and can be asked for again', async () => {
   server = await signedIn({ completed: sites.map((site) => fresh(site)) })
   server.on(jobCalls.sites, () => refusal(503, { error: 'Down for a minute' }))

@@ -24,7 +24,7 @@ import { SitesCard } from './sites-card.tsx'
 
 const names: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
-/** From so many sites on, one row for each of them is worth a view of its own. */
+/** From this many sites on, a view with one row per site is worth it. */
 const manySites = 4
 
 /** Every analysis of this person, or every site. */

@@ -15,7 +15,7 @@ function demandToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }
 
-/** The job stands in `data`, in `job`, or is the answer itself (A-C-17); the client has unwrapped the first. */
+/** The job is in `data`, in `job`, or is the answer itself (A-C-17); the client has unwrapped the first. */
 const jobIn = (answer: Job & { job?: Job }): Job => answer.job ?? answer
 
 export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }

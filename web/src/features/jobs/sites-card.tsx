@@ -77,7 +77,7 @@ export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
   )
 }
 
-/** `14 sites, 72 on average. 7 better, 4 worse than in the analysis before.` */
+/** `14 sites, 72 on average (Needs work). 7 better, 4 worse than last time.` */
 function standing(sites: readonly Job[]): string {
   const scores = sites.flatMap(({ score }) => score ?? [])
   const changes = sites.flatMap((site) => changeOf(site) ?? [])

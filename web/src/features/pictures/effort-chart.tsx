@@ -1,6 +1,6 @@
 import type { Effort } from '@seo/contract/pictures'
 import { formatMinutes } from '#format/duration.ts'
-import { formatNumber, formatPoints } from '#format/number.ts'
+import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
@@ -27,13 +27,16 @@ export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
           <p>
             {wins === 0
               ? 'No root cause wins half a point within 30 minutes.'
-              : `${formatNumber(wins)} of ${formatNumber(efforts.length)} root causes win at least half a point within 30 minutes.`}
+              : `${formatNumber(wins)} of ${formatCount(efforts.length, 'root cause')} ${wins === 1 ? 'wins' : 'win'} at least half a point within 30 minutes.`}
             {best.length > 0 && ' Best for their time:'}
           </p>
           <ol className="mt-1.5 grid gap-1">
             {best.map(({ id, name, points, minutes }) => (
               <li key={id}>
-                <Link to={addressWith({ view: 'findings', cause: id, category: null, impact: null, page: null })} className="wrap-anywhere">
+                <Link
+                  to={addressWith({ view: null, cause: id, category: null, impact: null, url: null, page: null })}
+                  className="wrap-anywhere"
+                >
                   {name}
                 </Link>{' '}
                 <span className="text-muted">

@@ -68,10 +68,10 @@ function Sentence({ map: { pages, links }, chosen, path }: { map: LinkMap; chose
     <p role="status" className="wrap-anywhere">
       {page === undefined
         ? most && `Apart from the start page, ${path(most.url)} has the most links to it: from ${formatCount(most.inlinks, 'page')}.`
-        : `${path(page.url)}: ${page.depth === null ? 'no link leads there' : formatCount(page.depth, 'click')}, links to ${formatCount(
+        : `${path(page.url)}: ${page.depth === null ? 'no link leads there' : `${formatCount(page.depth, 'click')} from the start page`}, ${formatCount(page.issues, 'issue')}. On this map it links to ${formatCount(
             links.filter(([from]) => from === chosen).length,
             'page',
-          )} of the map, ${formatCount(links.filter(([, to]) => to === chosen).length, 'of them links', 'of them link')} to it, ${formatCount(page.issues, 'issue')}.`}
+          )}, and ${formatCount(links.filter(([, to]) => to === chosen).length, 'page links', 'pages link')} to it.`}
     </p>
   )
 }
@@ -116,7 +116,8 @@ function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps
             cy={y.toFixed(1)}
             r={place === 0 ? 4.5 : radius}
             strokeWidth="0.5"
-            onPointerDown={() => onChoose(place === chosen ? null : place)}
+            // A finger that scrolls the page ends with a cancel, and chooses nothing.
+            onPointerUp={() => onChoose(place === chosen ? null : place)}
             className={`cursor-pointer stroke-surface ${fill}`}
           >
             <title>{path(url)}</title>

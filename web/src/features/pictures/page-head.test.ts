@@ -28,6 +28,7 @@ test('an address is shown as results show it, also one that cannot be decoded', 
   expect(breadcrumb(head.url)).toBe('shop.example › guides › böots')
   expect(breadcrumb('https://shop.example/%E0%A4%A')).toBe('shop.example › %E0%A4%A')
   expect(breadcrumb('no address')).toBe('no address')
+  expect(breadcrumb('https://www.xn--bcher-kva.example/neu')).toBe('bücher.example › neu')
 })
 
 test('a card without tags of its own shows title and description of the page, and resolves its image', () => {

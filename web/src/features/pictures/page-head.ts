@@ -1,5 +1,6 @@
 /** What search results and networks make of a page, and what a code example would change. */
 import type { PageHead } from '@seo/contract/pictures'
+import { shownDomain } from '#format/domain.ts'
 
 export type PreviewKind = 'search' | 'share'
 
@@ -48,8 +49,7 @@ export function withExample(head: PageHead, code: string | null): PageHead | nul
 /** `shop.example › guides › boots`, as results show an address. */
 export function breadcrumb(url: string): string {
   if (!URL.canParse(url)) return url
-  const { host, pathname } = new URL(url)
-  return [host.replace(/^www\./, ''), ...pathname.split('/').filter(Boolean).map(decoded)].join(' › ')
+  return [hostOf(url), ...new URL(url).pathname.split('/').filter(Boolean).map(decoded)].join(' › ')
 }
 
 function decoded(part: string): string {
@@ -60,7 +60,7 @@ function decoded(part: string): string {
   }
 }
 
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
+export const hostOf = (url: string): string => (URL.canParse(url) ? shownDomain(new URL(url).host.replace(/^www\./, '')) : url)
 
 /** What a network shows: its own tags, else title and description of the page, as most of them do. */
 export function cardOf({ url, title, description, sharing }: PageHead) {

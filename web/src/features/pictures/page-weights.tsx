@@ -12,7 +12,8 @@ export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }
   if (first === undefined) return null
   const isHeavy = (bytes: number) => bytes > heavy * median
   const heavyCount = heaviest.filter(({ bytes }) => isHeavy(bytes)).length
-  const name = `HTML of the heaviest pages. ${formatBytes(first.bytes)} for ${pathOnSite(first.url, domain)}; half of all pages have less than ${formatBytes(median)}.`
+  const usual = pages > 1 ? `; half of all pages have less than ${formatBytes(median)}` : ''
+  const name = `HTML of the heaviest pages. ${formatBytes(first.bytes)} for ${pathOnSite(first.url, domain)}${usual}.`
   return (
     <ChartCard
       title="Page weight"
@@ -20,13 +21,14 @@ export function PageWeightsCard({ weights: { pages, median, heaviest }, domain }
       head={['Page', 'HTML']}
       rows={heaviest.map(({ url, bytes }) => [pathOnSite(url, domain), formatBytes(bytes)])}
       sentence={
-        <p>
-          Half of {pages === 1 ? 'the page' : `the ${formatCount(pages, 'page')}`} {pages === 1 ? 'has' : 'have'} less than{' '}
-          {formatBytes(median)}.{' '}
-          {heavyCount === 0
-            ? 'None is ten times as heavy.'
-            : `${formatNumber(heavyCount)} of these ${heavyCount === 1 ? 'is' : 'are'} more than ten times as heavy.`}
-        </p>
+        pages > 1 && (
+          <p>
+            {`Half of the ${formatCount(pages, 'page')} have less than ${formatBytes(median)}. `}
+            {heavyCount === 0
+              ? 'None is ten times as heavy.'
+              : `${formatNumber(heavyCount)} of these ${heavyCount === 1 ? 'is' : 'are'} more than ten times as heavy.`}
+          </p>
+        )
       }
     >
       <div role="img" aria-label={name}>

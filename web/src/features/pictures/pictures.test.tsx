@@ -62,6 +62,7 @@ test('every picture has a name with its finding, a sentence, and a table behind 
   expect(
     await picture(/^Link map of 2 of 40 pages\. 1 page is one click from the start page, 0 pages are reached by no link\.$/),
   ).toBeTruthy()
+  expect(screen.getByText(/^1 of 1 root cause wins at least half a point within 30 minutes\./)).toBeTruthy()
   const tables = screen.getAllByRole('button', { name: 'Table' })
   expect(tables).toHaveLength(5)
   for (const each of tables) await userEvent.click(each)
@@ -85,7 +86,34 @@ test('every picture has a name with its finding, a sentence, and a table behind 
 test('the links of a page are chosen with the keyboard and told in words', async () => {
   draw(() => drawn())
   await userEvent.selectOptions(await screen.findByLabelText('Show the links of'), '/big')
-  expect(screen.getByText('/big: 1 click, links to 1 page of the map, 1 of them links to it, 0 issues.')).toBeTruthy()
+  expect(
+    screen.getByText('/big: 1 click from the start page, 0 issues. On this map it links to 1 page, and 1 page links to it.'),
+  ).toBeTruthy()
+})
+
+test('a page that is linked from many and links to few is told as that', async () => {
+  const pages = [0, 1, 2].map((n) => ({
+    url: `https://harbour.example/${n || ''}`,
+    title: '',
+    depth: 1,
+    inlinks: 2,
+    from: null,
+    issues: 1,
+  }))
+  const links: [number, number][] = [
+    [0, 2],
+    [1, 2],
+    [2, 0],
+  ]
+  draw(() => drawn({ links: { pages, links, total: 3 } }))
+  await userEvent.selectOptions(await screen.findByLabelText('Show the links of'), '/2')
+  expect(screen.getByText('/2: 1 click from the start page, 1 issue. On this map it links to 1 page, and 2 pages link to it.')).toBeTruthy()
+})
+
+test('the weight of a single page is compared with no others', async () => {
+  draw(() => drawn({ weights: { pages: 1, median: 12_000, heaviest: [{ url: 'https://harbour.example/', bytes: 12_000 }] } }))
+  expect(await picture(/^HTML of the heaviest pages\. 12 kB for \/\.$/)).toBeTruthy()
+  expect(screen.queryByText(/^Half of/)).toBeNull()
 })
 
 test('an analysis from before there was a map shows the others; one without pages shows none', async () => {

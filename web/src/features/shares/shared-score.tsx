@@ -1,11 +1,11 @@
 import type { Category } from '@seo/contract/actions'
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { formatDate } from '#format/date.ts'
 import { formatMinutes } from '#format/duration.ts'
 import { formatPoints } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
+import { ScoreChange } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { firstSteps } from './first-steps.ts'
@@ -100,18 +100,9 @@ function Step({ number, step, canOpen }: { number: number; step: ReturnType<type
 }
 
 function Change({ points, at }: { points: number; at: string }) {
-  const [Icon, look] = points < 0 ? [ChevronDown, 'text-danger-text'] : [ChevronUp, 'text-success-text']
   return (
     <p className="mt-2 flex items-center gap-1 text-13 text-muted tabular-nums">
-      {points === 0 ? (
-        'No change'
-      ) : (
-        <span className={`inline-flex items-center gap-1 font-semibold ${look}`}>
-          <Icon aria-hidden="true" className="size-3.5" />
-          {points > 0 ? `+${points}` : `−${-points}`}
-        </span>
-      )}{' '}
-      since {formatDate(at)}
+      {points === 0 ? 'No change' : <ScoreChange points={points} />} since {formatDate(at)}
     </p>
   )
 }

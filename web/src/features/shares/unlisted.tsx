@@ -1,4 +1,4 @@
-/** Whoever has the link may read; search engines, and the sites that are linked to, shall not learn of it. */
+/** Anyone with the link may read it. Search engines and the sites it links to should not learn of it. */
 export function Unlisted() {
   return (
     <>

@@ -1,0 +1,9 @@
+import type { JobRow } from './jobs-table.ts'
+
+/** Stored as the error of a cancelled job. Its status is that of a failed one, since the specification has no other. */
+export const cancelledBy = { user: 'You cancelled this analysis.', admin: 'An administrator cancelled this analysis.' }
+
+const sentences: readonly (string | null)[] = Object.values(cancelledBy)
+
+export const isCancelled = ({ status, error }: Pick<JobRow, 'status' | 'error'>): boolean =>
+  status === 'failed' && sentences.includes(error)
