@@ -28,10 +28,21 @@ const sends = (userId: string) =>
     server.services().db,
     sql`select state, reason from mail_sends where user_id = ${userId} order by created_at`,
   )
+/** How many of somebody's steps are due, queued or on their way. */
+async function open(userId: string): Promise<number> {
+  const { db, now } = server.services()
+  const due = sql`select 1 from enrolments e join email_sequences s on s.id = e.sequence_id
+    where e.user_id = ${userId} and e.state = 'active' and s.is_active and e.next_at <= ${now().toISOString()}::timestamptz`
+  return (await rowsOf(db, due)).length + (await sends(userId)).filter(({ state }) => /queued|sending/.test(state)).length
+}
 async function pass(days: number, userId: string): Promise<void> {
   server.advance(days * DAY_MS)
-  await queueDueMails(server.services())
-  await expect.poll(async () => (await sends(userId)).filter(({ state }) => /queued|sending/.test(state)), WAIT).toEqual([])
+  const looked = async () => {
+    // The worker may hold the same people, because of a change just before; they are then left to it.
+    await queueDueMails(server.services())
+    return open(userId)
+  }
+  await expect.poll(looked, WAIT).toBe(0)
 }
 const welcome = async () => (await server.call('GET', `${SEQUENCES}/sequences/welcome`, { as: admin })).body.sequence
 const setActive = (is_active: boolean) => server.call('PUT', `${SEQUENCES}/sequences/welcome/active`, { as: admin, body: { is_active } })
