@@ -37,7 +37,9 @@ test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is made, previewed, s
   const sequence = '/api/v1/admin/email-sequences/sequences/welcome'
   const [first] = (await ask<{ sequence: { templates: Template[] } }>('GET', sequence)).sequence.templates
   if (first === undefined) throw new Error('The welcome sequence has no template')
-  const moveFirst = (step_number: number) => ask('PUT', `/api/v1/admin/email-sequences/templates/${first.id}`, { ...first, step_number })
+  // Without the moment of the last change, which the first move makes stale.
+  const moveFirst = (step_number: number) =>
+    ask('PUT', `/api/v1/admin/email-sequences/templates/${first.id}`, { ...first, updated_at: undefined, step_number })
 
   await page.goto('/admin/email-sequences')
   await page.getByRole('link', { name: 'Welcome', exact: true }).click()
