@@ -73,6 +73,8 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   await expect(dialog(told).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
   // B-S-35: it leaves in 150 ms, which only the style sheet and the dialog library together can show.
   await told.bringToFront()
+  // A tab that was behind draws nothing, and starts no animation, until its next frame.
+  await told.evaluate('new Promise(requestAnimationFrame)')
   await told.evaluate(watchLeaving)
   await dialog(told).getByRole('button', { name: 'Later' }).click()
   await expect(dialog(told)).toHaveCount(0)

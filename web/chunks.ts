@@ -9,11 +9,11 @@ type Graph = { getModuleInfo(id: string): Info | null }
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
 const welcome = /\/pages\/welcome\.tsx$/
-/** Every page behind the login loads it. */
-const shell = /\/app\/data-shell\.tsx$/
+/** Every page behind the login loads these. */
+const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
 /** Loaded where somebody edits, whatever else shares it. */
-const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\//
+const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
 
 /** All icons are imported through one file, which hides who needs which: these are on the pages for strangers. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
@@ -36,6 +36,7 @@ const fewParts = 4
 
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
+  if (shell.test(id)) return 'kit'
   const [, name] = icon.exec(id) ?? []
   if (name !== undefined)
     return iconsOfForms.includes(name)

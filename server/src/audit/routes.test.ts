@@ -17,7 +17,7 @@ beforeAll(async () => {
       ...entry,
       id: services().newId(),
       at,
-      subjectId: `b${i}`,
+      subjectId: `brand-${i}`,
       before: null,
       after: { name: `n${i}` },
     })
@@ -50,7 +50,7 @@ test('entries come newest first, page after page, each once', async () => {
     cursor = page.next
     pages++
   }
-  expect(seen).toEqual([admin.id, 'b6', 'b5', 'b4', 'b3', 'b2', 'b1', 'b0'])
+  expect(seen).toEqual([admin.id, 'brand-6', 'brand-5', 'brand-4', 'brand-3', 'brand-2', 'brand-1', 'brand-0'])
   expect(pages).toBe(4)
   expect(await call('GET', '/api/v1/admin/audit?cursor=nonsense', { as: admin })).toMatchObject({
     status: 400,
@@ -60,14 +60,14 @@ test('entries come newest first, page after page, each once', async () => {
 
 test('entries are filtered by who, what, subject and day', async () => {
   expect(await subjects('who=command line')).toEqual([admin.id])
-  expect(await subjects(`who=${admin.email.slice(0, 9)}&limit=1`)).toEqual(['b6'])
+  expect(await subjects(`who=${admin.email.slice(0, 9)}&limit=1`)).toEqual(['brand-6'])
   expect(await subjects('who=nobody@example.test')).toEqual([])
   expect(await subjects('action=user.admin-granted')).toEqual([admin.id])
   expect(await subjects(`subject=${admin.email}`)).toEqual([admin.id])
-  expect(await subjects('subject=b3')).toEqual(['b3'])
-  expect(await subjects('day=2026-03-02')).toEqual(['b5', 'b4', 'b3'])
+  expect(await subjects('subject=brand-3')).toEqual(['brand-3'])
+  expect(await subjects('day=2026-03-02')).toEqual(['brand-5', 'brand-4', 'brand-3'])
   expect(await subjects('day=2026-03-04'), 'midnight belongs to the new day').toEqual([admin.id])
-  expect(await subjects(`who=${admin.id}&day=2026-03-01&action=brand.changed`)).toEqual(['b2', 'b1', 'b0'])
+  expect(await subjects(`who=${admin.id}&day=2026-03-01&action=brand.changed`)).toEqual(['brand-2', 'brand-1', 'brand-0'])
   expect((await call('GET', '/api/v1/admin/audit?day=yesterday', { as: admin })).body.error).toBe('The day must look like 2026-11-16')
   expect((await call('GET', '/api/v1/admin/audit?action=all', { as: admin })).status).toBe(400)
 })
