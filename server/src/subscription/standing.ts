@@ -1,12 +1,13 @@
 import type { Billing, PaymentType, Subscription, SubscriptionStatus, Tier, Usage } from '@seo/contract/subscription'
 import type { z } from 'zod'
-import { brandOfUser } from '#auth/brand-of-user.ts'
 import type { Tx } from '#db/connect.ts'
+import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { type CustomerRow, customerOf } from './customers-table.ts'
+import type { CustomerRow } from './customers-table.ts'
 import { isInForce, type PlanRow, tierAt } from './in-force.ts'
-import { type Balances, balancesOf } from './ledger-table.ts'
+import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
+import { planAndBalancesOf, planCustomerAndBrandOf } from './plan-rows.ts'
 import { type Plan, plans } from './plans.ts'
 import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
@@ -39,7 +40,7 @@ export const isPaying = async (services: Settings & Pick<Services, 'db'>, userId
 
 /** What a user has: the tier of the plan in force, credits, and funds in cents. */
 export async function standingOf(services: Settings & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
-  const [subscription, balances] = [await subscriptionOf(services.db, userId), await balancesOf(services.db, userId)]
+  const { subscription, balances } = await planAndBalancesOf(services.db, userId)
   return { plan: holdingOf(services, subscription, services.now()).tier, ...balances }
 }
 
@@ -61,10 +62,11 @@ type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billi
 export async function subscriptionStatus(services: Settings & Pick<Services, 'db' | 'payments'>, userId: string): Promise<Status> {
   const { db, now, payments } = services
   const moment = now()
-  const [row, customer] = [await subscriptionOf(db, userId), await customerOf(db, userId)]
+  const found = await planCustomerAndBrandOf(db, userId)
+  if (found === null) throw notFound('User not found')
+  const { subscription: row, customer, brand } = found
   const { tier, plan, domains, period, isOpenToAll } = holdingOf(services, row, moment)
   const usage = { used: await allowanceUsed(db, userId, period.key), limit: domains, periodEnd: period.end }
-  const brand = await brandOfUser(db, userId)
   const isOnce = (row === null || isOpenToAll ? brand.paymentType : row.paymentType) === 'one_time'
   return {
     subscription: {
