@@ -270,6 +270,19 @@ test('B-X-37 a cancellation that fails says so', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to cancel subscription. Please try again.']))
 })
 
+test.each([
+  ['live', 1],
+  ['test', 1],
+  ['sandbox', 0],
+] as const)('B-C-27 the plan page loads the script of the provider only where real cards are charged: %s', async (mode, count) => {
+  // Nothing is loaded in a test.
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
+  await open({ ...free(), billing: { mode, currency: 'usd', creditPrice: 9, sellsFunds: false } })
+  await plan('Basic')
+  const added = append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)
+  expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
+})
+
 test('billing off: no plans, and a sentence', async () => {
   await open({ ...access({ tier: 'tier4' }), billing: { mode: 'off', currency: 'usd', creditPrice: null, sellsFunds: false } })
   expect(await screen.findByText('Payments are not set up here. Every feature is open.')).toBeTruthy()
