@@ -2,11 +2,11 @@ import type { Action, ActionStatus, Category, Difficulty, Impact, ReopenedReason
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** Rows from before tasks had groups lack what came with them. */
 export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'removed'> & {

@@ -1,11 +1,11 @@
 /** Everybody's jobs beside their users; the tables themselves belong to other areas. */
 import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '#auth/users-table.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
+import { users } from '#users/users-table.ts'
 
 export type JobFilter = {
   search?: string | undefined

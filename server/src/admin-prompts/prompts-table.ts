@@ -1,9 +1,9 @@
 import type { PromptCategory } from '@seo/contract/admin-prompts'
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
 
 /** What AI writers are asked with, as it is now. */
 export const prompts = pgTable('prompts', {

@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
+import { users } from '#users/users-table.ts'
 
 /**
  * How far a user is with the tasks of a domain, which are those of its newest analysis. Triggers on `actions` count them in the statement that

@@ -2,10 +2,10 @@ import type { SinceLastTime } from '@seo/contract/result'
 import type { Overview } from '@seo/engine/worker/thread-message'
 import { and, desc, eq } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** The result of a job: what can be said of the whole. Causes, pages, findings and files have tables of their own. */
 export const analyses = pgTable(

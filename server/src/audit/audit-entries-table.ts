@@ -1,12 +1,12 @@
 import type { AuditAction, AuditActor, AuditSubject } from '@seo/contract/admin-audit'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { emailSequences } from '#mail/email-sequences-table.ts'
 import { emailTemplates } from '#mail/email-templates-table.ts'
 import { brands } from '#site/brands-table.ts'
+import { users } from '#users/users-table.ts'
 
 export type Recorded = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
 import { csvTable } from '@seo/engine/report/csv'
-import { idsOfUsersLike } from '#auth/email-of.ts'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { idsOfUsersLike } from '#users/email-of.ts'
 import { type AuditQuery, type AuditRow, auditPage } from './audit-entries-table.ts'
 
 type Filter = {

@@ -1,9 +1,9 @@
 /** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
 import { domainOf } from '@seo/engine/web/same-site'
-import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { lockUser } from '#users/lock-user.ts'
 import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './standing.ts'
 import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'

@@ -1,10 +1,10 @@
 /** Rows that nearly every page needs together, in one statement each: every further one is a turn to the database and back. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { users } from '#auth/users-table.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { Brand } from '#site/brand.ts'
 import { brands } from '#site/brands-table.ts'
+import { users } from '#users/users-table.ts'
 import { type CustomerRow, customers } from './customers-table.ts'
 import type { PlanRow } from './in-force.ts'
 import { type Balances, balances } from './ledger-table.ts'

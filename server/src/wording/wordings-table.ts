@@ -2,10 +2,10 @@ import type { WordedSentence } from '@seo/contract/wording'
 import { and, eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MeaningText, TaskText } from '#ai/task-assignments.ts'
-import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** What is stored of each part: the sentences that passed the check. */
 export type PartContent = {
