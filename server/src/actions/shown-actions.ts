@@ -1,10 +1,10 @@
 import type { Action } from '@seo/contract/actions'
 import { ALL_ACTIONS } from '@seo/contract/plans'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
+import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { planInForce } from '#subscription/standing.ts'
-import { inChosenWords } from '#wording/worded-tasks.ts'
 import { type ActionRow, actionOfCause, actionsOf, countActions } from './actions-table.ts'
 import { dialectOf } from './dialect.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SeenProcess } from '#processes/processes-table.ts'
 import { problemsIn, type Sighted, span } from './problems.ts'
-import type { SeenProcess } from './processes-table.ts'
 import { analysisState, overallState, useState } from './service-states.ts'
 
 const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({

@@ -1,8 +1,8 @@
 /** From what was observed to the four words. Pure, so that every case can be tried. */
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
+import type { SeenProcess } from '#processes/processes-table.ts'
 import type { UseSummary } from '#providers/service-uses-table.ts'
-import type { SeenProcess } from './processes-table.ts'
 
 const SLOW_DATABASE_MS = 1_000
 /** So large a share of failed calls is worth a look, even where the last one worked. */

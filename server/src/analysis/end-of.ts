@@ -1,7 +1,7 @@
 import { actionsIn } from '#actions/shown-actions.ts'
 import type { Tx } from '#db/connect.ts'
 import { type JobEnd, Overtaken } from '#jobs/run-job.ts'
-import { analysisOf } from './analyses-table.ts'
+import { analysisOf } from '#results/analyses-table.ts'
 
 /** How a job ends whose stages are all done. The page cap is part of the plan, and no fault. */
 export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {

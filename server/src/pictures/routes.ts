@@ -1,6 +1,6 @@
 import { pictureCalls } from '@seo/contract/pictures'
-import { headForTask, picturesOf } from '#analysis/pictures.ts'
 import { implement } from '#http/implement.ts'
+import { headForTask, picturesOf } from '#results/pictures.ts'
 import type { Services } from '#services.ts'
 
 export const pictureRoutes = (services: Services) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/connect.ts'
-import { setWordingState } from '#jobs/job-wording.ts'
 import type { Services } from '#services.ts'
+import { setWordingState } from './job-wording.ts'
 
 /** In the transaction that finishes the analysis, or that asks again. Does nothing where no AI writer is configured. */
 export async function askForWording(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { insertAuditEntry } from '#audit/audit-entries-table.ts'
 import { testServer } from '#testing/test-server.ts'
-import { insertAuditEntry } from './audit-entries-table.ts'
 
 const { call, newUser, services } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>

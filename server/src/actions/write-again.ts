@@ -1,15 +1,15 @@
 import type { Job } from '@seo/contract/jobs'
 import { openAnalyst } from '@seo/engine/worker/analyst'
 import { readKept } from '@seo/engine/worker/chunks'
-import { storeActions } from '#actions/store-actions.ts'
 import { withLease, withOneOf } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
+import { askForWording } from '#jobs/ask-for-wording.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { tellActionCount } from '#jobs/run-job.ts'
+import { saveFile } from '#results/files-table.ts'
+import { restoreAnalyst } from '#results/restore-analyst.ts'
 import type { Services } from '#services.ts'
-import { askForWording } from '#wording/ask-for-wording.ts'
-import { saveFile } from './files-table.ts'
-import { restoreAnalyst } from './restore-analyst.ts'
+import { storeActions } from './store-actions.ts'
 
 /** Longer nobody waits for an answer. */
 const LONGEST_MS = 120_000

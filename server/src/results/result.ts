@@ -9,11 +9,11 @@ import { plannedOf, shownActions } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
-import { chosenOpening, inChosenOpening } from '#wording/worded-file.ts'
 import { analysisOf } from './analyses-table.ts'
 import { type CauseFilter, type CauseRow, countCauses, listCauses } from './causes-table.ts'
 import { fileOf, fileSizes } from './files-table.ts'
 import { listPages, type PageSort } from './pages-table.ts'
+import { chosenOpening, inChosenOpening } from './worded-file.ts'
 
 const TOP = 5
 
