@@ -1,9 +1,9 @@
 import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
 import { csvTable } from '@seo/engine/report/csv'
-import { type AuditQuery, type AuditRow, auditPage } from '#audit/audit-entries-table.ts'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { idsOfUsersLike } from '#users/email-of.ts'
+import { type AuditQuery, type AuditRow, auditPage } from './all-entries-table.ts'
 
 type Filter = {
   who?: string | undefined
