@@ -3,8 +3,9 @@ import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { SeenProcess } from '#processes/processes-table.ts'
 import type { UseSummary } from '#providers/service-uses-table.ts'
+import { useState } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
-import { databaseState, useState, worksOnAnalyses } from './service-states.ts'
+import { databaseState, worksOnAnalyses } from './service-states.ts'
 
 /** Longer waits are worth a worker more. */
 const LONG_WAIT_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
-import { rowsOf, type Tx } from '#db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 
 export type Role = 'server' | 'worker' | 'server and worker'
 
@@ -82,13 +82,4 @@ export async function allProcesses(tx: Tx): Promise<SeenProcess[]> {
     .orderBy(processes.role, processes.name)
     .limit(200)
   return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= SILENCE_MS }))
-}
-
-/** Whether a process of this name is listed and not silent. */
-export async function isListedAndUp(tx: Tx, name: string): Promise<boolean> {
-  const found = await rowsOf(
-    tx,
-    sql`select 1 from processes where name = ${name} and seen_at >= now() - ${SILENCE_MS} * interval '1 ms' limit 1`,
-  )
-  return found.length === 1
 }

@@ -1,5 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { isListedAndUp } from './processes-table.ts'
+import { SILENCE_MS } from './processes-table.ts'
 
-/** Whether the process of this name gave a sign of life just now. */
-export const isNameUp = ({ db }: Pick<Services, 'db'>, name: string): Promise<boolean> => isListedAndUp(db, name)
+/** Whether a process of this name is listed and gave a sign of life just now. */
+export async function isNameUp({ db }: Pick<Services, 'db'>, name: string): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select 1 from processes where name = ${name} and seen_at >= now() - ${SILENCE_MS} * interval '1 ms' limit 1`,
+  )
+  return found.length === 1
+}
