@@ -6,8 +6,8 @@ import { conflict, notFound } from '#http/problem.ts'
 import { askForWording } from '#jobs/ask-for-wording.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import { tellActionCount } from '#jobs/run-job.ts'
-import { saveFile } from '#results/files-table.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
+import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
 import { storeActions } from './store-actions.ts'
 
@@ -42,15 +42,7 @@ async function write(services: Services, userId: string, job: Job, what: 'action
     const isJudged = await restoreAnalyst(services, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')
     if (what === 'summary') {
-      await analyst.write(['executive_summary.md'], {
-        onChunks: async (written) => {
-          for (const chunk of written) {
-            if (chunk.to !== 'file') continue
-            const { name, bytes, size } = chunk
-            await saveFile(services.db, { jobId, name, bytes, size, createdAt: services.now() })
-          }
-        },
-      })
+      await rewriteSummary(services, analyst, jobId)
       return 'The executive summary has been written'
     }
     const drafts: unknown[] = []

@@ -7,7 +7,7 @@ import { standingOf, subscriptionStatus, tiersOf } from '#subscription/standing.
 import { type Account, accountOf, accountPage } from '#users/accounts.ts'
 import { userCount } from '#users/active-users.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
-import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './user-progress-table.ts'
+import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './all-progress-table.ts'
 
 /** What the specified call answers at most. */
 const NEWEST = 200

@@ -2,7 +2,6 @@
 import type { Reply } from '@seo/contract/call'
 import type { PageHead, pictureCalls } from '@seo/contract/pictures'
 import { ROWS_IN_CHUNK, readKept } from '@seo/engine/worker/chunks'
-import { shownAction } from '#actions/progress.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { listCauses } from './causes-table.ts'
@@ -14,9 +13,7 @@ import { placeOfPage, placeOfStart, weighPages } from './pages-table.ts'
 const MOST_EFFORTS = 100
 const MOST_WEIGHTS = 12
 
-type Reading = Pick<Services, 'db' | 'now' | 'config'>
-
-export async function picturesOf({ db }: Reading, userId: string, jobId: string): Promise<Reply<typeof pictureCalls.report>> {
+export async function picturesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Reply<typeof pictureCalls.report>> {
   await jobOf({ db }, userId, jobId)
   const causes = await listCauses(db, jobId, {}, 0, MOST_EFFORTS)
   return {
@@ -32,11 +29,10 @@ async function linksOf({ db }: Pick<Services, 'db'>, jobId: string) {
   return null
 }
 
-/** A task that the plan does not show is as unknown as none. */
-export async function headForTask(services: Reading, userId: string, id: string): Promise<PageHead | null> {
-  const { jobId, cause } = await shownAction(services, userId, id)
-  const url = await exampleAddress(services.db, jobId, cause)
-  return url === null ? null : headAt(services, jobId, await placeOfPage(services.db, jobId, url))
+/** Of the page that the example of a cause is about; null where it is no longer kept. */
+export async function headOfCause({ db }: Pick<Services, 'db'>, jobId: string, cause: string): Promise<PageHead | null> {
+  const url = await exampleAddress(db, jobId, cause)
+  return url === null ? null : headAt({ db }, jobId, await placeOfPage(db, jobId, url))
 }
 
 /** The rows that the plan was made from tell more of a page than the table does; they have the order of its positions. */
