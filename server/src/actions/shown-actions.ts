@@ -4,7 +4,8 @@ import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { ALL_SHOWN, shownLimit } from '#subscription/shown-limit.ts'
-import { type ActionRow, actionOfCause, actionsOf, countActions } from './actions-table.ts'
+import { type ActionRow, actionOfCause, actionsOf } from './actions-table.ts'
+import { countActions } from './count-actions.ts'
 import { dialectOf } from './dialect.ts'
 
 /** What the plan of their owner shows of the actions of a job, the most urgent first, in the words that the owner chose. The rest never leaves the database. */
@@ -34,8 +35,6 @@ export async function shownTaskOf(
   const [worded = row] = await inChosenWords(services.db, jobId, [row])
   return worded
 }
-
-export const actionsIn = countActions
 
 /** The causes of the first actions, which a preview shows. */
 export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {

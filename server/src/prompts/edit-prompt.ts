@@ -15,6 +15,7 @@ import {
   lockPrompt,
   type PromptRow,
   promptByKey,
+  prompts,
   updatePrompt,
   type VersionRow,
   versionOf,
@@ -93,7 +94,7 @@ export async function oneVersion(db: Db, key: string, version: string): Promise<
   return asVersion(found)
 }
 
-export { countPrompts as promptCount } from './prompts-table.ts'
+export const promptCount = (db: Db): Promise<number> => db.$count(prompts)
 
 /** What a writer is asked with; null where an admin has switched it off. */
 export async function activePrompt(db: Db, key: PromptKey): Promise<Pick<PromptRow, 'content' | 'version'> | null> {

@@ -40,8 +40,6 @@ export type VersionRow = typeof promptVersions.$inferSelect & { email: string | 
 
 export const allPrompts = (tx: Tx): Promise<PromptRow[]> => tx.select().from(prompts).orderBy(asc(prompts.key))
 
-export const countPrompts = (tx: Tx): Promise<number> => tx.$count(prompts)
-
 export async function promptByKey(tx: Tx, key: string): Promise<PromptRow | null> {
   const [found] = await tx.select().from(prompts).where(eq(prompts.key, key))
   return found ?? null

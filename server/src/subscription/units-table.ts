@@ -68,10 +68,6 @@ export async function insertUnits(tx: Tx, rows: (typeof units.$inferInsert)[]): 
   if (rows.length > 0) await tx.insert(units).values(rows)
 }
 
-export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
-  await tx.update(units).set({ isUsed: true }).where(eq(units.id, unitId))
-}
-
 /** Null when it was given back before, or is used. */
 export async function refundUnit(tx: Tx, unitId: string, at: Date): Promise<Unit | null> {
   const [found] = await tx

@@ -1,10 +1,11 @@
 /** The brand at which somebody signed up: prices, mails and links are those of that brand, wherever they sign in. */
 import { defaultBranding } from '@seo/contract/site'
+import { count } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import type { MailLook } from '#emails/layout.ts'
 import type { Services } from '#services.ts'
 import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
-import { brandRowOfUser, userById } from './users-table.ts'
+import { brandRowOfUser, userById, users } from './users-table.ts'
 
 export type MailSite = { siteName: string; origin: string; look: MailLook }
 
@@ -45,4 +46,8 @@ function logoForMails(logoUrl: string, origin: string): string | null {
   return new URL(logoUrl, origin).href
 }
 
-export { usersPerBrand } from './users-table.ts'
+/** How many signed up at each brand; `null` is the default one. */
+export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
+  const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
+  return new Map(rows.map((row) => [row.brandId, row.count]))
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -81,17 +81,6 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return changed.length === 1
 }
 
-/** How many signed up at each brand; `null` is the default one. */
-export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
-  const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
-  return new Map(rows.map((row) => [row.brandId, row.count]))
-}
-
-export async function countUsers(tx: Tx): Promise<number> {
-  const [found] = await tx.select({ all: count() }).from(users)
-  return found?.all ?? 0
-}
-
 /** Held until the transaction ends. */
 export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -128,16 +117,6 @@ export async function usersPage(tx: Tx, query: AccountQuery): Promise<{ rows: Us
   const column = { created: users.createdAt, email: users.email, name: sql`lower(${users.name})` }[sort]
   const rows = await tx.select().from(users).where(wanted).orderBy(order(column), order(users.id)).limit(limit).offset(offset)
   return { rows, total: await tx.$count(users, wanted) }
-}
-
-/** For a search: those whose address holds the text. */
-export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promise<string[]> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(like(users.email, anywhere(text.toLowerCase())))
-    .limit(most)
-  return found.map(({ id }) => id)
 }
 
 export const admins = (tx: Tx): Promise<UserRow[]> => tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.email)
