@@ -10,7 +10,7 @@ export type KeptKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findin
 
 /**
  * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind again,
- * and the newest counts.
+ * and the newest counts. The database still has the table's first name.
  */
 export const keptChunks = pgTable(
   'kept_parts',
