@@ -41,7 +41,7 @@ export const contentStale = pageRule({
     return [
       {
         at: 'dateModified',
-        found: `last updated ${modified.text}, ${months} months ago`,
+        found: `last updated ${new Date(modified.time).toISOString().slice(0, 10)}, ${months} months ago`,
         expected: `reviewed within the last ${OLD} months`,
       },
     ]
