@@ -203,8 +203,8 @@ describe('engine: web → facts → fixes → crawl → rules → causes → sco
   })
 })
 
-describe('web: app → pages → features → live → api → ui, format', () => {
-  const floors = ['main.tsx', 'app', 'pages', 'features', 'live', 'api', 'ui', 'format', 'styles']
+describe('web: app → pages → features → data → live → api → ui, format', () => {
+  const floors = ['main.tsx', 'app', 'pages', 'features', 'data', 'live', 'api', 'ui', 'format', 'styles']
   const imports = (seen.web ?? []).filter(({ to }) => roomOf(to) === 'web')
 
   test('nobody imports from above', () => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#api/client.ts'
 import { actionKeys, hearAction } from './action-cache.ts'
 import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
-import { followLive } from './live-stream.ts'
+import { followLive } from '#live/live-stream.ts'
 import { publishPlanNews } from './plan-news.ts'
 import { hearWording } from './wording-cache.ts'
 

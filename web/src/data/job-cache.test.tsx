@@ -19,7 +19,7 @@ import {
   useOlderJobs,
   writeJob,
 } from './job-cache.ts'
-import { setLiveState } from './live-state.ts'
+import { setLiveState } from '#live/live-state.ts'
 
 let server: FakeServer
 let cache: QueryClient

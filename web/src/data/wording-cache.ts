@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { client } from '#api/client.ts'
 import { actionKeys } from './action-cache.ts'
 import { jobKeys } from './job-cache.ts'
-import { useLiveState } from './live-state.ts'
+import { useLiveState } from '#live/live-state.ts'
 
 const wordings = client(wordingCalls)
 

@@ -7,7 +7,7 @@ import { type Loose, listOf } from '#api/given.ts'
 import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
-import { useLiveState } from './live-state.ts'
+import { useLiveState } from '#live/live-state.ts'
 
 const jobs = client(jobCalls)
 
