@@ -149,11 +149,11 @@ describe('server: in the order of server/README.md', () => {
   test("an area uses another's verbs, never its tables; only tables refer to tables", () => {
     const foundation = ['db', 'http', 'queue', 'providers', 'emails']
     const isArea = (folder: string) => !folder.includes('.') && !foundation.includes(folder) && folder !== 'commands'
-    /** These are the upper half of another area: they change what it stores. */
-    const lowerHalf: Record<string, string> = { auth: 'users', analysis: 'results', wording: 'results', 'admin-system': 'processes' }
+    /** These change what another area stores, and so work with its tables. */
+    const changes: Record<string, string> = { auth: 'users', analysis: 'results', wording: 'results', 'admin-system': 'processes' }
     const reaching = imports.filter(({ from, to }) => {
       const [user, used] = [folderOf(from), folderOf(to)]
-      const isOwn = user === used || lowerHalf[user] === used
+      const isOwn = user === used || changes[user] === used
       return isArea(user) && isArea(used) && !isOwn && to.endsWith('-table.ts') && !from.endsWith('-table.ts')
     })
     expect(reaching).toEqual([])
