@@ -5,6 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
+import { setLiveState } from '#live/live-state.ts'
 import { type FakeServer, fakeServer, later, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import {
@@ -19,7 +20,6 @@ import {
   useOlderJobs,
   writeJob,
 } from './job-cache.ts'
-import { setLiveState } from '#live/live-state.ts'
 
 let server: FakeServer
 let cache: QueryClient

@@ -4,10 +4,10 @@ import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { type Loose, listOf } from '#api/given.ts'
+import { useLiveState } from '#live/live-state.ts'
 import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
-import { useLiveState } from '#live/live-state.ts'
 
 const jobs = client(jobCalls)
 

@@ -2,9 +2,9 @@
 import { type WordingChoice, wordingCalls } from '@seo/contract/wording'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
+import { useLiveState } from '#live/live-state.ts'
 import { actionKeys } from './action-cache.ts'
 import { jobKeys } from './job-cache.ts'
-import { useLiveState } from '#live/live-state.ts'
 
 const wordings = client(wordingCalls)
 
