@@ -2,14 +2,14 @@ import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { ReadSoFar } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
+import { askForWording } from '#jobs/ask-for-wording.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
+import { dropChunksFrom, dropOvertakenChunks } from '#results/kept-chunks-table.ts'
+import { restoreAnalyst } from '#results/restore-analyst.ts'
 import type { Services } from '#services.ts'
-import { askForWording } from '#wording/ask-for-wording.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
-import { dropChunksFrom, dropOvertakenChunks } from './kept-chunks-table.ts'
 import { openProcessor } from './processor.ts'
-import { restoreAnalyst } from './restore-analyst.ts'
 import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 
@@ -46,7 +46,7 @@ export async function runAnalysis(services: Services, jobId: string, ending: Abo
     now: (claimed.startedAt ?? services.now()).getTime(),
     options: crawlOptions(services, claimed),
     signal: stopping.signal,
-    onProgress: telling.told,
+    onProgress: telling.progress,
   }
   let isInterrupted = false
   try {
@@ -138,8 +138,8 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
     }
   }
   return {
-    told(told: ReadSoFar): void {
-      newest = told
+    progress(progress: ReadSoFar): void {
+      newest = progress
       writing ??= write().finally(() => {
         writing = null
       })

@@ -4,9 +4,9 @@ import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
 
 /** What the caller wished, and whether the address came without a scheme. */
 type JobOptions = z.output<typeof ProcessOptions> & { orHttp?: boolean }
@@ -27,7 +27,7 @@ export const jobs = pgTable(
     /** The unit that paid for it. It outlives the job. */
     unitId: text('unit_id').notNull(),
     /**
-     * The fencing number. Whoever takes the job, or stops it, raises it; every write of a run names its own, and one that has been
+     * The fencing number. Taking the job or stopping it raises it; every write of a run names its own, and one that has been
      * overtaken writes nothing.
      */
     run: integer('run').notNull().default(0),

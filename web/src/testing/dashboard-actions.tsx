@@ -5,9 +5,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router'
 import { expect, vi } from 'vitest'
+import { useLive } from '#data/use-live.ts'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { leave } from '#features/auth/session.ts'
-import { useLive } from '#live/use-live.ts'
 import DashboardActionsPage from '#pages/dashboard-actions.tsx'
 import { toast } from '#ui/toast.tsx'
 import { analysis, evidence, someActions } from './actions.ts'
@@ -110,7 +110,7 @@ export const saved = () => page.server.askedOf(actionCalls.progress).map(({ path
 export const addressParts = () =>
   new URL(document.querySelector('a[data-task]')?.getAttribute('href') ?? '', 'https://app.test').searchParams
 
-export const told = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({
+export const actionEvent = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({
   type: 'action',
   jobId: 'j1',
   action_id: 'high',
