@@ -92,3 +92,8 @@ export async function isListedAndUp(tx: Tx, name: string): Promise<boolean> {
   )
   return found.length === 1
 }
+
+export async function processIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: processes.id }).from(processes).orderBy(processes.id)
+  return rows.map(({ id }) => id)
+}
