@@ -43,6 +43,7 @@ test('A-C-24 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a mon
     syncError: null,
     nextTier: null,
     graceEnds: null,
+    failedPayment: null,
   })
   const now = services().now()
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()

@@ -14,6 +14,7 @@ import { UsageBar } from '#ui/usage-bar.tsx'
 import { BuyCredits } from './buy-credits.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cardName } from './change-sums.tsx'
+import { isBilledMonthly } from './is-billed-monthly.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, previewQuery, useSync } from './queries.ts'
@@ -47,13 +48,6 @@ export function PlanUsage({ access }: { access: Access }) {
     </Card>
   )
 }
-
-/** The provider knows it: a plan given by hand has no period and nothing to pay. */
-const isBilledMonthly = ({ subscription, billing }: Access): boolean =>
-  billing.mode !== 'off' &&
-  subscription.tier !== 'free' &&
-  subscription.payment_type === 'subscription' &&
-  subscription.currentPeriodEnd !== null
 
 function Credits({ access: { billing } }: { access: Access }) {
   const { profile } = useSession()
