@@ -25,8 +25,10 @@ afterAll(() => other.close())
 const ownHost = () => new URL(server.address()).host
 const check = (host: string, requestHost = 'admin.test') => checkHost(server.services(), host, requestHost)
 
-test('a host that leads to this installation answers here', async () => {
-  expect(await check(ownHost())).toEqual({ host: ownHost(), state: 'yes', note: 'answers here' })
+test('a host that leads to this installation answers here, in development under a local name too', async () => {
+  for (const host of [ownHost(), ownHost().replace('127.0.0.1', 'once.localhost')]) {
+    expect(await check(host)).toEqual({ host, state: 'yes', note: 'answers here' })
+  }
 })
 
 test.each([

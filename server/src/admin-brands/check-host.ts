@@ -29,13 +29,19 @@ const elsewhere = { state: 'no', note: 'does not point here yet' } as const sati
 
 async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
   // Loaded here: few servers ever need it.
-  const [{ openWeb }, { fetchPage, isAnswer }] = await Promise.all([import('@seo/engine/web/web'), import('@seo/engine/web/fetch-page')])
+  const [{ openWeb }, { fetchPage, isAnswer }, { resolveByDns }] = await Promise.all([
+    import('@seo/engine/web/web'),
+    import('@seo/engine/web/fetch-page'),
+    import('@seo/engine/web/connector'),
+  ])
   const url = new URL(`${siteCalls.hostProof.path}?nonce=${nonce}`, `${new URL(appUrl()).protocol}//${host}`)
   const port = portOf(url)
   const web = openWeb({
     userAgent: 'SiteAuditBot/1.0 (host check)',
     allow: config.development ? [...crawlAllow(), `${url.hostname}:${port}`] : crawlAllow(),
     ports: [port],
+    // Browsers know these names without asking; many systems do not.
+    resolve: async (name) => (name.endsWith('.localhost') ? ['127.0.0.1'] : resolveByDns(name)),
     limits: { connectMs: LIMIT_MS, headersMs: LIMIT_MS, pageMs: LIMIT_MS, pageBytes: MOST_BYTES },
   })
   try {

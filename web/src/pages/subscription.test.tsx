@@ -299,6 +299,13 @@ test('B-X-37 a cancellation that fails says so', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to cancel subscription. Please try again.']))
 })
 
+test('a report that was bought once says until when it is open, and no month', async () => {
+  await open(access({ tier: 'single_report', payment_type: 'one_time', expiresAt: '2026-12-16T12:00:00.000Z' }, { used: 0, limit: 1 }))
+  expect(await screen.findByText('1 analysis left. Access until Dec 16, 2026')).toBeTruthy()
+  expect(screen.getByText(/^One domain for each report/)).toBeTruthy()
+  expect(screen.queryByText(/month/)).toBeNull()
+})
+
 test('billing off: no plans, and a sentence', async () => {
   await open({ ...access({ tier: 'tier4' }), billing: { mode: 'off', currency: 'usd', creditPrice: null, sellsFunds: false } })
   expect(await screen.findByText('Payments are not set up here. Every feature is open.')).toBeTruthy()

@@ -24,7 +24,7 @@ export function NameCard({ draft, set, errors, isDefault, savedHosts }: NameCard
         </div>
         <HostsField hosts={draft.hosts} saved={savedHosts} onChange={(hosts) => set({ hosts })} errors={errors} isDefault={isDefault} />
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Support address" help="Empty: the installation's own" error={errors.support_email}>
+          <Field label="Support address" help="Leave empty to use the installation's own" error={errors.support_email}>
             <Input type="email" value={draft.support_email} onChange={(event) => set({ support_email: event.target.value })} />
           </Field>
           <Field label="Analytics id (optional)" help="Visitors are asked before anything is loaded" error={errors.ga_tracking_id}>

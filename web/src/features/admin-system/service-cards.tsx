@@ -71,7 +71,7 @@ function AnalysisCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
             'analyses',
           ),
         ],
-        ['Last sign', Number.isFinite(lastSign) ? `${formatSpan(lastSign)} ago` : 'never'],
+        ['Last seen', Number.isFinite(lastSign) ? `${formatSpan(lastSign)} ago` : 'never'],
       ]}
     />
   )
