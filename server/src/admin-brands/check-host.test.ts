@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostProof, isProofOfOurs } from '#admin-system/host-proof.ts'
+import { hostProof, isProofOfOurs } from '#processes/host-proof.ts'
 import { testServer } from '#testing/test-server.ts'
 import { checkHost, verdictOf } from './check-host.ts'
 

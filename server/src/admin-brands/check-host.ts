@@ -3,7 +3,7 @@ import type { HostCheck } from '@seo/contract/admin-brands'
 import { siteCalls } from '@seo/contract/site'
 import { portOf } from '@seo/engine/web/address'
 import type { Failure } from '@seo/engine/web/fetch-page'
-import { isProofOfOurs } from '#admin-system/host-proof.ts'
+import { isProofOfOurs } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 
 const LIMIT_MS = 3_000

@@ -1,6 +1,6 @@
 import { siteCalls } from '@seo/contract/site'
-import { hostProof } from '#admin-system/host-proof.ts'
 import { implement } from '#http/implement.ts'
+import { hostProof } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { brandingFor } from './brand.ts'
