@@ -57,7 +57,7 @@ test.describe('an admin', () => {
     await page.goto('/admin')
     await expect(heading(page, 'Admin Dashboard')).toBeVisible()
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Job Management' }).click()
-    await page.getByRole('searchbox', { name: 'Search by address or e-mail' }).fill(DEAD)
+    await page.getByRole('searchbox', { name: 'Search by URL or email' }).fill(DEAD)
     await expect(page).toHaveURL(`/admin/jobs?search=${encodeURIComponent(DEAD)}`)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed')
     await page.locator(`a[href="/admin/jobs/${id}"]`).click()

@@ -69,7 +69,7 @@ test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-
   await expect(page.getByText('Domain analyses', { exact: true })).toBeVisible()
   await expect(heading(page, 'When am I charged?', 2)).toBeVisible()
   await button(page, 'Go Professional').click()
-  await expect(page.locator('dt:text-is("Discount") + dd')).toHaveText('-$9.80')
+  await expect(page.locator('dt:text-is("Discount") + dd')).toHaveText('−$9.80')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL('/account/upgrade')
   await says(page, 'No payment was taken')

@@ -132,6 +132,15 @@ export type AdminBrand = z.output<typeof AdminBrand>
 
 const Logo = z.object({ logo_url: z.string(), favicon_url: z.string(), width: z.number().int(), height: z.number().int() })
 
+/** `no`: visitors do not arrive here. `unknown`: this server cannot tell, for example from behind its own firewall. */
+export const HostCheck = z.object({
+  host: z.string(),
+  state: z.enum(['yes', 'no', 'unknown']),
+  /** What was found, in a few words. */
+  note: z.string(),
+})
+export type HostCheck = z.output<typeof HostCheck>
+
 export const adminBrandCalls = calls({
   list: {
     method: 'GET',
@@ -200,5 +209,16 @@ export const adminBrandCalls = calls({
     envelope: 'data',
     beyond: true,
     reply: Logo,
+  },
+  checkHost: {
+    method: 'GET',
+    path: '/api/v1/admin/brand-hosts',
+    who: 'admin',
+    summary: 'Whether a host leads to this installation. The host itself is asked, with a limit of three seconds.',
+    limits: [{ per: 'account', count: 600, seconds: hours(1) }],
+    query: z.object({ host: Host }),
+    envelope: 'data',
+    beyond: true,
+    reply: HostCheck,
   },
 })

@@ -10,7 +10,7 @@ test.each([
   [1_230, 'kwd', 'KWD 1.230'],
   [50, 'usd', '$0.50'],
   [4_900, 'USD', '$49.00'],
-  [-1_250, 'usd', '-$12.50'],
+  [-1_250, 'usd', '−$12.50'],
   [500, 'credits', '5 credits'],
 ])('B-K-29 case 37: %i of %s is %s', (amount, currency, shown) => {
   expect(plain(formatAmount(amount, currency))).toBe(shown)

@@ -76,7 +76,8 @@ export const formatPrice = (price: number, currency: string): string => format(p
 
 function format(units: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(units)
+    // A minus sign as wide as the digits, as credits have it too.
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(units).replace('-', '−')
   } catch {
     // A code that Intl does not take must not hide the amount.
     return `${units} ${currency}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls } from './call.ts'
+import { calls, minutes } from './call.ts'
 
 export const Landing = z.enum(['login', 'welcome'])
 export type Landing = z.output<typeof Landing>
@@ -61,5 +61,16 @@ export const siteCalls = calls({
     summary: "Name, logo and colours of the brand that belongs to the request's host.",
     envelope: 'data',
     reply: Branding,
+  },
+  hostProof: {
+    method: 'GET',
+    path: '/api/v1/config/host-proof',
+    who: 'anyone',
+    summary: 'Shows a server of this installation, which knows what to expect, that a host leads here.',
+    limits: [{ per: 'address', count: 120, seconds: minutes(1) }],
+    query: z.object({ nonce: z.string().regex(/^[\w-]{16,64}$/) }),
+    envelope: 'data',
+    beyond: true,
+    reply: z.object({ proof: z.string() }),
   },
 })

@@ -17,6 +17,15 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 export const PaymentType = z.enum(['subscription', 'one_time'])
 export type PaymentType = z.output<typeof PaymentType>
 
+export const FailedPayment = z.object({
+  /** Smallest units of `currency`. */
+  amount: z.number().int(),
+  currency: z.string(),
+  attempts: z.number().int(),
+  /** When the card is charged again; null when it is not. */
+  nextAttempt: z.iso.datetime().nullable(),
+})
+
 export const Subscription = z.object({
   tier: Tier,
   status: SubscriptionStatus,
@@ -37,6 +46,8 @@ export const Subscription = z.object({
   nextTier: Tier.nullable(),
   /** Beyond the specification: after a failed payment the plan stays open until then. */
   graceEnds: z.iso.datetime().nullable(),
+  /** Beyond the specification: the payment that failed, while it is open. */
+  failedPayment: FailedPayment.nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -87,6 +98,11 @@ export const Transaction = z.object({
     subscription_id: z.string().optional(),
     payment_intent_id: z.string().optional(),
     payment_method: z.string().optional(),
+    /** Beyond the specification: what a payment is for. */
+    period_start: z.iso.datetime().optional(),
+    period_end: z.iso.datetime().optional(),
+    /** Beyond the specification: when the money was paid that went back. */
+    paid_at: z.iso.datetime().optional(),
   }),
 })
 
@@ -126,7 +142,7 @@ export const Preview = z.object({
   change: PlanChange.nullable(),
   currency: z.string(),
   dueNow: z.number().int(),
-  /** What `dueNow` is made of; empty when nothing is due. */
+  /** What `dueNow` is made of; empty when nothing is due. For `cancel`, what is unused of the current period and not paid back. */
   lines: z.array(PreviewLine),
   /** What is charged; null where the provider does not say. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

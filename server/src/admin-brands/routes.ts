@@ -5,6 +5,7 @@ import { implement } from '#http/implement.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeBrand, createBrand, type Edited, removeBrand } from '#site/edit-brand.ts'
+import { checkHost } from './check-host.ts'
 import { countUsersAt, listBrands, shownBrand, subscribersAt } from './shown-brand.ts'
 import { drawLogo, storePictures } from './upload-logo.ts'
 
@@ -64,6 +65,10 @@ export const adminBrandRoutes = (services: Services) => {
         await record(tx, actorOf({ user, request }), edited)
         return { message: 'Brand deleted' }
       })
+    },
+
+    async checkHost({ query, request }) {
+      return checkHost(services, query.host, request.host)
     },
 
     async prepareLogo({ body }) {

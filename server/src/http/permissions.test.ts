@@ -29,6 +29,7 @@ const OPEN = [
   'site.version',
   'site.status',
   'site.branding',
+  'site.hostProof',
   'auth.login',
   'auth.signup',
   'auth.resetPassword',

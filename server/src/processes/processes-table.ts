@@ -83,3 +83,8 @@ export async function allProcesses(tx: Tx): Promise<SeenProcess[]> {
     .limit(200)
   return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= SILENCE_MS }))
 }
+
+export async function processIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: processes.id }).from(processes).orderBy(processes.id)
+  return rows.map(({ id }) => id)
+}

@@ -90,6 +90,20 @@ describe.each(providers)('%s', (_name, open) => {
     expect((await read(customer)).items.data[0]?.current_period_end).toBe(item.current_period_end)
   })
 
+  test('the preview of an end now holds what is unused of the period, and ends nothing', async () => {
+    const { customer, id, item } = await subscriber(prices.low)
+    await driver.advance(customer, 10 * DAY)
+    const before = await driver.now(customer)
+    const details = { cancel_now: true, proration_behavior: 'always_invoice' as const }
+    const preview = await driver.stripe.invoices.createPreview({ customer, subscription: id, subscription_details: details })
+    const [line, ...more] = preview.lines.data
+    const left = item.current_period_end - (line?.period.start ?? 0)
+    expect(more).toEqual([])
+    expect(line?.amount).toBe(-Math.round((1_900 * left) / (item.current_period_end - item.current_period_start)))
+    expect(line?.period.start).toBeGreaterThanOrEqual(before)
+    expect((await read(customer)).status).toBe('active')
+  })
+
   test('an upgrade that the card refuses changes nothing and leaves no open invoice', async () => {
     const { customer, id, item } = await subscriber(prices.low)
     await driver.card(customer, false)

@@ -69,7 +69,7 @@ ${plans
     const isEnding = plan.cancel_at !== null
     return `<h2>${escapeHtml(price.nickname ?? 'Plan')}</h2>${facts([
       ['Price', `${formatAmount(price.unit_amount ?? 0, price.currency)} per month`],
-      ['Status', plan.status],
+      ['Status', plan.status.replaceAll('_', ' ')],
       [isEnding ? 'Ends on' : 'Renews on', day(current_period_end)],
     ])}${action(isEnding ? 'resume' : 'cancel', isEnding ? 'Keep this plan' : 'Cancel plan', { fields: { id: plan.id }, isSecond: true })}`
   })

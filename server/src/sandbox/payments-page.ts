@@ -19,7 +19,7 @@ export function paymentsPage({ state }: World, { discountCode, losesEvents }: { 
   const emailOf = (customer: string) => escapeHtml(state.customers[customer]?.email ?? customer)
   const plans = newestFirst(state.subscriptions).map((plan) => [
     emailOf(plan.customer as string),
-    `${escapeHtml(itemOf(plan).price.nickname ?? '')}, ${plan.status}`,
+    `${escapeHtml(itemOf(plan).price.nickname ?? '')}, ${plan.status.replaceAll('_', ' ')}`,
     day(itemOf(plan).current_period_end),
     plan.status === 'canceled'
       ? ''

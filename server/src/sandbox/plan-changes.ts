@@ -199,6 +199,7 @@ export function previewInvoice(world: World, params: Params): Stripe.Invoice {
   const customer = findCustomer(world, params.required('customer'))
   const subscription = findSubscription(world, params.required('subscription'))
   const details = params.inside('subscription_details')
+  const endsNow = details?.flag('cancel_now') ?? false
   const change = details === undefined ? null : readChange(world, details, subscription)
   params.finish()
   const { current_period_end: end, price } = itemOf(subscription)
@@ -206,6 +207,11 @@ export function previewInvoice(world: World, params: Params): Stripe.Invoice {
     throw missing('upcoming invoices for customer', customer.id, 'customer')
   }
   const draft = { customer, currency: price.currency, discount: 0, metadata: {}, subscription }
+  if (endsNow) {
+    // No line for a remaining time: there is none.
+    const lines = prorationLines(world, subscription, price, world.now()).filter(({ amount }) => amount < 0)
+    return invoiceObject(world, { ...draft, lines, reason: 'subscription_update', at: world.now() })
+  }
   if (change?.price != null && change.isInvoiced) {
     const lines = prorationLines(world, subscription, change.price, change.at)
     return invoiceObject(world, { ...draft, lines, reason: 'subscription_update', at: world.now() })

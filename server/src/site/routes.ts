@@ -1,5 +1,6 @@
 import { siteCalls } from '@seo/contract/site'
 import { implement } from '#http/implement.ts'
+import { hostProof } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { brandingFor } from './brand.ts'
@@ -17,5 +18,10 @@ export const siteRoutes = (services: Services) =>
     async branding({ request }) {
       request.answer('vary', 'Host, X-Host-Override')
       return brandingFor(services, { host: request.host, override: request.header('x-host-override') })
+    },
+
+    async hostProof({ query, request }) {
+      request.answer('cache-control', 'no-store')
+      return { proof: await hostProof(services.db, query.nonce) }
     },
   })

@@ -112,6 +112,18 @@ test('C1 A-E-29 case 1: one event twenty times at once has one effect; the balan
   ])
 })
 
+test('case 8: a hundred events at once are all taken and grant nothing twice; how fast is in bench:api', async () => {
+  const user = await newUser()
+  await server.buyCredits(user, 5)
+  await settled()
+  const events = Array.from({ length: 100 }, (_, n) => eventFor(customerOf(user), { id: `evt_${n}` }))
+  const answers = await Promise.all(events.map((payload) => post(payload, signed(payload, secret, seconds()))))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(200))
+  await settled()
+  expect((await call('GET', '/api/v1/auth/profile', { as: user })).body.data.profile.credits).toBe(5)
+  expect(await history(user)).toHaveLength(1)
+})
+
 /** All orders of a list. */
 function permutations<T>(list: T[]): T[][] {
   if (list.length < 2) return [list]

@@ -32,6 +32,8 @@ test('C13 case 26: past due it stays open for seven days, then closes, and opens
   await sync(user)
   const { subscription } = await status(await again(user))
   expect(subscription).toMatchObject({ tier: 'tier2', status: 'past_due', graceEnds: expect.stringMatching(/^20/) })
+  const retry = new Date(new Date(subscription.graceEnds).getTime() - 4 * DAY_MS).toISOString()
+  expect(subscription.failedPayment).toEqual({ amount: 4_900, currency: 'usd', attempts: 1, nextAttempt: retry })
   const mail = await server.mailTo(user.email, ({ subject }) => subject === 'Your payment failed')
   expect(mail.text).toContain("We couldn't charge $49.00 for your Professional plan.")
   expect(mail.text).toContain('/account/subscription')
@@ -47,7 +49,7 @@ test('C13 case 26: past due it stays open for seven days, then closes, and opens
   subscriptionAt(user).status = 'past_due'
   payOpenInvoices(stripe().world, customerOf(user))
   await sync(user)
-  expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null })
+  expect((await status(await again(user))).subscription).toMatchObject({ status: 'active', graceEnds: null, failedPayment: null })
 })
 
 test('case 28: a year is twelve renewals, twelve allowances and twelve rows', async () => {

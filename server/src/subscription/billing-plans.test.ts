@@ -189,8 +189,21 @@ test('B-S-24 case 21: an upgrade is charged what the preview says; used domains 
   server.advance(60_000)
   expect((await update(user, 'tier3', { prorationDate: shown.prorationDate })).status).toBe(200)
   expect((await history(user))[0]).toMatchObject({ amount: shown.dueNow, description: 'Change to the Business plan', isRenewal: false })
+  const { period_start, period_end } = (await history(user))[0].metadata
+  expect([period_start, period_end]).toEqual([shown.lines[0].from, (await status(user)).subscription.currentPeriodEnd])
   expect((await status(user)).usage).toMatchObject({ used: 1, limit: 10 })
   await call('DELETE', '/api/v1/jobs', { as: user })
+})
+
+test('the preview of an end says what is unused of the period, and nothing is due', async () => {
+  const user = await server.subscriber('tier2')
+  server.advance(10 * DAY_MS)
+  const { lines, ...shown } = await preview(user, 'free')
+  expect(shown).toMatchObject({ change: 'cancel', dueNow: 0, nextAmount: null, nextDate: null })
+  expect(lines).toMatchObject([{ kind: 'unused', tier: 'tier2', to: (await status(user)).subscription.currentPeriodEnd }])
+  expect(-lines[0].amount).toBeGreaterThan(3_000)
+  expect(-lines[0].amount).toBeLessThan(3_500)
+  expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: false })
 })
 
 test('B-S-23 case 22: a downgrade keeps the plan to the end of the period and falls then, reported or not', async () => {

@@ -94,7 +94,7 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
     type: 'debit',
     amount: -4_900,
     transaction_type: 'refund',
-    metadata: { amount_dollars: -49 },
+    metadata: { amount_dollars: -49, paid_at: (await history(other))[1].created_at },
   })
 })
 

@@ -28,7 +28,7 @@ export const customers = pgTable(
     checkoutAt: moment('checkout_at'),
     error: text('error').$type<SyncTrouble>(),
     disputed: boolean('disputed').notNull().default(false),
-    /** The invoice and attempt that was last written about, so that each failure is one mail. */
+    /** The attempt to charge that failed last; see `last-failure.ts`. */
     lastFailure: text('last_failure'),
   },
   (table) => [uniqueIndex('customers_stripe').on(table.stripeId)],

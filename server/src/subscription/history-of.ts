@@ -91,9 +91,16 @@ function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTran
       ...(metadata?.tier !== undefined && { tier: metadata.tier }),
       ...(subscription !== null && { subscription_id: subscription }),
       ...(intent !== undefined && { payment_intent_id: intent }),
+      ...(subscription !== null && periodOf(invoice)),
     },
     createdAt: asDate(paidAt(invoice)),
   }
+}
+
+/** An upgrade has a line for the rest of the period, and one that gives back the old plan's. */
+function periodOf({ lines }: Stripe.Invoice): { period_start: string; period_end: string } | null {
+  const period = lines.data.find(({ amount }) => amount >= 0)?.period
+  return period === undefined ? null : { period_start: asDate(period.start).toISOString(), period_end: asDate(period.end).toISOString() }
 }
 
 function describe(invoice: Stripe.Invoice, metadata: Record<string, string>): string {

@@ -40,6 +40,11 @@ export async function previewChange(services: Services, userId: string, tier: Ti
       const lines = linesOf(due, { from: plan.priceTier, to: change.tier })
       return { ...answer, ...(!ends && next), dueNow: due.amount_due, lines, nextAmount, prorationDate: proration_date }
     }
+    if (change?.kind === 'cancel' && subscription.status === 'active') {
+      const details = { cancel_now: true, proration_behavior: 'always_invoice' as const }
+      const unused = await stripe.invoices.createPreview({ customer, subscription: subscription.id, subscription_details: details })
+      return { ...answer, lines: unusedOf(unused, plan.kept?.tier ?? plan.priceTier) }
+    }
     if (ends) return answer
     const items = change !== null && 'price' in change ? [{ id: item.id, price: change.price }] : null
     return { ...answer, ...next, nextAmount: await regularAmount(services, customer, subscription.id, items) }
@@ -74,6 +79,9 @@ export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amo
     amount === 0 ? [] : [{ kind, tier: null, amount, from: null, to: null }]
   return [...part('rest', tiers.to, charged), ...part('unused', tiers.from, credited), ...plain('tax', tax), ...plain('other', other)]
 }
+
+const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tier: Tier): Line[] =>
+  linesOf(due, { from: tier, to: tier }).filter(({ kind }) => kind === 'unused')
 
 const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -53,7 +53,7 @@ const row = ({ key, charge, amount, at, words }: Omit<Reversal, 'grant' | 'taken
   status: 'success',
   transactionType: 'refund',
   stripePaymentId: typeof charge.payment_intent === 'string' ? charge.payment_intent : null,
-  metadata: { amount_dollars: unitsOf(-amount, charge.currency) },
+  metadata: { amount_dollars: unitsOf(-amount, charge.currency), paid_at: asDate(charge.created).toISOString() },
   createdAt: at,
 })
 

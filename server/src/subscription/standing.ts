@@ -5,6 +5,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import type { CustomerRow } from './customers-table.ts'
 import { isInForce, type PlanRow, tierAt } from './in-force.ts'
+import { readFailure } from './last-failure.ts'
 import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
 import { planAndBalancesOf, planCustomerAndBrandOf } from './plan-rows-table.ts'
@@ -74,6 +75,7 @@ export async function subscriptionStatus(services: Settings & Pick<Services, 'db
       ...(isOpenToAll && { tier }),
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
       ...troubles(customer),
+      failedPayment: !isOpenToAll && row?.status === 'past_due' ? readFailure(customer?.lastFailure ?? null) : null,
     },
     usage: { ...usage, periodEnd: isOnce ? null : (usage.periodEnd?.toISOString() ?? null) },
     billing: {
@@ -91,7 +93,7 @@ function shownPlan(
   sells: PaymentType,
   at: Date,
   usage: { used: number; limit: number },
-): Omit<Subscription, 'features' | 'syncWarning' | 'syncError'> {
+): Omit<Subscription, 'features' | 'syncWarning' | 'syncError' | 'failedPayment'> {
   if (row === null) {
     return {
       tier: 'free',

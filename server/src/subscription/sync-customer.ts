@@ -14,6 +14,7 @@ import { lockUser } from '#users/lock-user.ts'
 import { applyTicket, customerOf, type SyncTrouble, takeTicket, updateCustomer } from './customers-table.ts'
 import { grantsOf } from './grants-of.ts'
 import { historyOf } from './history-of.ts'
+import { failureText, isSameAttempt } from './last-failure.ts'
 import { bookOnce } from './ledger-table.ts'
 import { nothingLeft, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
@@ -100,9 +101,8 @@ async function writeOfFailure(services: Services, tx: Tx, userId: string, plan: 
   const open = seen.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
   const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
   if (open === undefined || customer === null || to === null) return
-  const failure = `${open.id}:${open.attempt_count}`
-  if (customer.lastFailure === failure) return
-  await updateCustomer(tx, userId, { lastFailure: failure })
+  await updateCustomer(tx, userId, { lastFailure: failureText(open) })
+  if (isSameAttempt(customer.lastFailure, open)) return
   const { siteName, origin, look } = await siteOfUser(services, tx, userId)
   const letter = paymentFailed({
     siteName,

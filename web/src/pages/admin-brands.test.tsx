@@ -40,6 +40,7 @@ async function openEditor(brand: AdminBrand | null = adminBrand()) {
   server = await signedIn()
   server.on(siteCalls.branding, () => ({ domain: 'app.test', ...defaultBranding }))
   server.on(adminBrandCalls.one, () => stored ?? refusal(404, { error: 'This brand does not exist' }))
+  server.on(adminBrandCalls.checkHost, () => ({ host: 'any', state: 'yes' as const, note: 'answers here' }))
   renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: `/admin/brands/${brand?.id ?? 'gone'}` })
   if (brand !== null) await screen.findByLabelText('Site name')
   return {
@@ -139,6 +140,29 @@ test('what is wrong is said at its field, gets the focus, and nothing is sent', 
   await retype('Main host', 'https://BÜCHER.example/')
   await person.tab()
   expect(field('Main host').value).toBe('xn--bcher-kva.example')
+})
+
+test('beside each saved host is whether it answers here; one that was just typed is not asked', async () => {
+  const notes = ['answers here', 'does not point here yet', 'private address, not checked']
+  const states = ['yes', 'no', 'unknown'] as const
+  const hosts = ['a.example', 'b.example', 'c.example', 'd.example']
+  server = await signedIn()
+  server.on(adminBrandCalls.one, () => adminBrand({ hosts }))
+  server.on(adminBrandCalls.checkHost, ({ search }) => {
+    const at = hosts.findIndex((host) => search === `?host=${host}`)
+    const [state, note] = [states[at], notes[at]]
+    return state === undefined || note === undefined ? refusal(503) : { host: hosts[at] ?? '', state, note }
+  })
+  renderPage(<AdminBrandPage />, { path: '/admin/brands/:id', at: '/admin/brands/b1' })
+  await screen.findByLabelText('Main host')
+  const noteOf = (label: string) => document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+  await waitFor(() => expect(noteOf('Main host')).toBe('main, answers here'))
+  await waitFor(() => expect(noteOf('Host 4')).toBe('could not be checked'))
+  expect([noteOf('Host 2'), noteOf('Host 3')]).toEqual(['does not point here yet', 'private address, not checked'])
+  await person.click(button('Add host'))
+  await person.type(field('Host 5'), 'e.example')
+  expect(noteOf('Host 5')).toMatch(/^Links in mails use the first one/)
+  expect(server.askedOf(adminBrandCalls.checkHost)).toHaveLength(4)
 })
 
 test('a host of another brand is refused by the server, with its sentence', async () => {

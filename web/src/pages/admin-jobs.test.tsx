@@ -108,7 +108,7 @@ test('B-C-28 B-K-31 the list is asked for again every 30 s', async () => {
 test('search and filters are asked of the server, kept in the address, and cleared', async () => {
   const server = await open([adminJob()])
   await rows()
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by address or e-mail' }), 'harbour')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by URL or email' }), 'harbour')
   await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour'))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'One-Time Reports')

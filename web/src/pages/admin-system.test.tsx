@@ -33,7 +33,7 @@ test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings tells users, jobs, upti
 
 test('B-R-88 each service has its word and what it was made from', async () => {
   await open(monitoring())
-  expect(card('Analysis server')).toBe('Analysis serverUpWorkers1 of 1 upRunning now3 analysesLast sign2 s ago')
+  expect(card('Analysis server')).toBe('Analysis serverUpWorkers1 of 1 upRunning now3 analysesLast seen2 s ago')
   expect(card('Database')).toBe('DatabaseUpAnswer2 msSize4.2 GBConnections18 of 100')
   expect(card('Queues')).toBe('QueuesUpWaiting4Oldest41 sFailed in 24 hours2')
   expect(card('Card payments')).toContain('Card paymentsTEST MODEUpLast callNov 14, 2026')

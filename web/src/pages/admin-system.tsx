@@ -67,7 +67,7 @@ export default function AdminSystemPage() {
 function Waiting() {
   return (
     <Loading what="the state of the system">
-      <div className="grid grid-cols-1 gap-3 desk:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {['analysis', 'database', 'queues', 'payments', 'ai', 'mail'].map((name) => (
           <div key={name} className="card px-4 py-4">
             <Skeleton className="h-3 w-2/5" />

@@ -43,6 +43,26 @@ test('B-R-35 a payment that has arrived shows the plan and the way on', async ()
   expect(tries()).toBe(1)
 })
 
+test('a monthly plan says what the next payment is', async () => {
+  await open()
+  server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
+  server.on(subscriptionCalls.status, () => access({ tier: 'tier3', currentPeriodEnd: '2026-12-01T12:00:00.000Z' }))
+  server.on(subscriptionCalls.preview, () => ({
+    change: null,
+    currency: 'usd',
+    dueNow: 0,
+    lines: [],
+    card: null,
+    nextAmount: 9900,
+    nextDate: '2026-12-01T12:00:00.000Z',
+    prorationDate: null,
+  }))
+  await pass(1)
+  await pass()
+  await pass()
+  expect(screen.getByText('8 analyses left until Dec 1, 2026. Next payment $99.00.')).toBeTruthy()
+})
+
 test('it is asked three times in ten seconds, then the payment is said to be on its way', async () => {
   await open()
   await pass(1)

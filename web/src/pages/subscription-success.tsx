@@ -1,8 +1,11 @@
+import { formatAmount } from '@seo/contract/money'
 import { tierNames } from '@seo/contract/subscription'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { takeCheckoutNote } from '#features/subscription/checkout-note.ts'
-import { useAccess } from '#features/subscription/queries.ts'
+import { isBilledMonthly } from '#features/subscription/is-billed-monthly.ts'
+import { previewQuery, useAccess } from '#features/subscription/queries.ts'
 import { useArrival } from '#features/subscription/use-arrival.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
@@ -38,6 +41,7 @@ export default function SubscriptionSuccessPage() {
 
 function Paid() {
   const { data: access } = useAccess()
+  const next = useQuery({ ...previewQuery(null), enabled: access !== undefined && isBilledMonthly(access) })
   if (access === undefined) return null
   const { subscription, usage } = access
   const ends = subscription.payment_type === 'one_time' ? subscription.expiresAt : usage.periodEnd
@@ -45,6 +49,7 @@ function Paid() {
     <Notice icon={<CircleCheck className="text-success-text" />} title={`You are on ${tierNames[subscription.tier]}`} isDone>
       {formatCount(Math.max(0, usage.limit - usage.used), 'analysis', 'analyses')} left
       {ends !== null && ` until ${formatDate(ends)}`}.
+      {next.data?.nextAmount != null && ` Next payment ${formatAmount(next.data.nextAmount, next.data.currency)}.`}
     </Notice>
   )
 }

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import type { Reply } from '@seo/contract/call'
+import type { Job } from '@seo/contract/jobs'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leave } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
+import { job } from '#testing/jobs.ts'
 import { monthlyOffers } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -55,8 +58,13 @@ const sums: Reply<typeof subscriptionCalls.preview> = {
   prorationDate: 1_795_000_000,
 }
 
-async function open(given: Access, { at = '/account/subscription', page = <SubscriptionPage /> } = {}): Promise<void> {
-  server = await signedIn()
+type Opened = { at?: string; page?: ReactElement; completed?: Job[] }
+
+async function open(
+  given: Access,
+  { at = '/account/subscription', page = <SubscriptionPage />, completed = [] }: Opened = {},
+): Promise<void> {
+  server = await signedIn({ completed })
   server.on(subscriptionCalls.status, () => given)
   server.on(subscriptionCalls.tiers, () => monthlyOffers)
   server.on(subscriptionCalls.preview, () => sums)
@@ -130,7 +138,7 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along,
   const facts = dialog.getAllByRole('term').map((name) => [name.textContent, name.nextElementSibling?.textContent])
   expect(facts).toEqual([
     ['Business, Nov 16 to Dec 1', '$48.17'],
-    ['Professional, not used', '-$23.84'],
+    ['Professional, not used', '−$23.84'],
     ['Due today', '$24.33'],
     ['Next payment', '$99.00 on Dec 1, 2026'],
     ['Paid with', 'Visa ending 4242'],
@@ -163,8 +171,8 @@ test('B-S-23 a downgrade names the day and what gets smaller', async () => {
   expect(dialog.getByText(/at the end of the billing period, with no refund for the current period/)).toBeTruthy()
   expect(dialog.getByText('Until Dec 1 you keep Professional')).toBeTruthy()
   expect(dialog.getByText('From Dec 1, each month').nextElementSibling?.textContent).toBe('$19.00')
-  expect(dialog.getByText('What gets smaller on Dec 1, 2026')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Change on Dec 1, 2026' }))
+  expect(dialog.getByText('What gets smaller on Dec 1')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change on Dec 1' }))
   await waitFor(() => expect(asked('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
 })
 
@@ -262,6 +270,27 @@ test.each([
   expect(asked('cancel')).toEqual([{ immediately, feedback: 'too_expensive' }])
 })
 
+test.each([
+  [2, 'Your 2 reports stay readable afterwards, each with its first 8 tasks.'],
+  [1, 'Your report stays readable afterwards, with its first 8 tasks.'],
+  [0, 'What you analyze on Free shows its first 8 tasks.'],
+])('the cancel dialog says what is unused, and what stays of %i reports', async (count, text) => {
+  const completed = Array.from({ length: count }, (_, at) => job({ id: `j${at}` }))
+  await open(paying(), { completed: [...completed, job({ id: 'failed', status: 'failed' })] })
+  server.on(subscriptionCalls.preview, () => ({
+    ...sums,
+    change: 'cancel' as const,
+    dueNow: 0,
+    lines: sums.lines.slice(1),
+    nextAmount: null,
+  }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Subscription' }))
+  expect(await dialog.findByText('Ends now. No refund for the current period, $23.84 of it unused.')).toBeTruthy()
+  expect(await dialog.findByText(text)).toBeTruthy()
+  expect(server.askedOf(subscriptionCalls.preview).at(-1)?.search).toBe('?tier=free')
+})
+
 test('B-X-37 a cancellation that fails says so', async () => {
   await open(paying())
   server.on(subscriptionCalls.cancel, () => refusal(503))
@@ -281,6 +310,13 @@ test.each([
   await plan('Basic')
   const added = append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)
   expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
+})
+
+test('a report that was bought once says until when it is open, and no month', async () => {
+  await open(access({ tier: 'single_report', payment_type: 'one_time', expiresAt: '2026-12-16T12:00:00.000Z' }, { used: 0, limit: 1 }))
+  expect(await screen.findByText('1 analysis left. Access until Dec 16, 2026')).toBeTruthy()
+  expect(screen.getByText(/^One domain for each report/)).toBeTruthy()
+  expect(screen.queryByText(/month/)).toBeNull()
 })
 
 test('billing off: no plans, and a sentence', async () => {

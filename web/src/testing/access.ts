@@ -18,6 +18,7 @@ export const access = (subscription: Partial<Access['subscription']> = {}, usage
     syncError: null,
     nextTier: null,
     graceEnds: null,
+    failedPayment: null,
     ...subscription,
   },
   usage: { used: 2, limit: 10, periodEnd: '2026-12-01T12:00:00.000Z', ...usage },

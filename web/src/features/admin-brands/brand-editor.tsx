@@ -122,7 +122,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
       )}
       <div className="mt-5 grid items-start gap-6 min-[1200px]:grid-cols-2">
         <div className="min-w-0 space-y-6">
-          <NameCard {...part} isDefault={brand?.is_default ?? false} />
+          <NameCard {...part} savedHosts={brand?.hosts ?? []} isDefault={brand?.is_default ?? false} />
           <ColorsCard {...part} />
           <PricesCard {...part} brand={brand} />
           {brand !== null && <DeleteBrand brand={brand} onDeleted={onDeleted} />}

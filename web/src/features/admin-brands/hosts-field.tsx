@@ -6,16 +6,19 @@ import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import type { DraftErrors } from './brand-draft.ts'
+import { HostState } from './host-state.tsx'
 
 interface HostsFieldProps {
   hosts: string[]
+  /** Hosts that the brand has already, which can be asked whether they lead here. */
+  saved: readonly string[]
   onChange: (hosts: string[]) => void
   errors: DraftErrors
   isDefault: boolean
 }
 
 /** One row for each host. Leaving a row writes the host as browsers send it. */
-export function HostsField({ hosts, onChange, errors, isDefault }: HostsFieldProps) {
+export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsFieldProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const replace = (at: number, text: string) => onChange(hosts.map((host, row) => (row === at ? text : host)))
@@ -35,6 +38,7 @@ export function HostsField({ hosts, onChange, errors, isDefault }: HostsFieldPro
       <ul ref={list} className="space-y-1.5">
         {hosts.map((host, row) => {
           const error = errors[`hosts.${row}`]
+          const isSaved = error === undefined && saved.includes(host)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place, and what is typed into them
             <li key={row}>
@@ -42,7 +46,7 @@ export function HostsField({ hosts, onChange, errors, isDefault }: HostsFieldPro
                 <Input
                   aria-label={row === 0 ? 'Main host' : `Host ${row + 1}`}
                   aria-invalid={error !== undefined || undefined}
-                  aria-describedby={error === undefined ? `${id}-help` : `${id}-${row}`}
+                  aria-describedby={error !== undefined || isSaved ? `${id}-${row}` : `${id}-help`}
                   value={host}
                   placeholder="seo.example.com"
                   spellCheck={false}
@@ -54,6 +58,7 @@ export function HostsField({ hosts, onChange, errors, isDefault }: HostsFieldPro
                 <IconButton name={`Remove ${host || `host ${row + 1}`}`} icon={<X />} onClick={() => remove(row)} />
               </div>
               {error !== undefined && <FieldError id={`${id}-${row}`}>{error}</FieldError>}
+              {isSaved && <HostState id={`${id}-${row}`} host={host} isMain={row === 0} />}
             </li>
           )
         })}

@@ -5,7 +5,12 @@ import { Segmented } from '#ui/segmented.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { HostsField } from './hosts-field.tsx'
 
-export function NameCard({ draft, set, errors, isDefault }: EditorPart & { isDefault: boolean }) {
+interface NameCardProps extends EditorPart {
+  isDefault: boolean
+  savedHosts: readonly string[]
+}
+
+export function NameCard({ draft, set, errors, isDefault, savedHosts }: NameCardProps) {
   return (
     <Card title="Name and address" flush>
       <div className="space-y-4 p-4 desk:p-5">
@@ -17,9 +22,9 @@ export function NameCard({ draft, set, errors, isDefault }: EditorPart & { isDef
             <Input value={draft.tagline} onChange={(event) => set({ tagline: event.target.value })} />
           </Field>
         </div>
-        <HostsField hosts={draft.hosts} onChange={(hosts) => set({ hosts })} errors={errors} isDefault={isDefault} />
+        <HostsField hosts={draft.hosts} saved={savedHosts} onChange={(hosts) => set({ hosts })} errors={errors} isDefault={isDefault} />
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Support address" help="Empty: the installation's own" error={errors.support_email}>
+          <Field label="Support address" help="Leave empty to use the installation's own" error={errors.support_email}>
             <Input type="email" value={draft.support_email} onChange={(event) => set({ support_email: event.target.value })} />
           </Field>
           <Field label="Analytics id (optional)" help="Visitors are asked before anything is loaded" error={errors.ga_tracking_id}>

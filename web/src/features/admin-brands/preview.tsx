@@ -13,7 +13,7 @@ type Shown = Theme | 'both'
 export function Preview({ draft }: { draft: BrandDraft }) {
   const [shown, setShown] = useState<Shown>('both')
   const themes: Theme[] = shown === 'both' ? ['light', 'dark'] : [shown]
-  const host = draft.hosts.find((one) => one.trim() !== '') ?? 'every other host'
+  const host = draft.hosts.find((one) => one.trim() !== '') ?? ''
   const looks = { draft, themes }
   return (
     <Card

@@ -28,6 +28,14 @@ export const brandQuery = (id: string) =>
     refetchOnReconnect: false,
   })
 
+export const hostQuery = (host: string) =>
+  queryOptions({
+    queryKey: [...allBrands, 'host', host],
+    queryFn: ({ signal }) => brands.checkHost({ query: { host } }, { signal }),
+    staleTime: 10_000,
+    retry: false,
+  })
+
 /** Makes a brand, or changes the one that was loaded. */
 export function useSaveBrand(brand: AdminBrand | null) {
   const cache = useQueryClient()

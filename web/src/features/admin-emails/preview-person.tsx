@@ -30,7 +30,7 @@ export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
           size="dense"
           list={`${id}-people`}
           value={typed}
-          placeholder="A made-up person, or an e-mail address"
+          placeholder="A made-up person, or an email address"
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
           // It takes a suggestion; the form around it is sent by its own button.

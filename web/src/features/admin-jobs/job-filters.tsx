@@ -31,8 +31,8 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
         type="search"
         size="dense"
         icon={<Search />}
-        aria-label="Search by address or e-mail"
-        placeholder="Address or e-mail"
+        aria-label="Search by URL or email"
+        placeholder="URL or email"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -20,7 +20,7 @@ export function asText({ apiStatus, systemHealth, activeUsers, activeJobs, obser
     `This server: up for ${formatUptime(systemHealth.uptime * 1000)}, heap ${formatMegabytes(systemHealth.memoryUsage.heapUsed)} of ${formatMegabytes(systemHealth.memoryUsage.heapTotal)}`,
     ...processes.map(
       ({ name, role, version, is_up, silent_ms, running, places }) =>
-        `${name}: ${role} ${version}, ${is_up ? 'Up' : 'Down'}, last sign ${formatSpan(silent_ms)} ago${places === null ? '' : `, ${running} of ${places} running`}`,
+        `${name}: ${role} ${version}, ${is_up ? 'Up' : 'Down'}, last seen ${formatSpan(silent_ms)} ago${places === null ? '' : `, ${running} of ${places} running`}`,
     ),
     ...queues.map(
       ({ name, waiting, running, failed, oldest_ms }) =>

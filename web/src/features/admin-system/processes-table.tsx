@@ -28,7 +28,7 @@ const columnsOf = (version: string | undefined, now: number): Column<Process>[] 
     cell: ({ started_at, is_up }) => <span className="text-text-2">{is_up ? formatUptime(now - Date.parse(started_at)) : '–'}</span>,
     inCard: 'named',
   },
-  { id: 'sign', head: 'Last sign', width: 'w-32', cell: ({ silent_ms }) => `${formatSpan(silent_ms)} ago`, inCard: 'named' },
+  { id: 'sign', head: 'Last seen', width: 'w-32', cell: ({ silent_ms }) => `${formatSpan(silent_ms)} ago`, inCard: 'named' },
   {
     id: 'running',
     head: 'Running',
@@ -67,7 +67,7 @@ export function ProcessesTable({ processes, version, at }: { processes: readonly
   return (
     <Card
       title="Servers and workers"
-      note="Each lists itself and gives a sign every 10 s. After 30 s without one it is down."
+      note="Each process reports every 10 s, and counts as down after 30 s without a report."
       flush
       className="overflow-clip"
     >

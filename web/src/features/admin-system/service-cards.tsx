@@ -12,7 +12,7 @@ import { Fact } from '#ui/fact.tsx'
 /** Every service with its word and what the word was made from. */
 export function ServiceCards({ data }: { data: Monitoring }) {
   return (
-    <div className="grid grid-cols-1 gap-3 desk:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
       <AnalysisCard data={data} />
       <DatabaseCard data={data} />
       <QueuesCard data={data} />
@@ -71,7 +71,7 @@ function AnalysisCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
             'analyses',
           ),
         ],
-        ['Last sign', Number.isFinite(lastSign) ? `${formatSpan(lastSign)} ago` : 'never'],
+        ['Last seen', Number.isFinite(lastSign) ? `${formatSpan(lastSign)} ago` : 'never'],
       ]}
     />
   )

@@ -31,7 +31,7 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
   return (
     <Card title="Access">
       {disabled_at === null ? (
-        <p className="text-text-2">Disabling ends every session and stops new ones. The plan runs on.</p>
+        <p className="text-text-2">Disabling signs the user out everywhere and blocks new sign-ins. The plan keeps running.</p>
       ) : (
         <Banner tone="warning">Disabled since {formatDateTime(disabled_at)}. The user cannot sign in.</Banner>
       )}

@@ -1,15 +1,18 @@
+import { formatAmount } from '@seo/contract/money'
 import { CancelFeedback, tierNames } from '@seo/contract/subscription'
+import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#format/date.ts'
+import { useJobs } from '#live/job-cache.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Access, useCancel } from './queries.ts'
+import { type Access, type Preview, previewQuery, useCancel } from './queries.ts'
 
 type Feedback = z.output<typeof CancelFeedback>
 
@@ -35,6 +38,9 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   const [immediately, setImmediately] = useState(false)
   const group = useId()
   const [feedback, setFeedback] = useState<Feedback | ''>('')
+  const preview = useQuery(previewQuery('free'))
+  const unused = preview.data === undefined ? '' : unusedText(preview.data)
+  const reports = useReportCount()
   const plan = tierNames[tier]
   const ends = formatDate(currentPeriodEnd)
   // What the dialog stands on may be gone by the time the answer is there.
@@ -75,7 +81,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
             {plan} works until {ends}. No further payment.
           </When>
           <When group={group} name="Cancel Immediately" isChosen={immediately} onChoose={() => setImmediately(true)}>
-            Ends now. No refund for the current period.
+            Ends now. No refund for the current period{unused}.
           </When>
         </fieldset>
         <Field label="Why? (optional)">
@@ -90,7 +96,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
         </Field>
         <p className="flex gap-2 text-13 text-text-2">
           <Lock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          Your reports stay readable afterwards, each with its first 8 tasks.
+          {readableText(reports)}
         </p>
         {cancel.isError && (
           <Banner tone="danger" role="alert">
@@ -100,6 +106,26 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
       </div>
     </Dialog>
   )
+}
+
+/** The list holds the newest of them only. */
+const mostListed = 200
+
+function useReportCount(): number | null {
+  const { data: jobs } = useJobs()
+  if (jobs === undefined || jobs.completed.length >= mostListed) return null
+  return jobs.completed.filter(({ status }) => status === 'completed' || status === 'partially_completed').length
+}
+
+function readableText(reports: number | null): string {
+  if (reports === 0) return 'What you analyze on Free shows its first 8 tasks.'
+  if (reports === 1) return 'Your report stays readable afterwards, with its first 8 tasks.'
+  return `Your ${reports === null ? '' : `${reports} `}reports stay readable afterwards, each with its first 8 tasks.`
+}
+
+function unusedText({ lines, currency }: Preview): string {
+  const unused = lines.find(({ kind }) => kind === 'unused')
+  return unused === undefined ? '' : `, ${formatAmount(-unused.amount, currency)} of it unused`
 }
 
 const feedbackOf = (value: string): Feedback | '' => CancelFeedback.safeParse(value).data ?? ''

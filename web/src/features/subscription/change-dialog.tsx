@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, NetworkError } from '#api/client.ts'
-import { formatDate } from '#format/date.ts'
+import { formatDate, formatDay } from '#format/date.ts'
 import { formatNumber } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -48,6 +48,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
       },
     )
   const ends = formatDate(subscription.currentPeriodEnd)
+  const day = formatDay(subscription.currentPeriodEnd)
   return (
     <Dialog
       open
@@ -66,7 +67,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
           </Button>
           {isHeldBack && <PortalButton flow="payment_method_update">Update card</PortalButton>}
           <Button look="primary" onClick={confirm} busy={update.isPending || update.isSuccess} disabled={preview.isPending}>
-            {verbOf(kind, preview.data, ends)}
+            {verbOf(kind, preview.data, day)}
           </Button>
         </>
       }
@@ -81,7 +82,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
         )}
         {kind !== 'keep' && (
           <section>
-            {kind === 'downgrade' && <h3 className="mb-1.5 text-13 font-semibold">{`What gets smaller on ${ends}`}</h3>}
+            {kind === 'downgrade' && <h3 className="mb-1.5 text-13 font-semibold">{`What gets smaller on ${day}`}</h3>}
             <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 text-13 tabular-nums">
               <Step name="Domain analyses a month" from={planLimits[current].domains} to={planLimits[tier].domains}>
                 {kind === 'upgrade' && usage.used > 0 && `, ${formatNumber(usage.used)} used`}
@@ -120,9 +121,9 @@ const successText: Record<Kind, string> = {
   keep: 'Your plan stays as it is.',
 }
 
-function verbOf(kind: Kind, preview: Preview | undefined, ends: string): string {
+function verbOf(kind: Kind, preview: Preview | undefined, day: string): string {
   if (kind === 'keep') return 'Keep plan'
-  if (kind === 'downgrade') return `Change on ${ends}`
+  if (kind === 'downgrade') return `Change on ${day}`
   return preview === undefined ? 'Change now' : `Pay ${formatAmount(preview.dueNow, preview.currency)} and change`
 }
 

@@ -72,6 +72,17 @@ test('why a plan ended is said in words, and no code of the provider is shown', 
   expect(screen.queryByText(/_/)).toBeNull()
 })
 
+test('a payment says what days it is for, and a refund which payment it gives back', async () => {
+  const days = { period_start: '2026-11-01T12:00:00.000Z', period_end: '2026-12-01T12:00:00.000Z' }
+  stored = [
+    transaction({ id: 'paid', description: 'Payment 1', metadata: days }),
+    transaction({ id: 'back', description: 'Refund', amount: -4900, metadata: { paid_at: '2026-10-01T12:00:00.000Z' } }),
+  ]
+  await open()
+  expect(await screen.findByText('Nov 1 to Dec 1, 2026')).toBeTruthy()
+  expect(screen.getByText('Paid on Oct 1, 2026')).toBeTruthy()
+})
+
 test('nothing paid yet is said in a sentence', async () => {
   stored = []
   await open()
@@ -93,7 +104,7 @@ test.each([
 test.each([
   ['B-K-29', { amount: 4900, currency: 'usd' }, '$49.00'],
   ['a currency without decimals', { amount: 500, currency: 'jpy' }, '¥500'],
-  ['money taken back', { amount: -1200, currency: 'usd' }, '-$12.00'],
+  ['money taken back', { amount: -1200, currency: 'usd' }, '−$12.00'],
   ['B-K-30', { amount: 5, currency: null }, '5 credits'],
   ['B-K-30', { amount: 1, currency: null }, '1 credit'],
   ['B-K-30', { amount: -3, currency: null }, '−3 credits'],
@@ -111,6 +122,8 @@ test.each([
   ['Cancelled', { type: 'subscription_cancelled', status: 'cancelled' }],
   ['Success', { type: 'credit', status: 'success', transaction_type: 'purchase' }],
   ['Refunded', { type: 'debit', status: 'success', transaction_type: 'refund' }],
+  ['Given back', { type: 'credit', status: 'success', transaction_type: 'refund', amount: 1, currency: null }],
+  ['Refunded', { type: 'debit', status: 'success', transaction_type: 'refund', amount: -3, currency: null }],
 ] as const)('B-S-30 B-E-16 B-E-17 B-E-18 a row says %s', (word, changes) => {
   expect(statusWordOf(transaction(changes))).toBe(word)
 })

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, Receipt, RotateCw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, sentenceOf } from '#api/client.ts'
-import { formatDate } from '#format/date.ts'
+import { formatDate, formatDay } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -94,7 +94,11 @@ const endings = new Map([
   ['payment_failed', 'The payment failed'],
   ['payment_disputed', 'The payment was disputed'],
 ])
-const whyOf = ({ reason }: Transaction) => endings.get(reason ?? '')
+function whyOf({ reason, metadata: { period_start, period_end, paid_at } }: Transaction): string | undefined {
+  if (period_start !== undefined && period_end !== undefined) return `${formatDay(period_start)} to ${formatDate(period_end)}`
+  if (paid_at !== undefined) return `Paid on ${formatDate(paid_at)}`
+  return endings.get(reason ?? '')
+}
 
 const kinds: Record<Transaction['type'], string> = {
   subscription_created: 'Subscription',
@@ -116,10 +120,12 @@ export function statusWordOf({
   type,
   status,
   transaction_type,
+  amount,
+  currency,
   isRenewal,
-}: Pick<Transaction, 'type' | 'status' | 'transaction_type' | 'isRenewal'>): string {
+}: Pick<Transaction, 'type' | 'status' | 'transaction_type' | 'amount' | 'currency' | 'isRenewal'>): string {
   if (status === 'cancelled' || type === 'subscription_cancelled') return 'Cancelled'
-  if (transaction_type === 'refund') return 'Refunded'
+  if (transaction_type === 'refund') return currency === null && amount > 0 ? 'Given back' : 'Refunded'
   if (type === 'subscription_created') return 'Active'
   if (type === 'subscription_payment') return isRenewal ? 'Renewed' : 'Paid'
   return 'Success'
@@ -127,6 +133,7 @@ export function statusWordOf({
 
 const looks: Record<string, { tone: Tone; icon: ReactNode }> = {
   Cancelled: { tone: 'neutral', icon: <X /> },
+  'Given back': { tone: 'neutral', icon: <Undo2 /> },
   Refunded: { tone: 'info', icon: <Undo2 /> },
   Renewed: { tone: 'success', icon: <RotateCw /> },
 }

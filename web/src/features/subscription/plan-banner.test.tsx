@@ -33,13 +33,32 @@ async function open(subscription: Parameters<typeof access>[0]): Promise<void> {
 
 test('a failed payment names the day until which the plan stays, and offers the card', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z' })
-  expect(await screen.findByText('Your last payment failed. Update your card by Nov 22, 2026 to keep Business.')).toBeTruthy()
+  expect(await screen.findByText('Your last payment failed. Update your card by Nov 22 to keep Business.')).toBeTruthy()
   expect(button('Update card')).toBeTruthy()
+  expect(screen.queryByText(/charge/)).toBeNull()
+})
+
+const failed = { amount: 9900, currency: 'usd', attempts: 3, nextAttempt: '2026-11-18T12:00:00.000Z' }
+
+test.each([
+  [failed, "We couldn't charge $99.00 and will try again on Nov 18."],
+  [{ ...failed, nextAttempt: null }, "We couldn't charge $99.00."],
+])('a failed payment names its sum, and when the card is charged again: %j', async (failedPayment, text) => {
+  await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z', failedPayment })
+  expect((await screen.findByRole('status')).textContent).toContain(text)
+})
+
+test.each([
+  [failed, 'The payment of $99.00 failed 3 times.'],
+  [{ ...failed, attempts: 1 }, 'The payment of $99.00 failed.'],
+])('near the end it says how often it was tried: %j', async (failedPayment, text) => {
+  await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z', failedPayment })
+  expect((await screen.findByRole('status')).textContent).toContain(text)
 })
 
 test('three days before the end it says the end', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z' })
-  expect(await screen.findByText('Business ends on Nov 18, 2026, in 2 days.')).toBeTruthy()
+  expect(await screen.findByText('Business ends on Nov 18, in 2 days.')).toBeTruthy()
 })
 
 test('B-R-33 B-S-29 B-C-26 B-X-52 a planned end can be taken back', async () => {

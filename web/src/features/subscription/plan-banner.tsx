@@ -1,6 +1,7 @@
+import { formatAmount } from '@seo/contract/money'
 import { tierNames } from '@seo/contract/subscription'
 import { Calendar, Undo2 } from 'lucide-react'
-import { formatDate } from '#format/date.ts'
+import { formatDate, formatDay } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -21,8 +22,8 @@ export function PlanBanner({ className }: { className: string }) {
 }
 
 function bannerFor(subscription: Access['subscription']) {
-  const { tier, status, graceEnds, cancelAtPeriodEnd, currentPeriodEnd, nextTier } = subscription
-  if (status === 'past_due') return <PaymentFailed plan={tierNames[tier]} graceEnds={graceEnds} />
+  const { tier, status, cancelAtPeriodEnd, currentPeriodEnd, nextTier } = subscription
+  if (status === 'past_due') return <PaymentFailed plan={tierNames[tier]} subscription={subscription} />
   if (tier !== 'free' && cancelAtPeriodEnd) return <PlannedEnd ends={currentPeriodEnd} />
   if (nextTier !== null) {
     return (
@@ -49,7 +50,7 @@ function bannerFor(subscription: Access['subscription']) {
 const lastDays = 3
 const dayMs = 86_400_000
 
-function PaymentFailed({ plan, graceEnds }: { plan: string; graceEnds: string | null }) {
+function PaymentFailed({ plan, subscription: { graceEnds, failedPayment } }: { plan: string; subscription: Access['subscription'] }) {
   const days = graceEnds === null ? null : Math.max(0, Math.ceil((Date.parse(graceEnds) - Date.now()) / dayMs))
   const isGrave = days !== null && days <= lastDays
   return (
@@ -65,18 +66,29 @@ function PaymentFailed({ plan, graceEnds }: { plan: string; graceEnds: string | 
       {isGrave ? (
         <>
           <b className="font-semibold">
-            {plan} ends on {formatDate(graceEnds)}, {days === 0 ? 'today' : `in ${formatCount(days, 'day')}`}.
+            {plan} ends on {formatDay(graceEnds)}, {days === 0 ? 'today' : `in ${formatCount(days, 'day')}`}.
           </b>{' '}
-          Your last payment failed.
+          {failedPayment === null ? 'Your last payment failed.' : failedText(failedPayment)}
         </>
       ) : (
-        <b className="font-semibold">
-          Your last payment failed. Update your card{graceEnds !== null && ` by ${formatDate(graceEnds)}`} to keep {plan}.
-        </b>
+        <>
+          <b className="font-semibold">
+            Your last payment failed. Update your card{graceEnds !== null && ` by ${formatDay(graceEnds)}`} to keep {plan}.
+          </b>
+          {failedPayment !== null && ` ${retryText(failedPayment)}`}
+        </>
       )}
     </Banner>
   )
 }
+
+type FailedPayment = NonNullable<Access['subscription']['failedPayment']>
+
+const failedText = ({ amount, currency, attempts }: FailedPayment): string =>
+  `The payment of ${formatAmount(amount, currency)} failed${attempts > 1 ? ` ${formatCount(attempts, 'time')}` : ''}.`
+
+const retryText = ({ amount, currency, nextAttempt }: FailedPayment): string =>
+  `We couldn't charge ${formatAmount(amount, currency)}${nextAttempt === null ? '' : ` and will try again on ${formatDay(nextAttempt)}`}.`
 
 function PlannedEnd({ ends }: { ends: string | null }) {
   const reactivate = useReactivate()

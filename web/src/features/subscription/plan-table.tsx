@@ -114,7 +114,7 @@ function PlanCard({ offer: { key, price, currency, interval }, isPopular, subscr
   const isNext = key === subscription.nextTier
   return (
     <li className={classNames('card relative flex flex-col px-5 py-6', isPopular && 'border-accent-edge ring-1 ring-accent-edge')}>
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-16 font-semibold">{tierNames[key]}</h2>
         {isPopular && <Badge tone="accent">Most Popular</Badge>}
         {isCurrent && <Badge tone="success">Current plan</Badge>}

@@ -14,6 +14,7 @@ import { UsageBar } from '#ui/usage-bar.tsx'
 import { BuyCredits } from './buy-credits.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { cardName } from './change-sums.tsx'
+import { isBilledMonthly } from './is-billed-monthly.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, previewQuery, useSync } from './queries.ts'
@@ -21,10 +22,12 @@ import { type Access, previewQuery, useSync } from './queries.ts'
 /** What is used, what is paid next, and what can be done about the subscription. */
 export function PlanUsage({ access }: { access: Access }) {
   const { subscription, usage } = access
-  const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd, expiresAt } = subscription
   const isOnce = payment_type === 'one_time'
   const left = Math.max(0, usage.limit - usage.used)
   const isBilled = isBilledMonthly(access)
+  const until = expiresAt === null ? '' : ` Access until ${formatDate(expiresAt)}`
+  const resets = usage.periodEnd === null ? '' : ` Resets on ${formatDate(usage.periodEnd)}`
   return (
     <Card
       title={
@@ -38,7 +41,7 @@ export function PlanUsage({ access }: { access: Access }) {
           label="Domain analyses"
           used={usage.used}
           limit={usage.limit}
-          note={`${formatCount(left, 'analysis', 'analyses')} left.${isOnce || usage.periodEnd === null ? '' : ` Resets on ${formatDate(usage.periodEnd)}`}`}
+          note={`${formatCount(left, 'analysis', 'analyses')} left.${isOnce ? until : resets}`}
         />
         <Credits access={access} />
         {isBilled && <NextPayment ends={cancelAtPeriodEnd ? currentPeriodEnd : null} />}
@@ -47,13 +50,6 @@ export function PlanUsage({ access }: { access: Access }) {
     </Card>
   )
 }
-
-/** The provider knows it: a plan given by hand has no period and nothing to pay. */
-const isBilledMonthly = ({ subscription, billing }: Access): boolean =>
-  billing.mode !== 'off' &&
-  subscription.tier !== 'free' &&
-  subscription.payment_type === 'subscription' &&
-  subscription.currentPeriodEnd !== null
 
 function Credits({ access: { billing } }: { access: Access }) {
   const { profile } = useSession()

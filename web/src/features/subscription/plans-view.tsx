@@ -100,7 +100,9 @@ function Questions({ isOnce }: { isOnce: boolean }) {
           : 'At any time, at the end of the period or at once. Your reports and notes stay yours.'}
       </Question>
       <Question title="What counts as an analysis?">
-        One domain in one month. The same domain again in that month costs nothing; a failed one is given back.
+        {isOnce
+          ? 'One domain for each report. The same domain again costs nothing until access ends; a failed one is given back.'
+          : 'One domain in one month. The same domain again in that month costs nothing; a failed one is given back.'}
       </Question>
     </div>
   )

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostProof, isProofOfOurs } from '#processes/host-proof.ts'
+import { testServer } from '#testing/test-server.ts'
+import { checkHost, verdictOf } from './check-host.ts'
+
+const server = testServer()
+const asked: string[] = []
+let answers: { status: number; body: string } = { status: 200, body: '' }
+/** Somebody else's web server. */
+const other = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response
+    .writeHead(answers.status, { 'content-type': 'application/json', location: `${server.address()}${request.url}` })
+    .end(answers.body)
+})
+let otherHost = ''
+beforeAll(async () => {
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  otherHost = `127.0.0.1:${(other.address() as AddressInfo).port}`
+})
+afterAll(() => other.close())
+
+const ownHost = () => new URL(server.address()).host
+const check = (host: string, requestHost = 'admin.test') => checkHost(server.services(), host, requestHost)
+
+test('a host that leads to this installation answers here, in development under a local name too', async () => {
+  for (const host of [ownHost(), ownHost().replace('127.0.0.1', 'once.localhost')]) {
+    expect(await check(host)).toEqual({ host, state: 'yes', note: 'answers here' })
+  }
+})
+
+test.each([
+  ['a page', 200, '<title>Parked</title>'],
+  ['a wrong proof', 200, JSON.stringify({ success: true, data: { proof: 'f'.repeat(64) } })],
+  ['nothing known', 404, '{}'],
+  ['a redirect to us', 302, ''],
+])('a host whose server answers with %s does not point here', async (_, status, body) => {
+  answers = { status, body }
+  expect(await check(otherHost)).toEqual({ host: otherHost, state: 'no', note: 'does not point here yet' })
+})
+
+test('a proof is good for its own question only, and only from a process of this installation', async () => {
+  const { db } = server.services()
+  const proof = await hostProof(db, 'first-nonce-of-16')
+  expect(await isProofOfOurs(db, 'first-nonce-of-16', proof)).toBe(true)
+  expect(await isProofOfOurs(db, 'other-nonce-of-16', proof)).toBe(false)
+  expect(await isProofOfOurs(db, 'first-nonce-of-16', '')).toBe(false)
+})
+
+test('in production a private address is not asked, and nothing is said about it', async () => {
+  const services = { ...server.services(), config: { ...server.services().config, development: false } }
+  asked.length = 0
+  expect(await checkHost(services, otherHost, 'admin.test')).toMatchObject({ state: 'unknown', note: 'private address, not checked' })
+  expect(asked).toEqual([])
+})
+
+test("the host of an admin's own request answers here without being asked", async () => {
+  asked.length = 0
+  expect(await check(otherHost, otherHost)).toMatchObject({ state: 'yes' })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['no such host', 'no'],
+  ['tls', 'no'],
+  ['refused address', 'unknown'],
+  ['timeout', 'unknown'],
+  ['no connection', 'unknown'],
+  ['protocol', 'unknown'],
+] as const)('%s means %s', (kind, state) => {
+  expect(verdictOf({ kind }).state).toBe(state)
+})
+
+test('admins ask about one host at a time, written as the editor stores it', async () => {
+  const admin = await server.newUser({ admin: true })
+  const path = '/api/v1/admin/brand-hosts'
+  const { status, body } = await server.call('GET', `${path}?host=${encodeURIComponent(ownHost())}`, { as: admin })
+  expect([status, body.data]).toEqual([200, { host: ownHost(), state: 'yes', note: 'answers here' }])
+  const refused = await server.call('GET', `${path}?host=${encodeURIComponent('seo.example.com/path')}`, { as: admin })
+  expect([refused.status, refused.body.error]).toEqual([400, 'Enter the host alone, without a path, such as seo.example.com.'])
+  expect((await server.call('GET', '/api/v1/config/host-proof?nonce=short')).status).toBe(400)
+})

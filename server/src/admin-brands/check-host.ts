@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { HostCheck } from '@seo/contract/admin-brands'
+import { siteCalls } from '@seo/contract/site'
+import { portOf } from '@seo/engine/web/address'
+import type { Failure } from '@seo/engine/web/fetch-page'
+import { isProofOfOurs } from '#processes/host-proof.ts'
+import type { Services } from '#services.ts'
+
+const LIMIT_MS = 3_000
+const MOST_BYTES = 4_096
+
+type Verdict = Omit<HostCheck, 'host'>
+
+/**
+ * Asks the host itself for a proof that only servers of this installation can give. Private addresses are not asked, as for every other
+ * request that leaves here; in development, where the server is on one, they are.
+ */
+export async function checkHost(services: Services, host: string, requestHost: string): Promise<HostCheck> {
+  // The admin's own request came by this host.
+  if (host === requestHost) return { host, state: 'yes', note: 'answers here' }
+  const nonce = randomBytes(16).toString('base64url')
+  const answer = await ask(services, host, nonce)
+  if ('state' in answer) return { host, ...answer }
+  const isOurs = await isProofOfOurs(services.db, nonce, answer.proof)
+  return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : elsewhere) }
+}
+
+const elsewhere = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
+
+async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
+  // Loaded here: few servers ever need it.
+  const [{ openWeb }, { fetchPage, isAnswer }, { resolveByDns }] = await Promise.all([
+    import('@seo/engine/web/web'),
+    import('@seo/engine/web/fetch-page'),
+    import('@seo/engine/web/connector'),
+  ])
+  const url = new URL(`${siteCalls.hostProof.path}?nonce=${nonce}`, `${new URL(appUrl()).protocol}//${host}`)
+  const port = portOf(url)
+  const web = openWeb({
+    userAgent: 'SiteAuditBot/1.0 (host check)',
+    allow: config.development ? [...crawlAllow(), `${url.hostname}:${port}`] : crawlAllow(),
+    ports: [port],
+    // Browsers know these names without asking; many systems do not.
+    resolve: async (name) => (name.endsWith('.localhost') ? ['127.0.0.1'] : resolveByDns(name)),
+    limits: { connectMs: LIMIT_MS, headersMs: LIMIT_MS, pageMs: LIMIT_MS, pageBytes: MOST_BYTES },
+  })
+  try {
+    const fetched = await fetchPage(url.href, web, { accept: 'application/json' })
+    if (!isAnswer(fetched)) return verdictOf(fetched)
+    return fetched.status === 200 ? { proof: proofIn(fetched.body.toString()) } : elsewhere
+  } finally {
+    await web.close()
+  }
+}
+
+/** A server is often cut off from its own public address, so what cannot be reached is not called wrong. */
+export function verdictOf({ kind }: Pick<Failure, 'kind'>): Verdict {
+  switch (kind) {
+    case 'no such host':
+      return { state: 'no', note: 'has no DNS record yet' }
+    case 'tls':
+      return { state: 'no', note: 'has no valid certificate' }
+    case 'refused address':
+      return { state: 'unknown', note: 'private address, not checked' }
+    default:
+      return { state: 'unknown', note: 'could not be reached from this server' }
+  }
+}
+
+function proofIn(body: string): string {
+  const given = siteCalls.hostProof.reply.safeParse(dataOf(body))
+  return given.success ? given.data.proof : ''
+}
+
+function dataOf(body: string): unknown {
+  try {
+    return JSON.parse(body)?.data
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,15 @@
+/** How servers of one installation recognize each other over the web: only they can read the ids on the list of processes. */
+import { createHash } from 'node:crypto'
+import type { Tx } from '#db/connect.ts'
+import { processIds } from './processes-table.ts'
+
+const proofFrom = (id: string, nonce: string): string => createHash('sha256').update(`${nonce}:${id}`).digest('hex')
+
+export async function hostProof(tx: Tx, nonce: string): Promise<string> {
+  const [first = ''] = await processIds(tx)
+  return proofFrom(first, nonce)
+}
+
+/** Any process will do: one may have started or ended since the answer. */
+export const isProofOfOurs = async (tx: Tx, nonce: string, proof: string): Promise<boolean> =>
+  (await processIds(tx)).some((id) => proofFrom(id, nonce) === proof)

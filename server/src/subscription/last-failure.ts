@@ -1,0 +1,26 @@
+/** The attempt to charge that failed last, as one text: each attempt is written about once, and the banner shows its facts. */
+import type { Subscription } from '@seo/contract/subscription'
+import type Stripe from 'stripe'
+import { asDate } from './read-customer.ts'
+
+type Open = Pick<Stripe.Invoice, 'id' | 'attempt_count' | 'amount_due' | 'currency' | 'next_payment_attempt'>
+
+const attemptOf = ({ id, attempt_count }: Open): string => `${id}:${attempt_count}`
+
+export const failureText = (open: Open): string =>
+  [attemptOf(open), open.amount_due, open.currency, open.next_payment_attempt ?? ''].join(':')
+
+/** Texts of older versions name the attempt alone. */
+export const isSameAttempt = (stored: string | null, open: Open): boolean =>
+  stored !== null && (stored === attemptOf(open) || stored.startsWith(`${attemptOf(open)}:`))
+
+export function readFailure(stored: string | null): Subscription['failedPayment'] {
+  const [, attempts, amount, currency, next] = stored?.split(':') ?? []
+  if (amount === undefined || currency === undefined) return null
+  return {
+    amount: Number(amount),
+    currency,
+    attempts: Number(attempts),
+    nextAttempt: next ? asDate(Number(next)).toISOString() : null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { HostCheck } from '@seo/contract/admin-brands'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hostQuery } from './queries.ts'
+
+const looks: Record<HostCheck['state'], { icon: ReactNode; color: string }> = {
+  yes: { icon: <CircleCheck className="text-success-text" />, color: 'text-muted' },
+  no: { icon: <TriangleAlert />, color: 'text-warning-text' },
+  unknown: { icon: <CircleHelp />, color: 'text-muted' },
+}
+
+interface HostStateProps {
+  id: string
+  host: string
+  /** Links in mails use it. */
+  isMain: boolean
+}
+
+/** Whether visitors of a host arrive here. The host itself is asked, and again when the admin comes back from changing its DNS. */
+export function HostState({ id, host, isMain }: HostStateProps) {
+  const { data, isPending } = useQuery(hostQuery(host))
+  const { icon, color } = looks[data?.state ?? 'unknown']
+  const note = data?.note ?? (isPending ? 'checking…' : 'could not be checked')
+  return (
+    <p id={id} className={`mt-1 flex items-center gap-1.5 text-12 [&_.lucide]:size-3.5 ${color}`}>
+      {icon}
+      {isMain ? `main, ${note}` : note}
+    </p>
+  )
+}
