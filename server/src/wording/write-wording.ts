@@ -93,7 +93,7 @@ async function wordTasks(run: Run): Promise<void> {
   const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
   const written: TaskText[] = []
   for (const some of inBatches(taskFacts(rows))) {
-    const assignment = taskAssignment({ facts: some, domain: analysis.domain })
+    const assignment = taskAssignment({ ...analysis, facts: some })
     const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
@@ -112,7 +112,7 @@ async function wordMeanings(run: Run): Promise<void> {
     .map((cause, i) => causeFact(`C${i + 1}`, cause))
   const written: MeaningText[] = []
   for (const some of inBatches(facts)) {
-    const assignment = meaningAssignment({ facts: some, domain: analysis.domain })
+    const assignment = meaningAssignment({ ...analysis, facts: some })
     const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'cause_meaning', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
