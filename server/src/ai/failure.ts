@@ -16,7 +16,7 @@ const LONGEST = 300
 export class NotAnswered extends Error {
   readonly kind: Kind
   readonly detail: string
-  /** Null where nobody knows. */
+  /** Null where it is not known. */
   readonly used: Usage | null
 
   constructor(kind: Kind, detail: string, used: Usage | null) {

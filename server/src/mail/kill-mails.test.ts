@@ -1,6 +1,6 @@
 /**
- * Kills the program while mails of a sequence are on their way, as a power cut would: nobody gets a step twice, and whoever's mail was
- * under way is marked. `npm run faults` does it thirty times and with two workers on PostgreSQL; here once is a sample.
+ * Kills the program while mails of a sequence are on their way, as a power cut would: nobody gets a step twice, and a mail that was
+ * under way is marked. `npm run faults` does it thirty times, and with two workers over 40 days on PostgreSQL; here once is a sample.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -38,7 +38,7 @@ export async function writeWording(
 ): Promise<void> {
   const { db, config } = services
   const job = await jobToWord(db, jobId)
-  // Nobody must wait for what has no report.
+  // Without a report there is nothing to wait for.
   if (job === null) return setWordingState(db, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config
@@ -50,7 +50,7 @@ export async function writeWording(
   } catch (error) {
     // The process ends: another one starts over. Answers are cached, and asked for again only where a new text is wanted.
     if (ending.aborted) throw error
-    // A fault of ours is tried again; until then nobody waits for it.
+    // A bug of ours is tried again; until then the page does not wait for it.
     if (!endsRun(error)) {
       await finish(run)
       throw error
