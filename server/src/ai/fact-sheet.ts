@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import type { Cause, JobResult, SinceLastTime } from '@seo/contract/result'
 import { CATEGORY_NAMES, duration } from '@seo/engine/report/figures'
 import { visible } from '@seo/engine/report/markdown-text'
-import { listed } from '@seo/engine/rules/wording'
 import type { Fact } from './fact.ts'
 
 const MOST_CAUSES = 60
@@ -80,7 +79,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
 export const STACK_ID = 'M1'
 
 export const stackFacts = (stack: readonly string[]): Fact[] =>
-  stack.length === 0 ? [] : [about(STACK_ID, 'Made with', `The site uses ${listed(stack)}.`)]
+  stack.length === 0 ? [] : [about(STACK_ID, 'Made with', `The site uses ${new Intl.ListFormat('en').format(stack)}.`)]
 
 export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
   const { name, impact, where, found, pages, of, points: worth, minutes } = cause
