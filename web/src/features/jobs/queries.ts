@@ -4,7 +4,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
-import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#live/job-cache.ts'
+import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#data/job-cache.ts'
 
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
