@@ -15,6 +15,7 @@ import { adminAuditRoutes } from '#audit/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
+import { homeRoutes } from '#home/routes.ts'
 import { answerErrors, asProblem } from '#http/answer-errors.ts'
 import { compressAnswers } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
@@ -53,6 +54,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   auth: authRoutes(services),
   looks: lookRoutes(services),
   jobs: jobRoutes(services),
+  home: homeRoutes(services),
   wording: wordingRoutes(services),
   live: liveRoutes(services),
   actions: actionRoutes(services),

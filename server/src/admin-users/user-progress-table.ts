@@ -110,3 +110,16 @@ export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<stri
   const rows = await tx.select({ jobId, completed, in_progress: inProgress }).from(userProgress).where(inArray(jobId, jobIds))
   return new Map(rows.map(({ jobId: id, ...counts }) => [id, counts]))
 }
+
+export type SiteProgress = Pick<typeof userProgress.$inferSelect, 'domain' | 'jobId' | 'completed' | 'inProgress'>
+
+/** The sites of a user, the one with the newest change first. */
+export async function progressOfUser(tx: Tx, userId: string, limit: number): Promise<SiteProgress[]> {
+  const { domain, jobId, completed, inProgress, lastActivity } = userProgress
+  return tx
+    .select({ domain, jobId, completed, inProgress })
+    .from(userProgress)
+    .where(eq(userProgress.userId, userId))
+    .orderBy(desc(lastActivity), asc(domain))
+    .limit(limit)
+}
