@@ -5,6 +5,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
 import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#live/job-cache.ts'
+import { readHomeSoon } from '#live/read-home-soon.ts'
+import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
@@ -48,7 +50,10 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
       onFailure(error, job)
     },
     // The site may have an older analysis.
-    onSuccess: () => cache.invalidateQueries({ queryKey: jobKeys.sites }),
+    onSuccess: () => {
+      readHomeSoon(cache)
+      return cache.invalidateQueries({ queryKey: jobKeys.sites })
+    },
   })
 }
 
@@ -70,7 +75,10 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
       removed?.restore()
       onFailure(error)
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: jobKeys.list, exact: true }),
+    onSuccess: () => {
+      readHomeSoon(cache)
+      return cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
+    },
   })
 }
 
@@ -84,11 +92,19 @@ export function useRetryJob() {
   return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
 }
 
+export function useRetryJobs() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (failed: readonly Job[]) => jobs.retryAll({ body: { ids: failed.map(({ id }) => id) } }),
+    onSuccess: ({ jobs: started }) => noteSubmitted(cache, started),
+  })
+}
+
 /** Asked again when the job says that their number has changed. */
 export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
     queryKey: ['actions of job', id, action_count],
-    queryFn: ({ signal }) => actions.checkJob({ id }, { signal }),
+    queryFn: () => checkActions(id),
     // It changes only with the job, and those changes arrive live.
     staleTime: Number.POSITIVE_INFINITY,
   })
