@@ -42,9 +42,13 @@ const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
 /** Whether it is of today, of the six days before, or older; what has no date is old. */
 function nearness(value: DateInput, now: Date): 'today' | 'this week' | 'older' {
   const days = Math.round((midnight(now) - midnight(new Date(value ?? Number.NaN))) / 86_400_000)
-  if (days <= 0) return 'today'
-  return days < 7 ? 'this week' : 'older'
+  // Another clock may be a little ahead.
+  if (days === 0 || days === -1) return 'today'
+  return days > 0 && days < 7 ? 'this week' : 'older'
 }
+
+/** Today, else Nov 14, 2026 */
+export const formatDayOrToday = (value: DateInput, now = new Date()) => (nearness(value, now) === 'today' ? 'Today' : formatDate(value))
 
 /** 09:41 of today, Friday of this week, else Nov 14 */
 export const formatSince = (value: DateInput, now = new Date()) =>
