@@ -75,6 +75,8 @@ export const Home = z.object({
   moved: z.array(Moved).max(mostMoved),
   /** Newest first. */
   lately: z.array(HomeEvent).max(mostEvents),
+  /** Whether there is a share link. */
+  has_shared: z.boolean(),
 })
 export type Home = z.output<typeof Home>
 

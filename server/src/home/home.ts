@@ -13,16 +13,14 @@ type Reading = Pick<Services, 'db' | 'now' | 'config'>
 export async function homeOf(services: Reading, userId: string): Promise<Home> {
   const sites = await siteProgress(services.db, userId)
   const shown = await shownLimit(services, userId)
+  const shared = await shareEvents(services, userId)
   return {
     worsened: await worsenedSite(services, userId),
     unproven: await unprovenTasks(services, userId, sites),
     started: await startedTask(services, sites, shown),
     moved: await movedSites(services, userId),
-    lately: newestEvents([
-      ...(await taskEvents(services, sites, shown)),
-      ...(await analysisEvents(services, userId)),
-      ...(await shareEvents(services, userId)),
-    ]),
+    lately: newestEvents([...(await taskEvents(services, sites, shown)), ...(await analysisEvents(services, userId)), ...shared]),
+    has_shared: shared.length > 0,
   }
 }
 

@@ -74,7 +74,7 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
 }
 
 test('somebody new has nothing to go on with', async () => {
-  expect(await home(await newUser())).toEqual({ worsened: null, unproven: null, started: null, moved: [], lately: [] })
+  expect(await home(await newUser())).toEqual({ worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false })
 })
 
 test('the sites whose score moved this week, against the last score from before it: losses first, the largest first, five at most', async () => {
@@ -255,7 +255,8 @@ test('what happened lately, the newest four, of tasks, analyses and links; hidde
   await set(2, { status: 'completed', completedAt: new Date(ago(2).getTime() - 60_000) })
   await set(3, { status: 'completed', completedAt: new Date(ago(2).getTime() - 7_200_000) })
   await call('POST', '/api/v1/share/create', { as: user, body: { jobId, shareMode: 'preview' } })
-  const { lately } = await home(user)
+  const { lately, has_shared } = await home(user)
+  expect(has_shared).toBe(true)
   expect(lately).toMatchObject([
     { type: 'shared', domain: 'tasks.example', views: 0 },
     { type: 'completed', task_id: taskIds[1], title: 'Add titles to 2 pages', count: 2 },

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [] }
+const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: true }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const full = (): Home => ({
   worsened: {
@@ -51,6 +51,7 @@ const full = (): Home => ({
     { type: 'failed', job_id: 'f1', domain: 'quay.example', at: '2026-01-02T08:14:00.000Z' },
     { type: 'shared', job_id: 's1', domain: 'boatyard.example', at: '2026-01-01T08:14:00.000Z', views: 2 },
   ],
+  has_shared: true,
 })
 
 let count = 0
@@ -66,7 +67,8 @@ async function open(answer: () => Home | ReturnType<typeof refusal> | Promise<Ho
 }
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
 const steps = () => within(screen.getByRole('region', { name: 'Your next steps' }))
-const linksIn = (part: ReturnType<typeof within>) => part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const linksIn = (part: ReturnType<typeof within>) =>
+  part.getAllByRole('link').map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
 
 test('the strip leads to what got worse and to the task that was begun', async () => {
   await open(full)

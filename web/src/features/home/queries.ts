@@ -12,6 +12,7 @@ const completeHome = (told: Loose<Home>): Home => ({
   worsened: null,
   unproven: null,
   started: null,
+  has_shared: false,
   ...given<Home>(told),
   moved: listOf(told.moved),
   lately: listOf(told.lately),

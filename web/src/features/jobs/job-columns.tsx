@@ -47,7 +47,7 @@ const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hi
 const date: Column<Job> = {
   id: 'date',
   head: 'Date',
-  width: 'w-28',
+  width: 'w-27',
   // A number, so that the first press on the column shows the newest first.
   sortBy: (job) => dateRank(job),
   cell: ({ created_at }) => <DateCell at={created_at} />,
@@ -66,7 +66,7 @@ export const jobColumns = (row: RowActions): Column<Job>[] => [
   {
     id: 'status',
     head: 'Status',
-    width: 'w-36 min-[1600px]:w-56',
+    width: 'w-37 min-[1600px]:w-56',
     sortBy: ({ status }) => statusLabel(status),
     cell: (job) => <JobStatus job={job} />,
   },

@@ -81,7 +81,11 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
               <LiveWord />
             </span>
           )}
-          {(filter === 'all' || filter === 'failed') && <RetryFailed jobs={jobs} />}
+          {filter === 'all' && (
+            <span className="phone:hidden">
+              <RetryFailed jobs={jobs} />
+            </span>
+          )}
           {jobs.length > 0 && (
             <Button look="ghost" size="dense" icon={<Trash2 />} onClick={() => onAsk('all')}>
               <span className="phone:sr-only">Clear all</span>
@@ -142,6 +146,11 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
     }
     return (
       <>
+        {filter === 'failed' && (
+          <div className="flex justify-end border-border px-2 not-empty:border-b not-empty:py-1.5 desk:px-4">
+            <RetryFailed jobs={jobs} />
+          </div>
+        )}
         {shown.length === 0 ? (
           <EmptyState title={`No ${filter} analyses`} />
         ) : (

@@ -1,6 +1,5 @@
 import { actionCalls } from '@seo/contract/actions'
 import { type Job, jobCalls } from '@seo/contract/jobs'
-import { shareCalls } from '@seo/contract/shares'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
@@ -10,7 +9,6 @@ import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
-const shares = client(shareCalls)
 
 /** Refused here as the server would, without asking it. */
 function demandToken(): void {
@@ -108,12 +106,6 @@ export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action
     // It changes only with the job, and those changes arrive live.
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** Whether a dashboard was ever shared; the key is that of the links, so that making one is heard of. */
-export const firstLinkQuery = queryOptions({
-  queryKey: ['shares', 'first'],
-  queryFn: async ({ signal }) => (await shares.list({ query: {} }, { signal })).length > 0,
-})
 
 export function useGenerateActions() {
   const cache = useQueryClient()

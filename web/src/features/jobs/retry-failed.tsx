@@ -28,7 +28,7 @@ export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
     <>
       {(failed.length > 1 || retry.isPending) && (
         <Button look="ghost" size="dense" icon={<RotateCw />} busy={retry.isPending} onClick={start}>
-          <span className="phone:sr-only">Retry all failed</span>
+          Retry all failed
         </Button>
       )}
       <CreditsDialog refusal={refused} onClose={() => setRefused(null)} />
