@@ -37,7 +37,7 @@ async function frames(page: Page, pixels: number): Promise<Frames> {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const told = ({ p50, p95, worst, slow }: Frames) =>
+const summaryOf = ({ p50, p95, worst, slow }: Frames) =>
   `p50 ${p50.toFixed(1).padStart(5)}  p95 ${p95.toFixed(1).padStart(5)}  worst ${worst.toFixed(1).padStart(6)}  over ${SLOW} ms: ${slow}`
 
 const executablePath = findChromium()
@@ -56,8 +56,8 @@ for (const width of WIDTHS) {
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')
     await page.setContent(`<div style="height: ${height}px"></div>`)
     const empty = await frames(page, pixels)
-    say(`${String(width).padStart(4)} px ${pace}  5,000 rows  ${told(rows)}`)
-    say(`${' '.repeat(12)}  empty page  ${told(empty)}  p95 rows/empty ${(rows.p95 / empty.p95).toFixed(1)}`)
+    say(`${String(width).padStart(4)} px ${pace}  5,000 rows  ${summaryOf(rows)}`)
+    say(`${' '.repeat(12)}  empty page  ${summaryOf(empty)}  p95 rows/empty ${(rows.p95 / empty.p95).toFixed(1)}`)
     await page.close()
   }
 }

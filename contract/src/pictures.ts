@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Impact } from './actions.ts'
 import { calls } from './call.ts'
 
-/** What search results and networks are told of a page. */
+/** What search results and social networks read about a page. */
 export const PageHead = z.object({
   url: z.string(),
   title: z.string(),

@@ -49,7 +49,7 @@ export async function analyse(url: string, options: AnalyseOptions = {}): Promis
 
 export { probe }
 
-/** For pages that were kept. Whoever has them as they come opens a judge. */
+/** For pages that were kept. Where pages come one by one, open a judge. */
 export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judged {
   const judging = openJudge(now)
   judging.add(pages)

@@ -70,10 +70,10 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   const { pages, coverage }: Pick<Analysis, 'pages' | 'coverage'> = JSON.parse(out)
   const read = pages.filter(isPageRead).length
   expect(coverage.pages).toMatchObject({ read, other: pages.length - read })
-  const told = `${read} pages read; ${pages.length - read} redirects, errors and files`
-  expect(err).toBe(`${told}\n`)
+  const counts = `${read} pages read; ${pages.length - read} redirects, errors and files`
+  expect(err).toBe(`${counts}\n`)
   expect(readFileSync(md, 'utf8')).toMatch(/^# Report: .*\n# Tasks: /s)
-  expect(readFileSync(md, 'utf8')).toContain(`- ${told}`)
+  expect(readFileSync(md, 'utf8')).toContain(`- ${counts}`)
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })
 

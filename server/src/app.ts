@@ -91,7 +91,7 @@ export async function buildApp(
     // Our own line below tells method, route and time, and no header, body or query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: services.newId,
-    // So many addresses at the end of X-Forwarded-For were written by our own proxies; any before them is the client's word.
+    // The last addresses in X-Forwarded-For, as many as we have proxies, were written by those; the client may have made up any before them.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
     // A client that dawdles over its headers holds a connection and nothing else. Node's own check runs only every half minute.

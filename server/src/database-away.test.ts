@@ -62,7 +62,7 @@ async function streamOf(address: string | null, token: string) {
   return { types, leave: () => leave.abort() }
 }
 
-onPostgres('A4 the database goes away for two seconds: 503, streams are told, and what was accepted goes on', async () => {
+onPostgres('A4 the database goes away for two seconds: 503, streams hear of it, and what was accepted goes on', async () => {
   const { proxy, running, ask, token, stop } = await behindProxy()
   const stream = await streamOf(running.address, token)
   const submitted = await Promise.all(
@@ -110,7 +110,7 @@ onPostgres(
 )
 
 onPostgres(
-  'A5 a database that needs two seconds for every answer: requests end in 503, and health is told',
+  'A5 a database that needs two seconds for every answer: requests end in 503, and the health check says so',
   { timeout: 60_000 },
   async () => {
     const { proxy, ask, token, stop } = await behindProxy()

@@ -1,7 +1,7 @@
 import type { Finding } from '#rules/judge.ts'
 import type { PageRow } from './page-row.ts'
 
-/** Told of no page that was read: of a file or setting of the site. */
+/** About no page that was read but about a file or setting of the site. */
 export const NO_PAGE = -1
 
 /** For each page the place of the one that has its rank: where a redirect ends, what a copy is a copy of, else its own. */

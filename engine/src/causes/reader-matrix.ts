@@ -18,14 +18,14 @@ const AGENTS = READERS.flatMap(({ agents }) => agents)
 export function readReaders(site: Site, rows: readonly PageRow[]): ReaderMatrix {
   const verdictsOf = judgeAllByRobots(site.robots, AGENTS)
   const state = site.crawl.robots?.state ?? null
-  const told = groupsOf(site, rows).map(({ name, pages }) =>
+  const grouped = groupsOf(site, rows).map(({ name, pages }) =>
     rowOf(
       name,
       pages.map((page) => ({ page, isShell: isShell(page), verdicts: verdictsOf(page.url) })),
     ),
   )
-  const notes = notesOf({ robots: state, rows: told, blocked: site.crawl.blocked.length })
-  return { robots: state, readers: [...READERS], reviewed: REVIEWED, rows: told, unread: unreadOf(told), notes }
+  const notes = notesOf({ robots: state, rows: grouped, blocked: site.crawl.blocked.length })
+  return { robots: state, readers: [...READERS], reviewed: REVIEWED, rows: grouped, unread: unreadOf(grouped), notes }
 }
 
 export const noReaders = (): ReaderMatrix => ({

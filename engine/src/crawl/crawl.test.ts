@@ -132,12 +132,12 @@ test('any concurrency gives the same pages in the same order, under a cap too', 
 })
 
 test('progress is reported page by page', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   await crawlRoutes(
     { '/': links('/a', '/gone'), '/a': '' },
-    { onProgress: ({ found, read, other, current }) => told.push(`${found} ${read} ${other} ${new URL(current).pathname}`) },
+    { onProgress: ({ found, read, other, current }) => reported.push(`${found} ${read} ${other} ${new URL(current).pathname}`) },
   )
-  expect(told).toEqual(['3 1 0 /', '3 2 0 /a', '3 2 1 /gone'])
+  expect(reported).toEqual(['3 1 0 /', '3 2 0 /a', '3 2 1 /gone'])
 })
 
 test.each([

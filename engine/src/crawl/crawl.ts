@@ -72,7 +72,7 @@ const MAX_PAGES = 500
 const BATCH = 50
 /** Facts are packed batch by batch, and those of huge pages are huge. */
 const BATCH_BYTES = 10_000_000
-/** So many failures in a row mean that the host is gone, not the pages. */
+/** This many failures in a row mean that the host is gone, not the pages. */
 const GONE = 10
 const MOST_BLOCKED = 10_000
 /** Addresses, texts and structured data of all pages; ordinary pages have a third of it. */

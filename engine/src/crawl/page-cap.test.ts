@@ -87,13 +87,13 @@ test('any concurrency reads the same pages under a cap, whatever lies between th
   }
   for (const maxPages of [1, 7, 30, 60]) {
     const runs = await Promise.all([1, 2, 6].map((concurrency) => crawlRoutes(routes, { concurrency, maxPages })))
-    const told = runs.map(({ paths, pages, end }) => [
+    const results = runs.map(({ paths, pages, end }) => [
       paths,
       pages.map(({ status, visit }) => [status, visit.attempts, visit.depth]),
       end.ended,
     ])
-    expect(told[1]).toEqual(told[0])
-    expect(told[2]).toEqual(told[0])
+    expect(results[1]).toEqual(results[0])
+    expect(results[2]).toEqual(results[0])
     for (const run of runs) expect(readIn(run)).toBe(maxPages)
     for (const run of runs) expect(requestsOf(run).length).toBeLessThanOrEqual(3 * maxPages)
   }

@@ -56,7 +56,7 @@ const SHORT = 4_000
 function judged(rule: Rule, examples: Example[], isRight: (findings: Finding[]) => boolean): { example: Example; findings: Finding[] } {
   const example = examples.find((each) => JSON.stringify(each).length <= SHORT) ?? examples[0]
   if (example === undefined) throw new Error(`${rule.id} has no example`)
-  const told = inLines(example)
-  const { findings } = judgeExample(rule, told)
-  return isRight(findings) ? { example: told, findings } : { example, findings: judgeExample(rule, example).findings }
+  const lines = inLines(example)
+  const { findings } = judgeExample(rule, lines)
+  return isRight(findings) ? { example: lines, findings } : { example, findings: judgeExample(rule, example).findings }
 }

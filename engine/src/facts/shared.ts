@@ -18,7 +18,7 @@ export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, ad
 /** What a link takes in memory besides its texts, in characters. */
 const LINK = 100
 
-/** One copy of each for a whole crawl. Whoever gets one must not change it. */
+/** One copy of each for a whole crawl. Do not change what you get. */
 export function openShared(): Shared {
   const texts = new Map<string, string>()
   const links = new Map<string, Link>()

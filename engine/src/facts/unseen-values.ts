@@ -8,7 +8,7 @@ export type Unseen = {
   /** Of what the page is about. */
   names: string[]
   questions: string[]
-  /** So many questions are marked up. */
+  /** How many questions are marked up. */
   asked: number
 }
 

@@ -29,7 +29,7 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
     // Last, because they are many and a throttled host must not cost us the other answers.
     for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as Wish, reply)
     const counted = countImages(judged.images, images, replies)
-    return { ...withoutPassing(told(judged, replies), returned), wanted: [], host: null, probes: prober.requests, images: counted }
+    return { ...withoutPassing(withReplies(judged, replies), returned), wanted: [], host: null, probes: prober.requests, images: counted }
   } finally {
     await prober.close()
   }
@@ -45,7 +45,7 @@ const isGoneForGood = (status: number | null): boolean => status === 404 || stat
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
 /** The judgement with what the answers say. */
-function told(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
+function withReplies(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {

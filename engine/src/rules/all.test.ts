@@ -61,8 +61,8 @@ test('what is looked at says more than the name of the rule', () => {
 })
 
 test('how to check it oneself is worded differently for nearly every rule', () => {
-  const told = Map.groupBy(rules, (rule) => rule.check)
-  expect([...told].filter(([, saying]) => saying.length > 5).map(([check]) => check)).toEqual([])
+  const byCheck = Map.groupBy(rules, (rule) => rule.check)
+  expect([...byCheck].filter(([, saying]) => saying.length > 5).map(([check]) => check)).toEqual([])
 })
 
 for (const rule of rules) {

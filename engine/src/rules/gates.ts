@@ -103,8 +103,8 @@ export const isShell = ({ text, headings, images, frames, assets, bodyElements }
 
 export const DRAWN_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
 
-/** Lists of articles stand among them. */
-const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)/
+/** Lists of articles, which have addresses like those of articles; a blog in several languages has one in each. */
+const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
 
 /** A list of articles, by its address: it shows the beginnings of others and has little text of its own. */
 export const isListPage = ({ url }: Page): boolean => OVERVIEW.test(url) || isArchive(url)
@@ -112,7 +112,7 @@ const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)
 
 /** WordPress calls every page an article; those that are none have no day of publication. */
 const isDoubtful = ({ url, openGraph }: Page): boolean =>
-  LIST.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
+  LIST.test(url) || INDEX.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
 
 const LEGAL =
   /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i

@@ -21,7 +21,7 @@ export function madeUpAddress({ home }: Site): Question | null {
   return { url, of: url, about: home.url, hops: 1 }
 }
 
-/** So many pages, of every build one before of any a second. */
+/** Chooses this number of pages: one of every build before a second of any. */
 export function sampleOf(pages: readonly Page[], most: number): Page[] {
   const taken = new Map<string, number>()
   const rounds: Page[][] = []

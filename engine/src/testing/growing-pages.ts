@@ -4,7 +4,7 @@ import { document } from '#rules/example.ts'
 /** What stands in the head and the body of a page of about `size` characters. */
 export type GrowingPage = (size: number) => string
 
-/** So many of `piece` as `size` has room for. */
+/** As many of `piece` as `size` has room for. */
 const filled = (size: number, piece: (i: number) => string): string => {
   const pieces: string[] = []
   for (let i = 0, length = 0; length < size; i++) {

@@ -134,9 +134,9 @@ const atMost = (one: readonly CountedFinding[], other: readonly CountedFinding[]
 
 /** Lines move when others are put before them. */
 const keyOf = ({ rule, url, at }: CountedFinding): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`
-const exactKeyOf = (told: CountedFinding): string => `${keyOf(told)}\n${told.found}`
+const exactKeyOf = (finding: CountedFinding): string => `${keyOf(finding)}\n${finding.found}`
 
-const count = (list: readonly CountedFinding[], key: (told: CountedFinding) => string): Map<string, number> => {
+const count = (list: readonly CountedFinding[], key: (finding: CountedFinding) => string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const each of list) counts.set(key(each), (counts.get(key(each)) ?? 0) + 1)
   return counts
@@ -144,7 +144,7 @@ const count = (list: readonly CountedFinding[], key: (told: CountedFinding) => s
 
 /** Fewer findings like it, and fewer of its rule on the page: one that only reads differently is still there. */
 export function isGone(finding: CountedFinding, before: readonly CountedFinding[], after: readonly CountedFinding[]): boolean {
-  const less = (key: (told: CountedFinding) => string) =>
+  const less = (key: (finding: CountedFinding) => string) =>
     (count(after, key).get(key(finding)) ?? 0) < (count(before, key).get(key(finding)) ?? 0)
   return less(exactKeyOf) && less(({ rule, url }) => `${rule}\n${url}`)
 }

@@ -44,7 +44,7 @@ type Call = {
   signal: AbortSignal
   /** While the host takes care of a parcel, the next is made; a step is done when the last is taken care of. */
   give: (chunks: Iterable<Chunk>) => Promise<void>
-  tell: (told: ReadSoFar) => void
+  tell: (progress: ReadSoFar) => void
 }
 
 const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
@@ -290,10 +290,10 @@ function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): 
 }
 
 /** Every read is in the log; the host hears of it now and then. */
-function teller(tell: (told: ReadSoFar) => void) {
+function teller(tell: (progress: ReadSoFar) => void) {
   const recent: Read[] = []
   let latest: ReadSoFar | null = null
-  let told = 0
+  let sentAt = 0
   const flush = () => {
     if (latest !== null) tell({ ...latest, recent: [...recent] })
     latest = null
@@ -305,8 +305,8 @@ function teller(tell: (told: ReadSoFar) => void) {
       if (recent.length > RECENT) recent.shift()
       latest = { found, read, other, blocked, current, recent }
       const moment = performance.now()
-      if (moment - told < PROGRESS_MS) return
-      told = moment
+      if (moment - sentAt < PROGRESS_MS) return
+      sentAt = moment
       flush()
     },
   }
@@ -333,7 +333,7 @@ async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks
     const result = await steps[step](input, {
       id,
       signal: self.stop.signal,
-      tell: (told) => say({ kind: 'progress', id, told }),
+      tell: (progress) => say({ kind: 'progress', id, progress }),
       give: async (chunks) => {
         for (const parcel of parcels(chunks)) {
           await taken

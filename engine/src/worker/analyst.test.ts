@@ -158,11 +158,11 @@ test('a stop reaches the thread, and what was read is reported', { timeout: 20_0
   })
   const analyst = openAnalyst()
   const input = { url: site.origin, options: { allow: [site.host], concurrency: 1 }, now: NOON }
-  const told: number[] = []
-  const { ended, read } = await analyst.crawl(input, { signal: stop.signal, onProgress: (progress) => told.push(progress.read) })
+  const reported: number[] = []
+  const { ended, read } = await analyst.crawl(input, { signal: stop.signal, onProgress: (progress) => reported.push(progress.read) })
   expect(ended).toBe('stopped')
   expect(read).toBeLessThan(100)
-  expect(told.at(-1)).toBe(read)
+  expect(reported.at(-1)).toBe(read)
   await close(analyst)
 })
 
@@ -240,7 +240,7 @@ test('the thread of an ended analysis serves the next, which knows nothing of it
   await first.close()
   const second = openAnalyst()
   await expect(second.plan()).rejects.toThrow('Nothing was judged that could be planned.')
-  // Whoever closes twice must not end a thread that is another's by now.
+  // Closing twice must not end a thread that works for somebody else by now.
   await first.close()
   await expect(first.judge()).rejects.toThrow('The analysis was ended.')
   expect(await second.crawl({ url: site.origin, options, now: NOON })).toMatchObject({ read: 1 })

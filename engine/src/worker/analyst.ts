@@ -18,7 +18,7 @@ export class AnalysisFailed extends Error {}
 
 export type Hearing = {
   signal?: AbortSignal
-  onProgress?: (told: ReadSoFar) => void
+  onProgress?: (progress: ReadSoFar) => void
   /** The thread goes on meanwhile, and hands out no more until they are taken care of. */
   onChunks?: (chunks: Chunk[]) => Promise<void> | void
 }
@@ -93,7 +93,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   function hear(message: FromThread): void {
     silences = 0
     watch?.refresh()
-    if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.told)
+    if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.progress)
     else if (message.kind === 'chunks') void handOn(message.id, message.chunks)
     else if (message.kind === 'done') settle(message.id)?.done(message.result as never)
     else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))

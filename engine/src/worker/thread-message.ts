@@ -85,7 +85,7 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'alive' }
-  | { kind: 'progress'; id: number; told: ReadSoFar }
+  | { kind: 'progress'; id: number; progress: ReadSoFar }
   | { kind: 'chunks'; id: number; chunks: Chunk[] }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; reason: string }

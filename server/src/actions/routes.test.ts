@@ -252,24 +252,24 @@ test('the mended site again: new, fixed and still open; what was done about a ca
 
   isMended = true
   const second = await analysed(user, changing.origin)
-  const { since: told, scores } = await since(second)
+  const { since: change, scores } = await since(second)
   expect(scores.map(({ jobId: id }: { jobId: string }) => id)).toEqual([first, second])
-  expect(told).toMatchObject({ previous: { jobId: first }, rulesChanged: false, scopeChanged: false })
-  expect(told.counts.new).toBeGreaterThan(0)
-  expect(told.counts.fixed).toBeGreaterThan(0)
-  expect(told.counts.open).toBeGreaterThan(0)
+  expect(change).toMatchObject({ previous: { jobId: first }, rulesChanged: false, scopeChanged: false })
+  expect(change.counts.new).toBeGreaterThan(0)
+  expect(change.counts.fixed).toBeGreaterThan(0)
+  expect(change.counts.open).toBeGreaterThan(0)
   const counted = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/findings?limit=1`, { as: user })).body.data.total
-  expect(told.counts.new + told.counts.open).toBe(await counted(second))
-  expect(told.counts.fixed + told.counts.open).toBe(await counted(first))
-  expect(told.fixedCauses.length).toBeGreaterThan(0)
+  expect(change.counts.new + change.counts.open).toBe(await counted(second))
+  expect(change.counts.fixed + change.counts.open).toBe(await counted(first))
+  expect(change.fixedCauses.length).toBeGreaterThan(0)
   type Changed = { id: string; before: number | null; now: number | null }
   const changes = async (id: string) => (await call('GET', `/api/v1/jobs/${id}/changes`, { as: user })).body.data
   expect(await changes(first)).toEqual({ more: [], fewer: [] })
   const { more, fewer } = (await changes(second)) as { more: Changed[]; fewer: Changed[] }
-  expect(fewer.filter(({ now }) => now === 0).map(({ id }) => id)).toEqual(told.fixedCauses.map(({ id }: Changed) => id))
-  expect(more.filter(({ before: then }) => then === 0).map(({ id }) => id)).toEqual(told.newCauses.map(({ id }: Changed) => id))
+  expect(fewer.filter(({ now }) => now === 0).map(({ id }) => id)).toEqual(change.fixedCauses.map(({ id }: Changed) => id))
+  expect(more.filter(({ before: then }) => then === 0).map(({ id }) => id)).toEqual(change.newCauses.map(({ id }: Changed) => id))
   const balance = [...more, ...fewer].reduce((sum, { before: then, now }) => sum + (now ?? 0) - (then ?? 0), 0)
-  expect(balance).toBe(told.counts.new - told.counts.fixed)
+  expect(balance).toBe(change.counts.new - change.counts.fixed)
 
   const { actions: after } = await list(user)
   const open = after.filter((action: Listed) => action.since === 'open')
@@ -280,8 +280,8 @@ test('the mended site again: new, fixed and still open; what was done about a ca
     expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
   for (const action of after.filter((each: Listed) => each.since === 'new')) expect(action).toMatchObject({ status: 'todo', notes: null })
 
-  // Without the analysis before, what was noted then is told, without numbers.
+  // Without the analysis before, the reason that was stored then is shown, without numbers.
   await call('DELETE', `/api/v1/jobs/${first}`, { as: user })
   const noted = (causes: object[]) => causes.map((cause) => ({ ...cause, before: null, now: null }))
-  expect(await changes(second)).toEqual({ more: noted(told.newCauses), fewer: noted(told.fixedCauses) })
+  expect(await changes(second)).toEqual({ more: noted(change.newCauses), fewer: noted(change.fixedCauses) })
 })

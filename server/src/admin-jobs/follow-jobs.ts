@@ -16,7 +16,7 @@ export async function* followJobs(
   const changed = new Set<string>()
   const deleted = new Set<string>()
   /** What the reader knows of a row, so that a changed number of read pages alone is not sent. */
-  const told = new Map<string, string>()
+  const lastSent = new Map<string, string>()
   let hasMissed = true
   let wake = () => {}
   const quit = services.changes.hearAll((change) => {
@@ -42,7 +42,7 @@ export async function* followJobs(
         deleted.clear()
         yield { type: 'reload' }
       } else {
-        const event = await nextEvent(services, changed, deleted, told)
+        const event = await nextEvent(services, changed, deleted, lastSent)
         if (event === null) hasMissed = true
         else if (event.jobs.length + event.deleted.length > 0) yield event
       }
@@ -58,19 +58,19 @@ async function nextEvent(
   { db }: Pick<Services, 'db'>,
   changed: Set<string>,
   deleted: Set<string>,
-  told: Map<string, string>,
+  lastSent: Map<string, string>,
 ): Promise<Extract<AdminJobEvent, { type: 'jobs' }> | null> {
   const ids = [...changed]
   const gone = [...deleted]
   changed.clear()
   deleted.clear()
-  for (const id of gone) told.delete(id)
+  for (const id of gone) lastSent.delete(id)
   try {
     const rows = ids.length === 0 ? [] : await jobsById(db, ids)
-    const fresh = rows.map(asAdminJob).filter((job) => told.get(job.id) !== JSON.stringify(job))
+    const fresh = rows.map(asAdminJob).filter((job) => lastSent.get(job.id) !== JSON.stringify(job))
     for (const job of fresh) {
-      if (job.finished_at === null) told.set(job.id, JSON.stringify(job))
-      else told.delete(job.id)
+      if (job.finished_at === null) lastSent.set(job.id, JSON.stringify(job))
+      else lastSent.delete(job.id)
     }
     return { type: 'jobs', jobs: fresh, deleted: gone }
   } catch (error) {

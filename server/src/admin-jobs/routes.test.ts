@@ -218,15 +218,15 @@ test("an open list hears of everybody's jobs, and no longer once its reader is n
   await expect.poll(() => events, patiently).toEqual([{ type: 'reload' }])
   const ann = await newUser()
   const id = await job(ann, { status: 'queued', url: 'https://live.example/' })
-  const told = () => events.flatMap(({ jobs = [] }) => jobs as Row[]).filter((row) => row.id === id)
-  await expect.poll(told, patiently).toHaveLength(1)
-  expect(told()[0]).toMatchObject({ status: 'queued', userEmail: ann.email })
+  const sent = () => events.flatMap(({ jobs = [] }) => jobs as Row[]).filter((row) => row.id === id)
+  await expect.poll(sent, patiently).toHaveLength(1)
+  expect(sent()[0]).toMatchObject({ status: 'queued', userEmail: ann.email })
   // A page more is no news for the list; another status is.
   await services().db.execute(
     sql`update jobs set progress = '{"found": 1, "read": 1, "other": 0, "blocked": 0, "current": "", "recent": []}' where id = ${id}`,
   )
   await services().db.execute(sql`update jobs set status = 'executing_step1' where id = ${id}`)
-  await expect.poll(() => told().at(-1)?.status, patiently).toBe('executing_step1')
+  await expect.poll(() => sent().at(-1)?.status, patiently).toBe('executing_step1')
   await services().db.execute(sql`delete from jobs where id = ${id}`)
   await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), patiently).toContain(id)
 

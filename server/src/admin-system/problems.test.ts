@@ -33,11 +33,11 @@ const fine: Sighted = {
 }
 const at = (minute: number) => new Date(minute * 60_000)
 const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFailedAt: null, lastError: null, ...change })
-const told = (change: Partial<Sighted>) =>
+const problemsWith = (change: Partial<Sighted>) =>
   problemsIn({ ...fine, ...change }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
 
 test('nothing is said where nothing is wrong', () => {
-  expect(told({})).toEqual([])
+  expect(problemsWith({})).toEqual([])
 })
 
 test.each<[string, Partial<Sighted>, string]>([
@@ -82,7 +82,7 @@ test.each<[string, Partial<Sighted>, string]>([
     'warning: The queue analysis has 31 waiting, the oldest for 11 min 0 s. Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
   ],
 ])('%s is said, with what to do', (_what, change, sentence) => {
-  expect(told(change)).toEqual([sentence])
+  expect(problemsWith(change)).toEqual([sentence])
 })
 
 test('what stops everything comes first, and only a silent process can be taken off', () => {

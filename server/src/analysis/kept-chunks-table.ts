@@ -46,7 +46,7 @@ export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promi
   await tx.delete(keptChunks).where(and(eq(keptChunks.jobId, jobId), gte(keptChunks.stage, placeOf(stage))))
 }
 
-/** So many are read with one question; most of the large ones have the facts of fifty pages. */
+/** Rows that one query reads; most of the large ones have the facts of fifty pages. */
 const AT_ONCE = 10
 
 /** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */

@@ -46,7 +46,7 @@ export async function runAnalysis(services: Services, jobId: string, ending: Abo
     now: (claimed.startedAt ?? services.now()).getTime(),
     options: crawlOptions(services, claimed),
     signal: stopping.signal,
-    onProgress: telling.told,
+    onProgress: telling.progress,
   }
   let isInterrupted = false
   try {
@@ -138,8 +138,8 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
     }
   }
   return {
-    told(told: ReadSoFar): void {
-      newest = told
+    progress(progress: ReadSoFar): void {
+      newest = progress
       writing ??= write().finally(() => {
         writing = null
       })

@@ -16,5 +16,5 @@ export type Run = {
   options: ThreadOptions
   /** Aborted when the run is overtaken or the process ends. */
   signal: AbortSignal
-  onProgress: (told: ReadSoFar) => void
+  onProgress: (progress: ReadSoFar) => void
 }

@@ -7,7 +7,7 @@ import { DISABLED, startSession } from './session.ts'
 import { hashToken } from './token.ts'
 import { type UserRow, userByEmail } from './users-table.ts'
 
-/** So many failures in a quarter of an hour cost nothing; each one after them waits longer. Nobody is locked out of their own account. */
+/** Failures in a quarter of an hour that cost nothing; each one after them waits longer. Nobody is locked out of their own account. */
 const freeFailures = 5
 const failureWindow = 15 * 60
 const longestDelay = 8_000

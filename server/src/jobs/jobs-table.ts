@@ -27,7 +27,7 @@ export const jobs = pgTable(
     /** The unit that paid for it. It outlives the job. */
     unitId: text('unit_id').notNull(),
     /**
-     * The fencing number. Whoever takes the job, or stops it, raises it; every write of a run names its own, and one that has been
+     * The fencing number. Taking the job or stopping it raises it; every write of a run names its own, and one that has been
      * overtaken writes nothing.
      */
     run: integer('run').notNull().default(0),

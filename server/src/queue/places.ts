@@ -1,9 +1,9 @@
 /** The places of one process: as many jobs side by side as there are, taken in turn. */
 export type PlaceRules = {
   places: number
-  /** So many may be one user's. */
+  /** The most that one user may have. */
   perUser: number
-  /** So many of the places stay free for users who have nothing running here. */
+  /** Places that stay free for users who have nothing running here. */
   reserved: number
 }
 

@@ -91,9 +91,9 @@ test('the place that is shown is the order in which jobs are taken', async () =>
     database.db,
     all.map(({ id }) => id),
   )
-  const told = [...places].sort(([, a], [, b]) => a - b).map(([id]) => id)
-  expect(told).toHaveLength(14)
-  expect(await taken()).toEqual(told)
+  const shown = [...places].sort(([, a], [, b]) => a - b).map(([id]) => id)
+  expect(shown).toHaveLength(14)
+  expect(await taken()).toEqual(shown)
 })
 
 test('a job that lost its worker goes on before others begin', async () => {

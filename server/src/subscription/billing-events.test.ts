@@ -307,18 +307,18 @@ test('the live stream tells every browser of a new plan and of a refund', async 
   pay(await checkout(user, 'tier1'))
   await settled()
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  const told = heard.length
+  const before = heard.length
   await call('POST', '/api/v1/subscription/sync', { as: user })
   await call('POST', '/api/v1/subscription/sync', { as: user })
   expect(heard[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
-  expect(heard.length, 'nothing changed, nothing told').toBe(told)
+  expect(heard.length, 'nothing changed, nothing sent').toBe(before)
 
   // A refund of a plan leaves the plan as it is; only the history grows.
   const charge = Object.values(stripe().world.state.charges).find(({ customer }) => customer === customerOf(user))
   if (charge === undefined) throw new Error('nothing was charged')
   refund(stripe().world, charge)
   await settled()
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(told)
+  await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(before)
   expect((await history(user))[0]).toMatchObject({ transaction_type: 'refund' })
   stop()
 })

@@ -73,7 +73,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     },
     comeBack(elsewhere) {
       if (elsewhere !== undefined) target = new URL(elsewhere)
-      // Whoever was left hanging is not served by the new one.
+      // Clients that were left hanging are not served by the new one.
       if (state === 'silent') cutAll()
       state = 'open'
       delayMs = 0

@@ -26,7 +26,7 @@ export type FakeLlm = {
   /** For AI_BASE_URL. */
   url: string
   seen: SeenRequest[]
-  /** Waits until so many requests have come. */
+  /** Waits until this number of requests has come. */
   until: (count: number) => Promise<void>
   stop: () => Promise<void>
 }

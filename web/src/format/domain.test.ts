@@ -15,9 +15,9 @@ test.each([
   '😀.example',
 ])('%s is shown as it is written', (domain) => {
   const [host = '', port] = domain.split(':')
-  const told = `${domainToASCII(host)}${port === undefined ? '' : `:${port}`}`
-  expect(told).toContain('xn--')
-  expect(shownDomain(told)).toBe(domain)
+  const ascii = `${domainToASCII(host)}${port === undefined ? '' : `:${port}`}`
+  expect(ascii).toContain('xn--')
+  expect(shownDomain(ascii)).toBe(domain)
 })
 
 test.each([

@@ -103,7 +103,7 @@ test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became
   expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t1/edit')
 })
 
-test('B-R-91 a sequence that is not there is told so', async () => {
+test('B-R-91 a sequence that does not exist gets a sentence', async () => {
   await openTemplates(null)
   expect((await screen.findByRole('heading', { level: 1, name: 'Sequence Not Found' })).textContent).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See all sequences' }).getAttribute('href')).toBe('/admin/email-sequences')

@@ -185,7 +185,7 @@ test('unsaved changes are still there after a look at another page, and can be d
   expect(field('Name').value).toBe('First steps')
 })
 
-test('B-V-18 B-X-48 B-X-43 a step that is taken is told in the words of the server', async () => {
+test('B-V-18 B-X-48 B-X-43 a step that is taken gets the sentence of the server', async () => {
   await openEditor()
   server.on(adminEmailCalls.updateTemplate, () => refusal(409, { error: 'Step 2 already exists' }))
   type('Step number', '2')

@@ -139,7 +139,7 @@ test('older jobs are a page of their own, and lead back to the newest', async ()
 
 test('rows change as the server tells of them', async () => {
   const server = await adminSignedIn()
-  const told = later<object>()
+  const announced = later<object>()
   const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
   server.on(adminCalls.allJobs, () => page([adminJob({ status: 'executing_step1', finished_at: null })]))
   server.on(
@@ -149,7 +149,7 @@ test('rows change as the server tells of them', async () => {
         new ReadableStream({
           async start(stream) {
             stream.enqueue(event({ type: 'reload' }))
-            stream.enqueue(event(await told.promise))
+            stream.enqueue(event(await announced.promise))
           },
         }),
       ),
@@ -163,7 +163,7 @@ test('rows change as the server tells of them', async () => {
     created_at: '2026-11-14T16:50:00.000Z',
     finished_at: null,
   })
-  told.resolve({ type: 'jobs', jobs: [adminJob(), fresh], deleted: [] })
+  announced.resolve({ type: 'jobs', jobs: [adminJob(), fresh], deleted: [] })
   await waitFor(async () => expect((await rows()).map(({ textContent }) => textContent)[0]).toContain('https://new.example/'))
   expect((await rows())[1]?.textContent).toContain('Completed')
   expect(server.askedOf(adminCalls.allJobs)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sessionState } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
-import { close, open, page, press, saved, titlesIn, told } from '#testing/dashboard-actions.tsx'
+import { close, open, page, press, saved, titlesIn, actionEvent } from '#testing/dashboard-actions.tsx'
 import { later, noNetwork, refusal } from '#testing/fake-server.ts'
 
 afterEach(close)
@@ -160,7 +160,7 @@ test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 what happens elsewhere is seen here, pu
   expect(screen.queryByTestId('pulse')).toBeNull()
   const before = page.server.askedOf(actionCalls.list).length
   page.stored = page.stored.map((each) => (each.id === 'high' ? { ...each, status: 'completed' } : each))
-  act(() => page.stream.tell(told()))
+  act(() => page.stream.tell(actionEvent()))
   await waitFor(() => expect(titlesIn('Completed Tasks')).toContain('Add price and availability'))
   expect(screen.getByTestId('pulse').className).toContain('animate-pulse-once')
   await waitFor(() => expect(page.server.askedOf(actionCalls.list).length).toBe(before + 1))
@@ -172,7 +172,7 @@ test('an event about what this person changes right now does not turn it back', 
   page.server.on(actionCalls.progress, () => answer.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(2))
-  act(() => page.stream.tell(told({ status: 'todo', completed_at: null })))
+  act(() => page.stream.tell(actionEvent({ status: 'todo', completed_at: null })))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(titlesIn('In Progress')).toHaveLength(2)
   answer.resolve({})
@@ -180,7 +180,7 @@ test('an event about what this person changes right now does not turn it back', 
 
 test('B-R-56 the list is read again on demand', async () => {
   const user = await open()
-  page.stored = [action({ title: 'Written anew' })]
+  page.stored = [action({ title: 'A new title' })]
   await press(user, 'Refresh')
-  await waitFor(() => expect(titlesIn('Available Tasks')).toEqual(['Written anew']))
+  await waitFor(() => expect(titlesIn('Available Tasks')).toEqual(['A new title']))
 })

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { sessionState } from '#features/auth/session.ts'
 import { action, analysis } from '#testing/actions.ts'
-import { close, open, page, press, saved, titlesIn, told } from '#testing/dashboard-actions.tsx'
+import { close, open, page, press, saved, titlesIn, actionEvent } from '#testing/dashboard-actions.tsx'
 import { refusal } from '#testing/fake-server.ts'
 
 afterEach(close)
@@ -281,7 +281,7 @@ test('B-E-07 B-C-03 notes and rating are kept', async () => {
   )
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 of 5' }).checked).toBe(true))
   expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
-  act(() => page.stream.tell(told({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
+  act(() => page.stream.tell(actionEvent({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Written elsewhere'))
   expect(screen.queryByText('Undo')).toBeNull()
 })
@@ -295,7 +295,7 @@ test('a note that was saved here and cleared elsewhere does not come back', asyn
   await screen.findByText('Saved when you leave the field.')
   await waitFor(() => expect(screen.queryByText('saving')).toBeNull())
   page.stored = page.stored.map((each) => ({ ...each, notes: null }))
-  act(() => page.stream.tell(told({ action_id: 'going', status: 'in-progress', notes: null })))
+  act(() => page.stream.tell(actionEvent({ action_id: 'going', status: 'in-progress', notes: null })))
   await waitFor(() => expect(notes.value).toBe(''))
   expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
 })

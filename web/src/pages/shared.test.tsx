@@ -217,7 +217,7 @@ async function comeAndGo(): Promise<void> {
 
 test.each([
   ['without a bearer by strangers', false, null],
-  ['with one by whoever is signed in', true, 't'],
+  ['with one by somebody who is signed in', true, 't'],
 ])('B-S-20 B-C-12 it is asked for once, %s', async (_who, isOwner, bearer) => {
   await open({}, { isOwner })
   await heading()

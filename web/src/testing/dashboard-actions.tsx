@@ -110,7 +110,7 @@ export const saved = () => page.server.askedOf(actionCalls.progress).map(({ path
 export const addressParts = () =>
   new URL(document.querySelector('a[data-task]')?.getAttribute('href') ?? '', 'https://app.test').searchParams
 
-export const told = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({
+export const actionEvent = (changes: Partial<Extract<LiveEvent, { type: 'action' }>> = {}): LiveEvent => ({
   type: 'action',
   jobId: 'j1',
   action_id: 'high',

@@ -3,7 +3,7 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 type DifferencePart = { text: string; isChanged: boolean }
 export type DifferenceLine = { kind: 'same' | 'removed' | 'added'; parts: DifferencePart[] }
 
-/** Beyond so many changes two texts have nothing in common that is worth looking for, and looking would take long. */
+/** Texts with more changes than this have little in common, and comparing them would take long. */
 const mostChanges = 2_000
 const longestPair = 5_000
 

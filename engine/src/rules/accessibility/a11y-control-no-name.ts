@@ -31,7 +31,7 @@ export const a11yControlNoName = pageRule({
 
   advise: (cases) => ({
     title: `Add labels to buttons and form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label${withExample(cases)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
+    problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
     solution: 'Connect each form field to a label element. Give buttons that show only an icon an aria-label.',
   }),
 

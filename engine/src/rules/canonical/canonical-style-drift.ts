@@ -3,7 +3,7 @@ import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
@@ -11,14 +11,11 @@ const SAMPLE = 10
 const AGREE = 0.7
 
 const STYLES = [
-  { name: 'protocol', of: (url: string) => url.slice(0, url.indexOf(':')) },
-  { name: 'host', of: (url: string) => url.split('/', 3)[2] ?? '' },
-  {
-    name: 'URL',
-    of: (url: string) => {
-      const path = pathOf(url)
-      return path === '/' || /\.\w+$/.test(path) ? '' : path.endsWith('/') ? 'with trailing slash' : 'without trailing slash'
-    },
+  (url: string) => `${url.slice(0, url.indexOf(':'))}://`,
+  (url: string) => `the host ${url.split('/', 3)[2] ?? ''}`,
+  (url: string) => {
+    const path = pathOf(url)
+    return path === '/' || /\.\w+$/.test(path) ? '' : path.endsWith('/') ? 'a trailing slash' : 'no trailing slash'
   },
 ]
 
@@ -32,6 +29,11 @@ function stylesOf(targets: readonly string[], of: (url: string) => string): Map<
 }
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
+
+function described({ url, found, expected }: Case): string {
+  const [usual, where] = expected.split(', as ')
+  return `the tag on ${url} has ${found}; ${where} it has ${usual}`
+}
 
 export const canonicalStyleDrift = siteRule({
   id: 'canonical-style-drift',
@@ -55,7 +57,7 @@ export const canonicalStyleDrift = siteRule({
     )
     if (written.length < SAMPLE) return []
     const targets = written.map(({ target }) => target)
-    return STYLES.flatMap(({ name, of }) => {
+    return STYLES.flatMap((of) => {
       const styles = stylesOf(targets, of)
       if (styles.size < 2) return []
       const all = [...styles.values()].reduce((sum, count) => sum + count)
@@ -67,7 +69,7 @@ export const canonicalStyleDrift = siteRule({
         .map(({ page, style }) => ({
           url: page.url,
           at: 'link[rel=canonical]',
-          found: `${name} ${style}`,
+          found: style,
           expected: `${usual[0]}, as on ${count(usual[1], 'other page')}`,
         }))
     })
@@ -75,7 +77,7 @@ export const canonicalStyleDrift = siteRule({
 
   advise: (cases, stack) => ({
     title: `Make canonical tags consistent on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, ({ found, expected }) => `${found} instead of ${expected}`)} Google treats each form as a separate URL, so links to the page are split.`,
+    problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, described)} Google treats each form as a separate URL, so links to the page are split.`,
     solution: `Decide once on https, www and the trailing slash, and choose the form that opens without a redirect. Then build all canonical tags the same way.${platformSetting('canonical', stack)}`,
     example: null,
   }),

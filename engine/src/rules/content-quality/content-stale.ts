@@ -41,7 +41,7 @@ export const contentStale = pageRule({
     return [
       {
         at: 'dateModified',
-        found: `last updated ${modified.text}, ${months} months ago`,
+        found: `last updated ${new Date(modified.time).toISOString().slice(0, 10)}, ${months} months ago`,
         expected: `reviewed within the last ${OLD} months`,
       },
     ]
@@ -51,7 +51,7 @@ export const contentStale = pageRule({
     title: `Review and update ${pageCount(cases, 'old article')}`,
     problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
-      'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to that day; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
+      'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to the day you did this; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
   }),
 
   fires: () => [head(article('Article', '"dateModified":"2023-02-01"'), { path: '/guides/boots' })],

@@ -59,6 +59,7 @@ export const thinContent = pageRule({
     body(main(240), { path: '/blog/boots' }),
     body(main(60), { path: '/products/boots' }),
     body(main(100), { path: '/blog/author/ann' }),
+    body(main(100), { path: '/blog/de/' }),
     page(document('<meta property="og:type" content="article">', main(100)), { path: '/about-us' }),
     body(main(20), { path: '/contact' }),
     body(main(20), { path: '/about' }),

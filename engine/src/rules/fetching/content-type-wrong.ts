@@ -60,7 +60,7 @@ export const contentTypeWrong = pageRule({
   advise: (cases, stack) => ({
     title: `Fix the Content-Type header of ${count(cases.length, 'URL')}`,
     problem: `${count(cases.length, 'URL has', 'URLs have')} a wrong Content-Type header or none${withExample(cases, ({ url, found, expected }) => `${url} (${found} instead of ${expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
-    solution: `Set the right type for this file extension ${typePlace(stack)}, or change the extension to match the content.`,
+    solution: `Set the right type ${typePlace(stack)}. If a file only has the wrong extension, rename it and update the links to it.`,
   }),
 
   fires: () => [

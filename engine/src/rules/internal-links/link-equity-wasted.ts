@@ -1,4 +1,5 @@
 import { isUnwanted } from '#facts/indexing.ts'
+import { pathOf } from '#facts/path-of.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { replacedBy } from '#rules/gates.ts'
@@ -34,13 +35,13 @@ export const linkEquityWasted = siteRule({
     if (share <= TOLERATED || site.pages.length < SAMPLE) return []
     const worst = wasted
       .sort((a, b) => site.rank(b.url) - site.rank(a.url))
-      .slice(0, 3)
-      .map((page) => page.url)
+      .slice(0, 2)
+      .map((page) => pathOf(page.url))
     return [
       {
         url: site.start,
         at: 'a[href]',
-        found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, most of it to ${worst.join(', ')}`,
+        found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, for example ${worst.join(' and ')}`,
         expected: `at most ${TOLERATED * 100}%`,
       },
     ]

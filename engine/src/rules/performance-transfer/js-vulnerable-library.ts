@@ -38,10 +38,10 @@ export const jsVulnerableLibrary = probeRule({
 
   advise: (cases, stack) => ({
     title: `Update ${foundCount(cases, 'vulnerable JavaScript library', 'vulnerable JavaScript libraries')}`,
-    problem: `Your pages load ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
+    problem: `Your pages load ${foundCount(cases, 'JavaScript library with a known security hole', 'JavaScript libraries with known security holes')}${withExample(cases, ({ found, expected }) => `${found}, fixed in ${expected.replace(' or newer', '')}`)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
-      : 'Update the library to the version named or a newer one, and test the pages that use it.',
+      : 'Update each library to its newest version, then test the pages that use it.',
     example: null,
   }),
 

@@ -68,7 +68,7 @@ export const sdAggregateRating = pageRule({
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
-    solution: `Set ratingValue to the average, bestRating to the top of the scale, and ratingCount or reviewCount to the number of ratings. If nobody has rated the item yet, remove the rating. ${SAMPLES}`,
+    solution: `Set ratingValue to the average, bestRating to the top of the scale, and ratingCount or reviewCount to the number of ratings. Name what was rated in itemReviewed, unless the rating is part of a product or business. If nobody has rated the item yet, remove the rating. ${SAMPLES}`,
   }),
 
   fires: () => [

@@ -27,8 +27,8 @@ function faultOf(steps: Properties[]): string | null {
   return lost === undefined ? null : `the step “${nameOf(lost)}” has no URL (item)`
 }
 
-/** Rebuilt from the steps that have a name; the page itself is the last. */
-function rewritten(page: Page, steps: Properties[]): Properties[] {
+/** Rebuilt from the steps that have a name; the page itself is the last. Null where a step leads to a page that this one doesn't link to. */
+function rewritten(page: Page, steps: Properties[]): Properties[] | null {
   const named = steps.filter((step) => nameOf(step) !== null)
   const { origin } = new URL(page.url)
   const trail =
@@ -38,12 +38,13 @@ function rewritten(page: Page, steps: Properties[]): Properties[] {
           { name: 'Home', item: `${origin}/` },
           { name: page.headings[0]?.text || 'This page', item: page.url },
         ]
-  return trail.map((step, i) => ({
-    '@type': 'ListItem',
-    position: i + 1,
-    name: nameOf(step),
-    item: addressOf(step) ?? (i === trail.length - 1 ? page.url : `${origin}/`),
-  }))
+  const linked = (step: Properties) => page.links.find(({ url, text }) => url !== null && text === nameOf(step))?.url
+  const addresses = trail.map((step, i) => {
+    if (i === 0) return addressOf(step) ?? `${origin}/`
+    return addressOf(step) ?? (i === trail.length - 1 ? page.url : linked(step))
+  })
+  if (addresses.includes(undefined)) return null
+  return trail.map((step, i) => ({ '@type': 'ListItem', position: i + 1, name: nameOf(step), item: addresses[i] }))
 }
 
 const step = (position: unknown, name?: string, item?: unknown) => ({ '@type': 'ListItem', position, name, item })
@@ -74,7 +75,10 @@ export const sdBreadcrumb = pageRule({
               at: placeOf(thing),
               found: fault,
               expected: 'steps numbered from 1, each with name and item',
-              fix: () => changed(thing, { itemListElement: rewritten(page, steps) }),
+              fix: () => {
+                const itemListElement = rewritten(page, steps)
+                return itemListElement && changed(thing, { itemListElement })
+              },
             },
           ]
     })

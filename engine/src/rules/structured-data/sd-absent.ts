@@ -29,7 +29,7 @@ const SCHEMA_TYPES: [expected: string, setting: string][] = [
   ['Product markup', 'the schema type for products to Product'],
 ]
 
-const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
+const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
 
 export const sdAbsent = pageRule({
   id: 'sd-absent',

@@ -29,6 +29,7 @@ function advised(cases: readonly Case[]): string {
     ...(has((each) => !isHome(each)) ? ['Use CollectionPage markup on lists.'] : []),
     ...(has(isShop) ? ['Keep Product for single products.'] : []),
     ...(has((each) => !isShop(each)) ? ['Keep Article and BlogPosting for single articles.'] : []),
+    'If the type is in an itemtype attribute, remove it there.',
   ].join(' ')
 }
 

@@ -1,5 +1,4 @@
 import { document, linking, site } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
@@ -37,7 +36,7 @@ export const feedMissing = siteRule({
       {
         url: home.url,
         at: 'head',
-        found: `${count(articles.length, 'article')}, no feed`,
+        found: `${count(articles.length, 'article')} but no feed`,
         expected: 'a link with rel=alternate to an RSS or Atom feed',
       },
     ]
@@ -45,7 +44,7 @@ export const feedMissing = siteRule({
 
   advise: (cases, stack) => ({
     title: 'Add an RSS feed',
-    problem: `Your blog has no RSS or Atom feed${withExample(cases)} Readers can’t subscribe, and search engines find new articles later.`,
+    problem: `Your blog has ${cases[0]?.found || 'no feed'}. Readers can’t subscribe, and search engines find new articles later.`,
     solution: stack.includes('WordPress')
       ? 'WordPress has a feed at /feed/. Link it in the head again with add_theme_support("automatic-feed-links") in the theme.'
       : 'Let your CMS or site generator create an RSS or Atom file of the newest articles, and link it in the head of every page.',

@@ -9,7 +9,7 @@ import { count, perPage } from '#rules/wording.ts'
 /** `By Ann Lee` near the beginning, in the languages that use this form. */
 const BYLINE = /(^|\s)([Bb]y|[Vv]on|[Pp]ar|[Pp]or|[Dd]i|[Dd]oor|[Aa]utor(in)?:?|[Aa]uteur:?|[Aa]uthor:?|[Ww]ritten by|[Tt]ext:)\s+\p{Lu}/u
 
-const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
+const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
 
 export const authorMissing = pageRule({
   id: 'author-missing',

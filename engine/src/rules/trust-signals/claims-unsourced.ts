@@ -22,7 +22,7 @@ function termsOf(page: Page): string[] {
   return [...new Set(text.toLowerCase().match(pattern) ?? [])]
 }
 
-const LONG = '<p>What to know about it, told in plain words and step by step for everybody.</p>'.repeat(25)
+const LONG = '<p>What to know about it, explained in plain words and step by step for everybody.</p>'.repeat(25)
 
 export const claimsUnsourced = pageRule({
   id: 'claims-unsourced',

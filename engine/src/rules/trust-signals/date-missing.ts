@@ -5,7 +5,7 @@ import { has, thingsOf } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
 
-const LONG = '<p>How to care for boots of leather in winter, told step by step.</p>'.repeat(15)
+const LONG = '<p>How to care for boots of leather in winter, explained step by step.</p>'.repeat(15)
 
 export const dateMissing = pageRule({
   id: 'date-missing',

@@ -69,7 +69,7 @@ export const urlStyleOutlier = siteRule({
 
   advise: (cases, stack) => ({
     title: `Use the usual URL format on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; usual is ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} in a different format from the rest of the site${withExample(cases, ({ found, expected }) => `${found}; the usual format is ${expected}`)} Links written in the usual format miss such pages and lead to errors or redirects.`,
     solution: `Choose one format for the whole site. Redirect the other URLs to it with a 301, and update internal links.${platformSetting('redirect', stack)}`,
     example: null,
   }),

@@ -17,7 +17,7 @@ export interface Folds {
   showsCompleted: boolean
 }
 
-/** So many are shown until all are asked for, so that what is completed is not far below. */
+/** Tasks that are shown until somebody asks for all, so that the completed ones are not far below. */
 const firstShown = 25
 const firstOf = (tasks: readonly Task[], { showsAll }: Folds) => (showsAll ? tasks : tasks.slice(0, firstShown))
 

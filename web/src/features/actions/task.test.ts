@@ -146,8 +146,8 @@ test('what a task fixes: its own rule first, each rule once, and each part under
   const group = (rule: string, where: string) => ({ rule, name: `Name of ${rule}`, where, found: null, findings: 2, pages: 1 })
   const groups = [group('own', '/a'), group('own', '/b'), group('x', '/a'), group('y', '/a'), group('x', '/b')]
   const { own, others } = issuesOf(taskOf(action({ rule: 'own', groups })))
-  const told = [...own, ...others].map(({ rule, findings, parts }) => [rule, findings, parts.map(({ index }) => index)])
-  expect(told).toEqual([
+  const listed = [...own, ...others].map(({ rule, findings, parts }) => [rule, findings, parts.map(({ index }) => index)])
+  expect(listed).toEqual([
     ['own', 4, [0, 1]],
     ['x', 4, [2, 4]],
     ['y', 2, [3]],

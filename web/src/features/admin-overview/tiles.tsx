@@ -52,8 +52,8 @@ const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? t
 const wordTones = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }
 
 function tilesOf(overview: Overview | undefined): TileProps[] {
-  const tile = (to: string, name: string, icon: ReactNode, told: (known: Overview) => [figure: ReactNode, note: string]): TileProps => {
-    const [figure, note] = overview === undefined ? ['–', ''] : told(overview)
+  const tile = (to: string, name: string, icon: ReactNode, shown: (known: Overview) => [figure: ReactNode, note: string]): TileProps => {
+    const [figure, note] = overview === undefined ? ['–', ''] : shown(overview)
     return { to, name, icon, figure, note }
   }
   return [

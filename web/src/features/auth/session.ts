@@ -150,9 +150,9 @@ function enter(token: string, user: User): void {
 
 /** The session ends here at once, whatever the server says and however long it takes. */
 export async function logOut(): Promise<void> {
-  const told = auth.logout()
+  const loggingOut = auth.logout()
   leave()
-  await told.catch((error: unknown) => console.warn('The server was not told of the sign-out', error))
+  await loggingOut.catch((error: unknown) => console.warn('The server does not know of the sign-out', error))
 }
 
 /** Forgets the session without telling the server. `hasEnded` where the server has ended it, so that the login page can say so. */
@@ -168,7 +168,7 @@ export async function refreshProfile(): Promise<void> {
   const { token } = state
   try {
     const { user, profile } = completeProfile(await readProfile())
-    // Whoever signed out meanwhile must not come back with a late answer.
+    // A late answer must not sign somebody in again who has signed out meanwhile.
     if (state.token !== token) return
     set({ user, profile })
     tell('user updated')

@@ -33,11 +33,11 @@ test('A-S-36 an unknown status is shown title-cased', () => {
 })
 
 test('done stages have their time and note, the running one its clock and its sentence, the others wait', () => {
-  const told = runningJob({
+  const reported = runningJob({
     stages: [stage('queued', 0), stage('starting', 0.4, 'robots.txt read.'), stage('executing_parallel_streams', 3.5)],
     progress: { found: 1428, read: 187, other: 1, blocked: 9, current: '', recent: [] },
   })
-  const lines = stageLines(told, start + 40_500)
+  const lines = stageLines(reported, start + 40_500)
   expect(lines.map(({ name }) => name)).toEqual(stages.map(statusLabel))
   expect(lines.slice(0, 3)).toEqual([
     { name: 'Queued', state: 'done', time: '0.4 s', detail: null },

@@ -49,10 +49,10 @@ const isOver = (job: Job) => isFinished(job) && job.status !== 'failed'
 /** In the order in which they began, the latest of each; a job without any stands where its status says. */
 function begunStages(job: Job): { stage: Stage; at: string; note: string | null }[] {
   const isStage = (status: string): status is Stage => (stages as readonly string[]).includes(status)
-  const told = job.stages.flatMap(({ stage, ...rest }, index) =>
+  const reported = job.stages.flatMap(({ stage, ...rest }, index) =>
     isStage(stage) && !job.stages.some((other, later) => later > index && other.stage === stage) ? [{ stage, ...rest }] : [],
   )
-  if (told.length > 0) return told
+  if (reported.length > 0) return reported
   return [{ stage: isStage(job.status) ? job.status : 'queued', at: job.started_at ?? job.created_at, note: null }]
 }
 

@@ -3,7 +3,7 @@ import { pathOnSite } from '#format/address.ts'
 import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 
-/** So many times the usual size is worth a look. */
+/** Pages this many times larger than usual are worth a look. */
 const heavy = 10
 
 /** The pages with the most HTML. */

@@ -83,7 +83,7 @@ test('every picture has a name with its finding, a sentence, and a table behind 
   expect(screen.getByText('Half of the 40 pages have less than 9 kB. 1 of these is more than ten times as heavy.')).toBeTruthy()
 })
 
-test('the links of a page are chosen with the keyboard and told in words', async () => {
+test('the links of a page are chosen with the keyboard and described in words', async () => {
   draw(() => drawn())
   await userEvent.selectOptions(await screen.findByLabelText('Show the links of'), '/big')
   expect(
@@ -91,7 +91,7 @@ test('the links of a page are chosen with the keyboard and told in words', async
   ).toBeTruthy()
 })
 
-test('a page that is linked from many and links to few is told as that', async () => {
+test('a page that is linked from many and links to few is described as such', async () => {
   const pages = [0, 1, 2].map((n) => ({
     url: `https://harbour.example/${n || ''}`,
     title: '',

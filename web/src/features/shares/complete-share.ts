@@ -9,8 +9,8 @@ type Link = Reply<typeof shareCalls.list>[number]
 const defaultTitle = 'SEO Analysis Dashboard'
 
 /** What a link shows, whatever of it is left out. */
-export function completeView(told: Loose<SharedView>): SharedView {
-  const { metadata, content, job, previewMode, ...rest } = given<SharedView>(told)
+export function completeView(answer: Loose<SharedView>): SharedView {
+  const { metadata, content, job, previewMode, ...rest } = given<SharedView>(answer)
   return {
     description: '',
     createdAt: '',
@@ -31,7 +31,7 @@ export function completeView(told: Loose<SharedView>): SharedView {
   } as SharedView
 }
 
-export const completeLink = (told: Loose<Link>): Link => ({
+export const completeLink = (answer: Loose<Link>): Link => ({
   id: '',
   description: '',
   shareUrl: '',
@@ -43,7 +43,7 @@ export const completeLink = (told: Loose<Link>): Link => ({
   job_id: '',
   jobUrl: '',
   jobCreatedAt: '',
-  ...given<Link>(told),
-  title: told.title || defaultTitle,
-  shared_content: listOf(told.shared_content),
+  ...given<Link>(answer),
+  title: answer.title || defaultTitle,
+  shared_content: listOf(answer.shared_content),
 })
