@@ -66,7 +66,7 @@ function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedR
 }
 
 /** The newest first. The same thing on the same site, again within the hour, is one event. */
-export function foldMoves(tasks: readonly TaskMove[]): (Move & { count: number })[] {
+function foldMoves(tasks: readonly TaskMove[]): (Move & { count: number })[] {
   const folded: (Move & { count: number; oldest: Date })[] = []
   for (const move of tasks.flatMap(movesOf).sort((a, b) => b.at.getTime() - a.at.getTime())) {
     const before = folded.find(({ jobId, reason }) => jobId === move.jobId && reason === move.reason)

@@ -159,6 +159,16 @@ test('the sites whose score moved this week, against the last score from before 
   ])
 })
 
+test('a site with one score, the same score or a failed analysis has not moved', async () => {
+  const user = await newUser()
+  await givenRun(user, 'flat.example', 9, 70)
+  await givenRun(user, 'flat.example', 1, 70)
+  await givenRun(user, 'only.example', 1, 70)
+  await givenRun(user, 'failed.example', 9, 70)
+  await givenRun(user, 'failed.example', 1, null)
+  expect((await home(user)).moved).toEqual([])
+})
+
 test('the worst new root cause of the newest analyses of this week, with how many came with it', async () => {
   const user = await newUser()
   const high = { id: 'h', name: 'Pages set to noindex', impact: 'high', pages: 12, points: 5 } as const
