@@ -1,9 +1,9 @@
 import type { Job } from '@seo/contract/jobs'
-import { useHome } from '#features/home/queries.ts'
 import { useJobs } from '#live/job-cache.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
+import { useHome } from './queries.ts'
 
 /** Of a site whose tasks were begun in an earlier analysis, the newest one says so too. */
 const hasBegun = ({ tasks }: Job) => tasks !== undefined && tasks.completed + tasks.in_progress > 0
