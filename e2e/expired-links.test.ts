@@ -29,7 +29,7 @@ test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 links that have run out s
   await expect(page.getByText(/^Preview: showing 8 of \d+ actions$/)).toBeVisible()
   await product.end()
 
-  const script = fileURLToPath(new URL('age-links.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../server/src/testing/expire-links.ts', import.meta.url))
   execFileSync(process.execPath, [script], { env: { PATH: process.env.PATH ?? '', DATA_DIR: data.path } })
   const again = await start(settings)
   await page.goto('about:blank')

@@ -1,9 +1,12 @@
 /** The HTTP server: every area's calls plugged together, in the order of the contract. */
 
 import { type Area, contract } from '@seo/contract/contract'
+import { jobCalls } from '@seo/contract/jobs'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { jobTaskHandlers } from '#actions/job-routes.ts'
 import { actionRoutes } from '#actions/routes.ts'
 import { adminRoutes } from '#admin/routes.ts'
+import { adminAuditRoutes } from '#admin-audit/routes.ts'
 import { adminBrandRoutes } from '#admin-brands/routes.ts'
 import { adminEmailRoutes } from '#admin-emails/routes.ts'
 import { adminJobRoutes } from '#admin-jobs/routes.ts'
@@ -11,9 +14,7 @@ import { adminPromptRoutes } from '#admin-prompts/routes.ts'
 import { adminSystemRoutes } from '#admin-system/routes.ts'
 import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
-import { adminAuditRoutes } from '#audit/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
-import { callerOf } from '#auth/session.ts'
 import { devRoutes } from '#dev/routes.ts'
 import { homeRoutes } from '#home/routes.ts'
 import { answerErrors, asProblem } from '#http/answer-errors.ts'
@@ -21,7 +22,7 @@ import { compressAnswers } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
 import { docsPage } from '#http/docs-page.ts'
 import { health } from '#http/health.ts'
-import type { Implemented } from '#http/implement.ts'
+import { type Implemented, implement } from '#http/implement.ts'
 import { acceptJson } from '#http/json-body.ts'
 import { metrics } from '#http/metrics.ts'
 import { type Mounting, mount } from '#http/mount.ts'
@@ -30,11 +31,12 @@ import { badRequest } from '#http/problem.ts'
 import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
 import { endStreams } from '#http/send-events.ts'
 import { webApp } from '#http/web-app.ts'
-import { jobRoutes } from '#jobs/routes.ts'
+import { jobHandlers } from '#jobs/routes.ts'
 import { liveRoutes } from '#live/routes.ts'
 import { lookRoutes } from '#looks/routes.ts'
 import { mailRoutes } from '#mail/routes.ts'
 import { pictureRoutes } from '#pictures/routes.ts'
+import { resultHandlers } from '#results/routes.ts'
 import { ruleRoutes } from '#rules/routes.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import type { Services } from '#services.ts'
@@ -45,6 +47,7 @@ import { brandingFor, originAt } from '#site/brand.ts'
 import { logoFiles } from '#site/logo-files.ts'
 import { siteRoutes } from '#site/routes.ts'
 import { subscriptionRoutes } from '#subscription/routes.ts'
+import { callerOf } from '#users/session.ts'
 import { version } from '#version.ts'
 import { wordingRoutes } from '#wording/routes.ts'
 
@@ -53,7 +56,8 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   site: siteRoutes(services),
   auth: authRoutes(services),
   looks: lookRoutes(services),
-  jobs: jobRoutes(services),
+  // A job, what it found and what to do about that are three areas.
+  jobs: implement(jobCalls, { ...jobHandlers(services), ...resultHandlers(services), ...jobTaskHandlers(services) }),
   home: homeRoutes(services),
   wording: wordingRoutes(services),
   live: liveRoutes(services),

@@ -1,15 +1,15 @@
-import { deleteProcessesBefore } from '#admin-system/processes-table.ts'
 import { forgetAnswers } from '#ai/ask.ts'
-import { dropFactsOfJobsBefore } from '#analysis/kept-chunks-table.ts'
 import { deleteRecoveryTokensBefore } from '#auth/recovery-tokens-table.ts'
-import { deleteSessionsBefore } from '#auth/sessions-table.ts'
 import { deleteRateLimitsBefore } from '#http/rate-limits-table.ts'
 import { deleteSubmissionsBefore } from '#jobs/jobs-table.ts'
 import { settleSendsBefore } from '#mail/mail-sends-table.ts'
 import { deleteSoftBouncesBefore } from '#mail/mail-suppressions-table.ts'
+import { deleteProcessesBefore } from '#processes/processes-table.ts'
 import { deleteCapturedMailsBefore } from '#providers/captured-mails-table.ts'
 import { deleteUsesBefore } from '#providers/service-uses-table.ts'
+import { dropFactsOfJobsBefore } from '#results/kept-chunks-table.ts'
 import type { Services } from '#services.ts'
+import { deleteSessionsBefore } from '#users/sessions-table.ts'
 
 const keptDays = 30
 const factsKeptDays = 90

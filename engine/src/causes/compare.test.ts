@@ -16,7 +16,11 @@ test('what is there again is open, whatever its place among its neighbours', () 
 })
 
 test('two of a kind that become three are two open and one new', () => {
-  expect(compare([finding('/a'), finding('/a')], [finding('/a'), finding('/a'), finding('/a')])).toMatchObject({ new: 1, fixed: 0, open: 2 })
+  expect(compare([finding('/a'), finding('/a')], [finding('/a'), finding('/a'), finding('/a')])).toMatchObject({
+    new: 1,
+    fixed: 0,
+    open: 2,
+  })
   expect(compare([finding('/a'), finding('/a')], [])).toMatchObject({ new: 0, fixed: 2, open: 0 })
 })
 

@@ -1,12 +1,12 @@
 import type { Action, ActionStatus, Category, Difficulty, Impact, ReopenedReason } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import { and, asc, count, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** Rows from before tasks had groups lack what came with them. */
 export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'removed'> & {
@@ -112,19 +112,6 @@ export async function completedActions(tx: Tx, jobIds: string[], causes: string[
     .select()
     .from(actions)
     .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
-}
-
-const countOfJob = prepared((db) =>
-  db
-    .select({ total: count() })
-    .from(actions)
-    .where(eq(actions.jobId, sql.placeholder('jobId')))
-    .prepare('count_actions_of_job'),
-)
-
-export async function countActions(tx: Tx, jobId: string): Promise<number> {
-  const [found] = await countOfJob(tx).execute({ jobId })
-  return found?.total ?? 0
 }
 
 /** Of the first `shown` tasks of these jobs, the one that was started last and is not done. */

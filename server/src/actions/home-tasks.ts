@@ -1,8 +1,8 @@
 /** What the home page says about tasks. Those that the plan does not show are not named. */
 import { type HomeEvent, mostEvents, type Started } from '@seo/contract/home'
-import type { SiteProgress } from '#admin-users/task-progress.ts'
+import type { SiteTasks } from '#jobs/home-jobs.ts'
+import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { inChosenWords } from '#wording/worded-tasks.ts'
 import { type ActionRow, actionsById, newestMoves, newestStarted, type TaskMove } from './actions-table.ts'
 
 /** The tasks of so many sites are looked through, those with the newest change. */
@@ -10,7 +10,7 @@ const MOST_SITES = 10
 const MOST_MOVES = 500
 const HOUR_MS = 3_600_000
 
-type Site = Pick<SiteProgress, 'domain' | 'jobId' | 'inProgress'>
+type Site = Pick<SiteTasks, 'domain' | 'jobId' | 'inProgress'>
 
 export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<Started | null> {
   const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MOST_SITES)

@@ -1,9 +1,9 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { shownLimit } from '#subscription/shown-limit.ts'
 import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
 import { MOST_HISTORY } from './inherit-progress.ts'
-import { shownLimit } from './shown-actions.ts'
 
 const noSuchAction = () => notFound('Action not found')
 

@@ -1,8 +1,8 @@
 /** A task that was completed, and whose fault an analysis that began later finds again, is opened again and says why. */
 import type { ReopenedReason } from '@seo/contract/actions'
-import { addressesOf } from '#analysis/evidence.ts'
 import type { Tx } from '#db/connect.ts'
 import type { EarlierJob } from '#jobs/previous-job.ts'
+import { addressesOf } from '#results/evidence.ts'
 import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
 import { isUndone, joinProgress, type Progress, reopen } from './inherit-progress.ts'
 

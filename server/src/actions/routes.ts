@@ -1,17 +1,17 @@
 import { actionCalls } from '@seo/contract/actions'
-import { evidenceOf } from '#analysis/evidence.ts'
-import { listAnalyses, removeAnalysis } from '#analysis/own-analyses.ts'
-import { summaryOf } from '#analysis/result.ts'
-import { writeAgain } from '#analysis/write-again.ts'
 import { implement } from '#http/implement.ts'
 import { jobOfFolder } from '#jobs/as-job.ts'
 import { jobOf, jobsOf } from '#jobs/own-job.ts'
 import { noSuchJob } from '#jobs/stop-job.ts'
+import { evidenceOf } from '#results/evidence.ts'
+import { summaryOf } from '#results/files.ts'
+import { listAnalyses, removeAnalysis } from '#results/own-analyses.ts'
 import type { Services } from '#services.ts'
 import { moveActions, shownAction } from './progress.ts'
 import { asAction, shownActions } from './shown-actions.ts'
 import { statsOf } from './stats.ts'
 import { chosenActions } from './which-analysis.ts'
+import { writeAgain } from './write-again.ts'
 
 export const actionRoutes = (services: Services) =>
   implement(actionCalls, {

@@ -1,21 +1,12 @@
 import type { Action } from '@seo/contract/actions'
-import { ALL_ACTIONS } from '@seo/contract/plans'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
+import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
-import { planInForce } from '#subscription/standing.ts'
-import { inChosenWords } from '#wording/worded-tasks.ts'
-import { type ActionRow, actionOfCause, actionsOf, countActions } from './actions-table.ts'
+import { ALL_SHOWN, shownLimit } from '#subscription/shown-limit.ts'
+import { type ActionRow, actionOfCause, actionsOf } from './actions-table.ts'
+import { countActions } from './count-actions.ts'
 import { dialectOf } from './dialect.ts'
-
-/** More than an analysis has. */
-const ALL = 1_000_000
-
-/** How many the plan of a user shows. */
-export async function shownLimit(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<number> {
-  const plan = await planInForce(services, services.db, userId)
-  return plan.actions >= ALL_ACTIONS ? ALL : plan.actions
-}
 
 /** What the plan of their owner shows of the actions of a job, the most urgent first, in the words that the owner chose. The rest never leaves the database. */
 export async function shownActions(
@@ -32,10 +23,6 @@ export async function plainActions(services: Pick<Services, 'db' | 'now' | 'conf
   return actionsOf(services.db, jobId, await shownLimit(services, userId))
 }
 
-/** Whether the plan of a user shows all tasks of an analysis. */
-export const showsAll = async (services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<boolean> =>
-  (await shownLimit(services, userId)) === ALL
-
 /** The task that removes a cause; null where there is none, or where the plan of its owner does not show it. */
 export async function shownTaskOf(
   services: Pick<Services, 'db' | 'now' | 'config'>,
@@ -49,8 +36,6 @@ export async function shownTaskOf(
   return worded
 }
 
-export const actionsIn = countActions
-
 /** The causes of the first actions, which a preview shows. */
 export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
@@ -62,7 +47,7 @@ export async function actionsForShare(
   jobId: string,
   causes: readonly string[] | null,
 ): Promise<{ shown: ActionRow[]; total: number }> {
-  const all = await actionsOf(db, jobId, ALL)
+  const all = await actionsOf(db, jobId, ALL_SHOWN)
   const shown = causes === null ? all : all.filter(({ cause }) => causes.includes(cause))
   return { shown: await inChosenWords(db, jobId, shown), total: all.length }
 }

@@ -1,4 +1,4 @@
-import { analysisFor, type WhichAnalysis } from '#analysis/own-analyses.ts'
+import { analysisFor, type WhichAnalysis } from '#results/own-analyses.ts'
 import type { Services } from '#services.ts'
 import type { ActionRow } from './actions-table.ts'
 import { shownActions } from './shown-actions.ts'

@@ -1,7 +1,5 @@
 /** Brands as the admin's pages show them: with who uses them and what they sell. */
 import { type AdminBrand, type BrandSummary, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
-import { usersPerBrand } from '#auth/brand-of-user.ts'
-import { emailOf } from '#auth/email-of.ts'
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
@@ -9,6 +7,8 @@ import { type Brand, brandById, brandsPage, hostsOf } from '#site/brand.ts'
 import { editOf } from '#site/edit-brand.ts'
 import { buyersOfBrand, subscribersOfBrand } from '#subscription/buyers-of-brand.ts'
 import { offersOf } from '#subscription/prices.ts'
+import { usersPerBrand } from '#users/brand-of-user.ts'
+import { emailOf } from '#users/email-of.ts'
 
 /** Accounts of the default brand name none. */
 const usersAt = ({ id, isDefault }: Brand, users: Map<string | null, number>) =>

@@ -1,11 +1,11 @@
 /** Everybody's jobs beside their users; the tables themselves belong to other areas. */
 import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '#auth/users-table.ts'
-import { rowsOf, type Tx } from '#db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
+import { users } from '#users/users-table.ts'
 
 export type JobFilter = {
   search?: string | undefined
@@ -130,59 +130,8 @@ export async function countJobs(tx: Tx, filter: JobFilter): Promise<JobCounts> {
   return { total, completed, failed, processing, unfinished: processing - ended }
 }
 
-/** Of the jobs that have not ended: those that wait, and those that a worker has taken. */
-export async function countUnended(tx: Tx): Promise<{ pending: number; processing: number }> {
-  const [found] = await rowsOf<{ pending: number; processing: number }>(
-    tx,
-    sql`select (count(*) filter (where status in ('pending', 'queued')))::int as pending,
-          (count(*) filter (where status not in ('pending', 'queued')))::int as processing
-        from jobs where finished_at is null`,
-  )
-  return found ?? { pending: 0, processing: 0 }
-}
-
 export const brandNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
   tx.select({ id: brands.id, name: brands.siteName }).from(brands).orderBy(desc(brands.isDefault), brands.siteName).limit(500)
-
-export async function failedSince(tx: Tx, since: Date): Promise<number> {
-  const [found] = await rowsOf<{ failed: number }>(
-    tx,
-    sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
-  )
-  return found?.failed ?? 0
-}
-
-export type HourRow = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
-
-/** By the hour since a moment; hours in which nothing happened are left out. */
-export async function hoursSince(tx: Tx, since: Date): Promise<HourRow[]> {
-  const from = since.toISOString()
-  const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
-    tx,
-    sql`with ended as (
-          select floor(extract(epoch from finished_at) / 3600)::int as hour, count(*) filter (where status <> 'failed') as finished,
-            count(*) filter (where status = 'failed') as failed
-          from jobs where finished_at >= ${from}::timestamptz group by 1
-        ), waits as (
-          -- A retry keeps the moment of submission; its wait begins when it was queued again.
-          select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
-            case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
-          from jobs where started_at >= ${from}::timestamptz
-        ), waited as (
-          select hour, percentile_cont(0.5) within group (order by greatest(ms, 0)) as median,
-            percentile_cont(0.95) within group (order by greatest(ms, 0)) as p95 from waits group by hour
-        )
-        select hour, coalesce(finished, 0)::int as finished, coalesce(failed, 0)::int as failed, median::float as median, p95::float as p95
-        from ended full join waited using (hour) order by hour`,
-  )
-  return rows.map(({ hour, finished, failed, median, p95 }) => ({
-    at: new Date(hour * 3_600_000),
-    finished,
-    failed,
-    waitMedianMs: median,
-    waitP95Ms: p95,
-  }))
-}
 
 export const asAdminJob = ({ id, url, status, createdAt, finishedAt, error, email, brandId }: ListedJob): AdminJob => ({
   id,

@@ -1,12 +1,12 @@
 import { LONGEST_PROMPT } from '@seo/contract/admin-prompts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#auth/users-table.ts'
+import { seedPrompts } from '#prompts/edit-prompt.ts'
 import { fakeLlm } from '#testing/fake-llm.ts'
 import { good } from '#testing/llm-scenes.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
-import { seedPrompts } from './edit-prompt.ts'
+import { users } from '#users/users-table.ts'
 
 const llm = await fakeLlm({ good: { answer: good } })
 const site = await smallSite()

@@ -4,10 +4,10 @@ import { usageIn } from '#ai/usage-by-brand.ts'
 import { actorOf, recordChange } from '#audit/record-change.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
+import { historyOf, listPrompts, oneVersion, revertPrompt, savePrompt } from '#prompts/edit-prompt.ts'
 import type { Services } from '#services.ts'
 import { changeCap } from '#site/ai-cap.ts'
 import { tryPrompt } from '#wording/try-prompt.ts'
-import { historyOf, listPrompts, oneVersion, revertPrompt, savePrompt } from './edit-prompt.ts'
 
 const monthNow = (now: Date): string => now.toISOString().slice(0, 7)
 

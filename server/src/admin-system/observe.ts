@@ -2,12 +2,13 @@
 import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
 import { jobHours } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
+import { allProcesses, type SeenProcess } from '#processes/processes-table.ts'
 import { type UseSummary, usesSince } from '#providers/service-uses-table.ts'
+import { useState } from '#providers/use-state.ts'
 import type { Services } from '#services.ts'
 import { version } from '#version.ts'
 import { problemsIn } from './problems.ts'
-import { allProcesses, type SeenProcess } from './processes-table.ts'
-import { analysisState, databaseState, useState } from './service-states.ts'
+import { analysisState, databaseState } from './service-states.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 24

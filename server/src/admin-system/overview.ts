@@ -1,10 +1,10 @@
 import type { Overview } from '@seo/contract/admin-system'
 import { failedJobsSince, jobCounts, newestJobs } from '#admin-jobs/job-figures.ts'
-import { promptCount } from '#admin-prompts/edit-prompt.ts'
 import { aiState } from '#ai/ai-state.ts'
-import { activeUsers, userCount } from '#auth/active-users.ts'
+import { promptCount } from '#prompts/edit-prompt.ts'
 import { usesSince } from '#providers/service-uses-table.ts'
 import type { Services } from '#services.ts'
+import { activeUsers, userCount } from '#users/active-users.ts'
 import { observe } from './observe.ts'
 import { overallState, worksOnAnalyses } from './service-states.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SeenProcess } from '#processes/processes-table.ts'
+import { useState } from '#providers/use-state.ts'
 import { problemsIn, type Sighted, span } from './problems.ts'
-import type { SeenProcess } from './processes-table.ts'
-import { analysisState, overallState, useState } from './service-states.ts'
+import { analysisState, overallState } from './service-states.ts'
 
 const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
   id: 'w1',

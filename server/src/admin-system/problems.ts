@@ -1,10 +1,11 @@
 /** What is wrong, in one sentence, and what to do about it in another. */
 import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
+import type { SeenProcess } from '#processes/processes-table.ts'
 import type { UseSummary } from '#providers/service-uses-table.ts'
+import { useState } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
-import type { SeenProcess } from './processes-table.ts'
-import { databaseState, useState, worksOnAnalyses } from './service-states.ts'
+import { databaseState, worksOnAnalyses } from './service-states.ts'
 
 /** Longer waits are worth a worker more. */
 const LONG_WAIT_MS = 10 * 60_000

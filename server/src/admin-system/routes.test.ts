@@ -2,13 +2,13 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
+import { giveSigns } from '#processes/sign-of-life.ts'
 import { useNoter } from '#providers/note-use.ts'
 import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
 import { version } from '#version.ts'
 import { forgetOldRows } from '../retention.ts'
-import { giveSigns } from './sign-of-life.ts'
 
 const { call, newUser, services, advance, address } = testServer()
 

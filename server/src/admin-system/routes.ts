@@ -2,9 +2,9 @@ import { adminSystemCalls } from '@seo/contract/admin-system'
 import { actorOf, recordChange } from '#audit/record-change.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
+import { deleteSilentProcess } from '#processes/processes-table.ts'
 import type { Services } from '#services.ts'
 import { overview } from './overview.ts'
-import { deleteSilentProcess } from './processes-table.ts'
 
 export const adminSystemRoutes = (services: Services) =>
   implement(adminSystemCalls, {

@@ -1,12 +1,9 @@
 /** From what was observed to the four words. Pure, so that every case can be tried. */
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
-import type { UseSummary } from '#providers/service-uses-table.ts'
-import type { SeenProcess } from './processes-table.ts'
+import type { SeenProcess } from '#processes/processes-table.ts'
 
 const SLOW_DATABASE_MS = 1_000
-/** So large a share of failed calls is worth a look, even where the last one worked. */
-const DEGRADED_SHARE = 0.05
 
 export const worksOnAnalyses = ({ places }: Pick<SeenProcess, 'places'>): boolean => places !== null
 
@@ -20,15 +17,6 @@ export function analysisState(processes: readonly SeenProcess[]): ServiceState {
 
 export const databaseState = ({ answerMs }: Pick<DatabaseFacts, 'answerMs'>): ServiceState =>
   answerMs > SLOW_DATABASE_MS ? 'degraded' : 'healthy'
-
-/** The last real use decides. One that nobody has used yet has shown no fault. */
-export function useState(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
-  if (!isConfigured) return 'not_configured'
-  if (use === undefined) return 'healthy'
-  const { ok, failed, lastOkAt, lastFailedAt } = use
-  if (lastFailedAt !== null && (lastOkAt === null || lastFailedAt > lastOkAt)) return 'down'
-  return failed > 0 && failed / (ok + failed) >= DEGRADED_SHARE ? 'degraded' : 'healthy'
-}
 
 /** Nothing works without workers or database; without the others only part of it. */
 export function overallState(essential: readonly ServiceState[], others: readonly ServiceState[]): ServiceState {

@@ -1,8 +1,8 @@
 /** What an admin can do to an account, and what each deed leaves in the audit. */
 import { expect, test } from 'vitest'
-import { updateUser } from '#auth/users-table.ts'
 import { given } from '#testing/given.ts'
 import { testServer } from '#testing/test-server.ts'
+import { updateUser } from '#users/users-table.ts'
 
 const { call, newUser, services, address } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>

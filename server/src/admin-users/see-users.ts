@@ -1,13 +1,13 @@
 /** Accounts and their progress, as an admin sees them. */
 import type { AdminUser, AdminUserDetail, UserProgress } from '@seo/contract/admin-users'
-import { type Account, accountOf, accountPage } from '#auth/accounts.ts'
-import { userCount } from '#auth/active-users.ts'
-import { noSuchUser } from '#auth/no-such-user.ts'
 import { newestJobsOf } from '#jobs/newest-jobs.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
 import { standingOf, subscriptionStatus, tiersOf } from '#subscription/standing.ts'
-import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './user-progress-table.ts'
+import { type Account, accountOf, accountPage } from '#users/accounts.ts'
+import { userCount } from '#users/active-users.ts'
+import { noSuchUser } from '#users/no-such-user.ts'
+import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './all-progress-table.ts'
 
 /** What the specified call answers at most. */
 const NEWEST = 200

@@ -1,7 +1,7 @@
 import type { AiState } from '@seo/contract/admin-prompts'
 import { BUILT_IN_WRITER } from '@seo/contract/wording'
-import { useState } from '#admin-system/service-states.ts'
 import { usesSince } from '#providers/service-uses-table.ts'
+import { useState } from '#providers/use-state.ts'
 import type { Services } from '#services.ts'
 import { writerLabel } from './model.ts'
 

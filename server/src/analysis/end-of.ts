@@ -1,14 +1,14 @@
-import { actionsIn } from '#actions/shown-actions.ts'
+import { countActions } from '#actions/count-actions.ts'
 import type { Tx } from '#db/connect.ts'
 import { type JobEnd, Overtaken } from '#jobs/run-job.ts'
-import { analysisOf } from './analyses-table.ts'
+import { analysisOf } from '#results/analyses-table.ts'
 
 /** How a job ends whose stages are all done. The page cap is part of the plan, and no fault. */
 export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
   const analysis = await analysisOf(tx, jobId)
   if (analysis === null) throw new Overtaken()
   const { coverage, isProbed } = analysis.overview
-  const actionCount = await actionsIn(tx, jobId)
+  const actionCount = await countActions(tx, jobId)
   // Absent in what was planned before this existed.
   const partial = coverage.partial ?? null
   if (partial !== null) return { status: 'partially_completed', error: partial, actionCount }

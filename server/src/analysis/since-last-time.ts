@@ -1,9 +1,9 @@
 import type { SinceLastTime } from '@seo/contract/result'
 import type { Overview } from '@seo/engine/worker/thread-message'
 import { previousJobOf } from '#jobs/previous-job.ts'
-import { analysisOf } from './analyses-table.ts'
-import { causesOnlyIn } from './causes-table.ts'
-import { chunksOf } from './kept-chunks-table.ts'
+import { analysisOf } from '#results/analyses-table.ts'
+import { causesOnlyIn } from '#results/causes-table.ts'
+import { chunksOf } from '#results/kept-chunks-table.ts'
 import type { Run } from './run.ts'
 
 const MOST_NAMED = 100

@@ -5,13 +5,13 @@ import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
-import { keepAnAdmin } from './admin-rights.ts'
-import { siteOfUser } from './brand-of-user.ts'
+import { keepAnAdmin } from '#users/admin-rights.ts'
+import { siteOfUser } from '#users/brand-of-user.ts'
+import { endSessions } from '#users/sessions-table.ts'
+import { deleteUser, type UserRow, updateUser, userById } from '#users/users-table.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { deleteRecoveryTokenOf } from './recovery-tokens-table.ts'
-import { endSessions } from './sessions-table.ts'
 import { addressTaken } from './sign-up.ts'
-import { deleteUser, type UserRow, updateUser, userById } from './users-table.ts'
 
 /** A stolen token alone must not take an account over: what matters asks for the password again. */
 async function confirmed({ db }: Services, caller: Caller, password: string): Promise<UserRow> {

@@ -1,8 +1,8 @@
 import type { Tier } from '@seo/contract/subscription'
 import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/standing.ts'
+import { updateUser, userByEmail } from '#users/users-table.ts'
 import { makeAccount } from './sign-up.ts'
-import { updateUser, userByEmail } from './users-table.ts'
 
 export const demoPassword = 'demo1234'
 

@@ -1,7 +1,7 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
-import { shownLimit } from '#actions/shown-actions.ts'
 import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
+import { shownLimit } from '#subscription/shown-limit.ts'
 
 type Row = Record<string, unknown>
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import { countOne, forget } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
+import { DISABLED, startSession } from '#users/session.ts'
+import { hashToken } from '#users/token.ts'
+import { type UserRow, userByEmail } from '#users/users-table.ts'
 import { decoyHash, verifyPassword } from './password.ts'
-import { DISABLED, startSession } from './session.ts'
-import { hashToken } from './token.ts'
-import { type UserRow, userByEmail } from './users-table.ts'
 
 /** Failures in a quarter of an hour that cost nothing; each one after them waits longer. Nobody is locked out of their own account. */
 const freeFailures = 5

@@ -4,10 +4,10 @@ import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
-import { keepAnAdmin } from './admin-rights.ts'
-import { noSuchUser } from './no-such-user.ts'
-import { endSessions } from './sessions-table.ts'
-import { deleteUser, lockUserRow, type UserRow, updateUser } from './users-table.ts'
+import { keepAnAdmin } from '#users/admin-rights.ts'
+import { noSuchUser } from '#users/no-such-user.ts'
+import { endSessions } from '#users/sessions-table.ts'
+import { deleteUser, lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
 
 type Managing = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 

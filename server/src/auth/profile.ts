@@ -1,8 +1,8 @@
 import type { Profile } from '@seo/contract/auth'
 import type { Services } from '#services.ts'
 import { standingOf } from '#subscription/standing.ts'
-import { isAdmin } from './session.ts'
-import type { UserRow } from './users-table.ts'
+import { isAdmin } from '#users/session.ts'
+import type { UserRow } from '#users/users-table.ts'
 
 export async function profileOf(services: Pick<Services, 'db' | 'now' | 'config'>, user: UserRow): Promise<Profile> {
   return { id: user.id, name: user.name, is_admin: isAdmin(services.config, user), ...(await standingOf(services, user.id)) }

@@ -8,12 +8,12 @@ import { reachedAgain } from '#mail/suppress.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
-import { siteOfUser } from './brand-of-user.ts'
+import { siteOfUser } from '#users/brand-of-user.ts'
+import { endSessions } from '#users/sessions-table.ts'
+import { hashToken, newToken } from '#users/token.ts'
+import { updateUser, userByEmail, userById } from '#users/users-table.ts'
 import { hashPassword } from './password.ts'
 import { recoveryToken, replaceRecoveryToken, takeRecoveryToken } from './recovery-tokens-table.ts'
-import { endSessions } from './sessions-table.ts'
-import { hashToken, newToken } from './token.ts'
-import { updateUser, userByEmail, userById } from './users-table.ts'
 
 const lifetime = 60 * 60 * 1000
 const mailsPerHour = 3

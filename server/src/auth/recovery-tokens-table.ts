@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
-import { users } from './users-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** One row per user: a newer link takes the place of the older one. */
 export const recoveryTokens = pgTable(

@@ -3,15 +3,15 @@ import { implement } from '#http/implement.ts'
 import { notFound, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandIdAt } from '#site/brand.ts'
+import { endSessions, openSessionsOf } from '#users/sessions-table.ts'
+import { userById } from '#users/users-table.ts'
 import { changeEmail, changePassword, deleteAccount } from './change-account.ts'
 import { exportAccount } from './export-account.ts'
 import { logIn } from './log-in.ts'
 import { profileOf } from './profile.ts'
 import { askForRecovery, checkRecovery, recoverPassword } from './recover-password.ts'
-import { endSessions, openSessionsOf } from './sessions-table.ts'
 import { signUp } from './sign-up.ts'
 import { followTimeZone, timeZoneIn } from './time-zone.ts'
-import { userById } from './users-table.ts'
 
 export const authRoutes = (services: Services) =>
   implement(authCalls, {

@@ -2,9 +2,9 @@ import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
 import { enrol } from '#mail/enrol.ts'
 import type { Services } from '#services.ts'
+import { startSession } from '#users/session.ts'
+import { insertUser } from '#users/users-table.ts'
 import { hashPassword } from './password.ts'
-import { startSession } from './session.ts'
-import { insertUser } from './users-table.ts'
 
 export const addressTaken = () => conflict('An account with this email already exists')
 

@@ -1,7 +1,7 @@
 import type { Request } from '#http/implement.ts'
 import { timeZoneName } from '#mail/quiet-hours.ts'
 import type { Services } from '#services.ts'
-import { type UserRow, updateUser } from './users-table.ts'
+import { type UserRow, updateUser } from '#users/users-table.ts'
 
 /** Where the browser says that its user is, such as Europe/Oslo; null where it says nothing that is a time zone. */
 export function timeZoneIn(request: Pick<Request, 'header'>): string | null {

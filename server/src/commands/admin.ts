@@ -1,9 +1,9 @@
 /** `npm run admin -- grant EMAIL`, `revoke EMAIL` or `list`. */
 import { commandLine } from '#audit/record-change.ts'
-import { setAdmin } from '#auth/admin-rights.ts'
-import { admins, userByEmail } from '#auth/users-table.ts'
 import { Problem } from '#http/problem.ts'
 import { OperatorError } from '#operator-error.ts'
+import { setAdmin } from '#users/admin-rights.ts'
+import { admins, userByEmail } from '#users/users-table.ts'
 import { onInstallation } from './installation.ts'
 
 const [verb, email] = process.argv.slice(2)

@@ -1,17 +1,16 @@
 import { type Home, type HomeEvent, mostEvents, type Unproven } from '@seo/contract/home'
 import { largestBatch } from '@seo/contract/jobs'
 import { startedTask, taskEvents } from '#actions/home-tasks.ts'
-import { shownLimit } from '#actions/shown-actions.ts'
-import { type SiteProgress, siteProgress } from '#admin-users/task-progress.ts'
-import { analysisEvents, worsenedSite } from '#analysis/home-analyses.ts'
-import { addressesOf, busySites, movedSites } from '#jobs/home-jobs.ts'
+import { addressesOf, busySites, movedSites, type SiteTasks, siteTasks } from '#jobs/home-jobs.ts'
+import { analysisEvents, worsenedSite } from '#results/home-analyses.ts'
 import type { Services } from '#services.ts'
 import { shareEvents } from '#shares/home-shares.ts'
+import { shownLimit } from '#subscription/shown-limit.ts'
 
 type Reading = Pick<Services, 'db' | 'now' | 'config'>
 
 export async function homeOf(services: Reading, userId: string): Promise<Home> {
-  const sites = await siteProgress(services.db, userId)
+  const sites = await siteTasks(services, userId)
   const shown = await shownLimit(services, userId)
   const shared = await shareEvents(services, userId)
   return {
@@ -27,7 +26,7 @@ export async function homeOf(services: Reading, userId: string): Promise<Home> {
 const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostEvents)
 
 /** A completed task is in the newest analysis only until the next one: that one opens it again, or no longer has it. */
-async function unprovenTasks(services: Reading, userId: string, sites: readonly SiteProgress[]): Promise<Unproven | null> {
+async function unprovenTasks(services: Reading, userId: string, sites: readonly SiteTasks[]): Promise<Unproven | null> {
   const completed = sites.filter((site) => site.completed > 0)
   if (completed.length === 0) return null
   const busy = await busySites(services, userId)

@@ -9,12 +9,12 @@ import { fileNames } from '@seo/contract/jobs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredAction } from '#actions/actions-table.ts'
-import { userById } from '#auth/users-table.ts'
 import { rowsOf } from '#db/connect.ts'
 import { plans } from '#subscription/plans.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
+import { userById } from '#users/users-table.ts'
 
 const SHOWN = plans.free.actions
 

@@ -1,8 +1,10 @@
 /** What the home page says about jobs. */
 import { type Moved, mostMoved, movedDays } from '@seo/contract/home'
+import { mostSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
 import { finishedJobs, type JobRow, movedScores, ownJobs, sitesUnderWay } from './jobs-table.ts'
+import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
 /** More than an agency runs in a week; those beyond it are not looked at. */
 const MOST_RUNS = 2_000
@@ -32,3 +34,8 @@ export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise
 /** In the order of the jobs. */
 export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>
   (await ownJobs(db, userId, jobIds)).map(({ url }) => url)
+
+export type SiteTasks = SiteProgress
+
+/** How far a user is with the tasks of each site, the one with the newest change first. */
+export const siteTasks = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteTasks[]> => progressOfUser(db, userId, mostSites)

@@ -4,9 +4,9 @@ import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
 
 /** What the caller wished, and whether the address came without a scheme. */
 type JobOptions = z.output<typeof ProcessOptions> & { orHttp?: boolean }

@@ -1,7 +1,7 @@
 import { earlierScores, type Job } from '@seo/contract/jobs'
-import { taskProgress } from '#admin-users/task-progress.ts'
 import type { Services } from '#services.ts'
 import { newestScores } from './jobs-table.ts'
+import { progressOfJobs } from './user-progress-table.ts'
 
 /** Adds what a list of jobs shows of each besides: how the score of its site went before, and how far its tasks are. Two queries for all of them. */
 export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, jobs: Job[]): Promise<Job[]> {
@@ -12,7 +12,7 @@ export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, 
     sites.set(domain, { domain, until: site.until > until ? site.until : until, count: site.count + 1 })
   }
   const scores = Map.groupBy(await newestScores(db, userId, [...sites.values()]), ({ domain }) => domain)
-  const progress = await taskProgress(
+  const progress = await progressOfJobs(
     db,
     jobs.map(({ id }) => id),
   )

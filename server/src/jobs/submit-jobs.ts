@@ -1,11 +1,11 @@
 import type { ProcessOptions } from '@seo/contract/jobs'
 import { domainOf } from '@seo/engine/web/same-site'
 import type { z } from 'zod'
-import { lockUser } from '#auth/lock-user.ts'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { chargeFor } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
+import { lockUser } from '#users/lock-user.ts'
 import { checkedAddress } from './checked-address.ts'
 import { insertJobs, insertSubmission, type JobRow, ownJobs, submissionOf } from './jobs-table.ts'
 

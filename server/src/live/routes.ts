@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type LiveEvent, liveCalls } from '@seo/contract/live'
 import { shownAction } from '#actions/progress.ts'
 import { asAction } from '#actions/shown-actions.ts'
-import { isStillOpen } from '#auth/session.ts'
 import type { Change } from '#db/changes.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
 import { jobWithPlace } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
+import { isStillOpen } from '#users/session.ts'
 
 type ReadEvent = (userId: string, change: Change) => Promise<LiveEvent | null>
 

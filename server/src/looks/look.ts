@@ -2,10 +2,10 @@ import type { Look } from '@seo/contract/looks'
 import { domainOf } from '@seo/engine/web/same-site'
 import type { AskAnalyst } from '#analysis/ask-analyst.ts'
 import { crawlOptions } from '#analysis/crawl-options.ts'
-import { hashToken, newToken } from '#auth/token.ts'
 import { Problem } from '#http/problem.ts'
 import { checkedAddress } from '#jobs/checked-address.ts'
 import type { Services } from '#services.ts'
+import { hashToken, newToken } from '#users/token.ts'
 import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 
 /** Deleted every five minutes, and so never kept for more than an hour. */

@@ -1,10 +1,10 @@
 import type { Look } from '@seo/contract/looks'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** What strangers saw of a page. Without an owner it is gone within the hour; an account keeps its last one. */
 export const looks = pgTable(

@@ -1,9 +1,9 @@
 import { type Look, lookCalls } from '@seo/contract/looks'
 import { openAsking } from '#analysis/ask-analyst.ts'
-import { hashToken } from '#auth/token.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { hashToken } from '#users/token.ts'
 import { oldestClaimable, openLooks } from './look.ts'
 import { claimLook, deleteLookOf, lookOf } from './looks-table.ts'
 

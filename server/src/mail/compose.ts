@@ -1,6 +1,4 @@
 import type { MailKind } from '@seo/contract/mail'
-import { type MailSite, siteOfBrand } from '#auth/brand-of-user.ts'
-import type { Recipient } from '#auth/mail-recipients.ts'
 import type { Tx } from '#db/connect.ts'
 import type { ComposedMail } from '#emails/layout.ts'
 import type { MailTheme } from '#emails/mail-html.ts'
@@ -8,6 +6,8 @@ import type { Values } from '#emails/markdown.ts'
 import { sequenceMail } from '#emails/sequence-mail.ts'
 import { addressOf } from '#providers/mail.ts'
 import type { Services } from '#services.ts'
+import { type MailSite, siteOfBrand } from '#users/brand-of-user.ts'
+import type { Recipient } from '#users/mail-recipients.ts'
 import { linksFor } from './links.ts'
 
 type Composing = Pick<Services, 'appUrl' | 'config'>

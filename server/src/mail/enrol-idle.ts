@@ -1,6 +1,6 @@
 import { idleDays } from '@seo/contract/admin-emails'
-import { usersIdleSince } from '#auth/session.ts'
 import type { Services } from '#services.ts'
+import { usersIdleSince } from '#users/session.ts'
 import { sequencesOfTrigger } from './email-sequences-table.ts'
 import { enrolledAmong, insertEnrolments } from './enrolments-table.ts'
 import { DAY_MS } from './next-step.ts'

@@ -1,9 +1,9 @@
 import type { MailKind } from '@seo/contract/mail'
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
 import { emailSequences } from './email-sequences-table.ts'
 
 export type EnrolmentState = 'active' | 'done' | 'stopped'

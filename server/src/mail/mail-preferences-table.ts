@@ -1,9 +1,9 @@
 import type { MailKind } from '@seo/contract/mail'
 import { and, eq } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
 
 /** Kinds of mail that people switched off; what is not here is sent. */
 export const mailPreferences = pgTable(

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, not, sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import { isInQueue } from '#queue/queue-states.ts'
+import { users } from '#users/users-table.ts'
 import { enrolments } from './enrolments-table.ts'
 
 /**

@@ -1,10 +1,10 @@
 /** Which mails people get, by their own choice: signed in, by a link in a mail, or with one click in their mail program. */
 import { type MailChoice, MailKind } from '@seo/contract/mail'
-import { type Recipient, recipientById, recipientByToken } from '#auth/mail-recipients.ts'
-import { noSuchUser } from '#auth/no-such-user.ts'
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { type Recipient, recipientById, recipientByToken } from '#users/mail-recipients.ts'
+import { noSuchUser } from '#users/no-such-user.ts'
 import { stopEnrolments } from './enrolments-table.ts'
 import { kindsOff, switchOff, switchOn } from './mail-preferences-table.ts'
 import { noteUnsubscribed } from './mail-sends-table.ts'

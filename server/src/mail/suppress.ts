@@ -1,8 +1,9 @@
 /** Addresses that no mail reaches get none any more, except those about the account itself. */
-import { hashToken } from '#auth/token.ts'
+
 import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
+import { hashToken } from '#users/token.ts'
 import { forgetSoftBounce, liftBounced, noteSoftBounce, suppressedHashes, suppressHash, unsuppressHash } from './mail-suppressions-table.ts'
 import { DAY_MS } from './next-step.ts'
 

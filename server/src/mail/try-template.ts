@@ -1,12 +1,12 @@
 /** A template before anybody gets it: shown to an admin, or sent to them. */
 import { type TemplatePreview, templateVariables, unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
-import { recipientById } from '#auth/mail-recipients.ts'
-import { noSuchUser } from '#auth/no-such-user.ts'
 import { badRequest } from '#http/problem.ts'
 import { shownSender } from '#providers/mail.ts'
 import type { Services } from '#services.ts'
 import { brandIdAt } from '#site/brand.ts'
+import { recipientById } from '#users/mail-recipients.ts'
+import { noSuchUser } from '#users/no-such-user.ts'
 import { composeTemplate, type Reader } from './compose.ts'
 import { sequenceById } from './email-sequences-table.ts'
 

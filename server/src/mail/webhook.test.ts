@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
-import { hashToken } from '#auth/token.ts'
 import { rowsOf } from '#db/connect.ts'
 import { MailProblem } from '#providers/mail-problem.ts'
 import { DAY_MS } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
+import { hashToken } from '#users/token.ts'
 import { deliver } from './deliver.ts'
 
 const TOKEN = 'a-word-of-our-own'

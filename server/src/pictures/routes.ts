@@ -1,10 +1,16 @@
 import { pictureCalls } from '@seo/contract/pictures'
-import { headForTask, picturesOf } from '#analysis/pictures.ts'
+import { shownAction } from '#actions/progress.ts'
 import { implement } from '#http/implement.ts'
+import { headOfCause, picturesOf } from '#results/pictures.ts'
 import type { Services } from '#services.ts'
 
 export const pictureRoutes = (services: Services) =>
   implement(pictureCalls, {
     report: ({ user, id }) => picturesOf(services, user.id, id),
-    task: ({ user, id }) => headForTask(services, user.id, id),
+
+    async task({ user, id }) {
+      // A task that the plan does not show is as unknown as none.
+      const { jobId, cause } = await shownAction(services, user.id, id)
+      return headOfCause(services, jobId, cause)
+    },
   })

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Services } from '#services.ts'
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/connect.ts'
 import { insertCapturedMail } from './captured-mails-table.ts'
 import { asMailProblem, MailProblem } from './mail-problem.ts'
 import { type OnUse, useNoter } from './note-use.ts'
@@ -27,7 +29,7 @@ export type Mailer = {
 const SIGNED =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
 
-type Settings = Pick<Services, 'config' | 'db' | 'now' | 'log'>
+type Settings = { config: Config; db: Db; now: () => Date; log: Logger }
 
 /** Sends by SMTP where a server is set; otherwise (development only) keeps mails for reading at `/dev/mail`. */
 export async function openMailer(settings: Settings): Promise<Mailer> {

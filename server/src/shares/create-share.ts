@@ -1,11 +1,11 @@
 import type { SharedSection, ShareMode } from '@seo/contract/shares'
 import type { z } from 'zod'
 import { firstCauses } from '#actions/shown-actions.ts'
-import { newToken } from '#auth/token.ts'
 import { conflict, Problem } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
+import { newToken } from '#users/token.ts'
 import { insertShare } from './share-links-table.ts'
 
 export type Wanted = {

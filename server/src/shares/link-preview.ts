@@ -1,5 +1,5 @@
 import { scoreBand } from '@seo/contract/score-band'
-import { actionsIn } from '#actions/shown-actions.ts'
+import { countActions } from '#actions/count-actions.ts'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { type ShareRow, shareByToken } from './share-links-table.ts'
@@ -28,7 +28,7 @@ export async function previewOf(services: Pick<Services, 'db' | 'now'>, token: s
   const job = await jobOf(services, share.userId, share.jobId)
   const isNamed = share.sharedContent.includes('job_metadata')
   const score = isNamed ? job.score : null
-  const tasks = share.sharedContent.includes('actions') ? await actionsIn(services.db, share.jobId) : 0
+  const tasks = share.sharedContent.includes('actions') ? await countActions(services.db, share.jobId) : 0
   const facts = [
     ...(score === null ? [] : [`Score ${score} of 100: ${scoreBand(score).word}.`]),
     ...(tasks === 0 ? [] : [`${counted(tasks, 'task')} to work through.`]),

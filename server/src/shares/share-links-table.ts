@@ -2,10 +2,10 @@ import type { SharedSection, ShareMode } from '@seo/contract/shares'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
+import { users } from '#users/users-table.ts'
 
 /** A link that shows an analysis to anyone who has it. Its owner sees it again in the list, so the token is stored as it is. */
 export const shareLinks = pgTable(

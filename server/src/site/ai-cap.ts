@@ -1,7 +1,8 @@
 /** What AI writers may cost a brand in a month. */
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
-import { allBrands, brandById, setMonthlyCap } from './brands-table.ts'
+import { allBrands, brandById } from './brand.ts'
+import { setMonthlyCap } from './brands-table.ts'
 
 export type BrandCap = { id: string; name: string; capCents: number | null }
 

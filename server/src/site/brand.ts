@@ -1,7 +1,15 @@
 import { type Branding, defaultBranding } from '@seo/contract/site'
+import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { type Brand, brandById, brandOfHost, defaultBrand, putBrand } from './brands-table.ts'
+import { brandHosts, brandOfHost, brands, defaultBrand, putBrand } from './brands-table.ts'
+
+export type Brand = typeof brands.$inferSelect
+
+export async function brandById(tx: Tx, id: string): Promise<Brand | null> {
+  const [found] = await tx.select().from(brands).where(eq(brands.id, id))
+  return found ?? null
+}
 
 /** A host as people write it: lower case, without the port that its scheme implies. */
 const asHost = (text: string) =>
@@ -83,4 +91,46 @@ export const seedOnceBrand = (tx: Tx, port: number): Promise<void> =>
     asHost(`once.localhost:${port}`),
   )
 
-export { allBrands, type Brand, brandById, brandsPage, firstHostOf, hostsOf } from './brands-table.ts'
+export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
+
+/** The default brand first, then by name. */
+export async function brandsPage(
+  tx: Tx,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ rows: Brand[]; total: number }> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const atHost = tx.select({ id: brandHosts.brandId }).from(brandHosts).where(ilike(brandHosts.host, like))
+  const found = search === '' ? undefined : or(ilike(brands.siteName, like), inArray(brands.id, atHost))
+  const rows = await tx
+    .select()
+    .from(brands)
+    .where(found)
+    .orderBy(desc(brands.isDefault), sql`lower(${brands.siteName})`, asc(brands.id))
+    .offset(offset)
+    .limit(limit)
+  return { rows, total: await tx.$count(brands, found) }
+}
+
+const hostOrder = [asc(brandHosts.position), asc(brandHosts.host)]
+
+/** The host that links to a brand are made with. */
+export async function firstHostOf(tx: Tx, brandId: string): Promise<string | null> {
+  const [found] = await tx
+    .select()
+    .from(brandHosts)
+    .where(eq(brandHosts.brandId, brandId))
+    .orderBy(...hostOrder)
+    .limit(1)
+  return found?.host ?? null
+}
+
+/** Of several brands at once, each in its order. */
+export async function hostsOf(tx: Tx, brandIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (brandIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(brandHosts)
+    .where(inArray(brandHosts.brandId, [...brandIds]))
+    .orderBy(...hostOrder)
+  return new Map(brandIds.map((id) => [id, rows.filter(({ brandId }) => brandId === id).map(({ host }) => host)]))
+}

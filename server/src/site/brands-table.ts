@@ -1,6 +1,6 @@
 import { defaultBranding, type Landing } from '@seo/contract/site'
 import type { PaymentType, Tier } from '@seo/contract/subscription'
-import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -55,9 +55,9 @@ export const brandHosts = pgTable('brand_hosts', {
   position: integer('position').notNull().default(0),
 })
 
-export type Brand = typeof brands.$inferSelect
+type BrandRow = typeof brands.$inferSelect
 
-export async function brandOfHost(tx: Tx, host: string): Promise<Brand | null> {
+export async function brandOfHost(tx: Tx, host: string): Promise<BrandRow | null> {
   const [found] = await tx
     .select({ brand: brands })
     .from(brandHosts)
@@ -66,62 +66,13 @@ export async function brandOfHost(tx: Tx, host: string): Promise<Brand | null> {
   return found?.brand ?? null
 }
 
-export async function defaultBrand(tx: Tx): Promise<Brand | null> {
+export async function defaultBrand(tx: Tx): Promise<BrandRow | null> {
   const [found] = await tx.select().from(brands).where(eq(brands.isDefault, true))
   return found ?? null
 }
 
-export async function brandById(tx: Tx, id: string): Promise<Brand | null> {
-  const [found] = await tx.select().from(brands).where(eq(brands.id, id))
-  return found ?? null
-}
-
-const hostOrder = [asc(brandHosts.position), asc(brandHosts.host)]
-
-/** The host that links to a brand are made with. */
-export async function firstHostOf(tx: Tx, brandId: string): Promise<string | null> {
-  const [found] = await tx
-    .select()
-    .from(brandHosts)
-    .where(eq(brandHosts.brandId, brandId))
-    .orderBy(...hostOrder)
-    .limit(1)
-  return found?.host ?? null
-}
-
 export async function setMonthlyCap(tx: Tx, id: string, aiMonthlyCapCents: number | null): Promise<void> {
   await tx.update(brands).set({ aiMonthlyCapCents }).where(eq(brands.id, id))
-}
-
-export const allBrands = (tx: Tx): Promise<Brand[]> => tx.select().from(brands).orderBy(asc(brands.id))
-
-/** The default brand first, then by name. */
-export async function brandsPage(
-  tx: Tx,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
-): Promise<{ rows: Brand[]; total: number }> {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const atHost = tx.select({ id: brandHosts.brandId }).from(brandHosts).where(ilike(brandHosts.host, like))
-  const found = search === '' ? undefined : or(ilike(brands.siteName, like), inArray(brands.id, atHost))
-  const rows = await tx
-    .select()
-    .from(brands)
-    .where(found)
-    .orderBy(desc(brands.isDefault), sql`lower(${brands.siteName})`, asc(brands.id))
-    .offset(offset)
-    .limit(limit)
-  return { rows, total: await tx.$count(brands, found) }
-}
-
-/** Of several brands at once, each in its order. */
-export async function hostsOf(tx: Tx, brandIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (brandIds.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(brandHosts)
-    .where(inArray(brandHosts.brandId, [...brandIds]))
-    .orderBy(...hostOrder)
-  return new Map(brandIds.map((id) => [id, rows.filter(({ brandId }) => brandId === id).map(({ host }) => host)]))
 }
 
 /** Gives a brand exactly these hosts. A host of another brand is left there and named. */
@@ -142,7 +93,7 @@ export async function insertBrand(tx: Tx, brand: typeof brands.$inferInsert): Pr
 }
 
 /** Nobody else changes or deletes it until the transaction ends. */
-export async function lockBrand(tx: Tx, id: string): Promise<Brand | null> {
+export async function lockBrand(tx: Tx, id: string): Promise<BrandRow | null> {
   const [found] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
   return found ?? null
 }

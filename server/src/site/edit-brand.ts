@@ -5,18 +5,8 @@ import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { looksOf } from './brand.ts'
-import {
-  type Brand,
-  brandOfHost,
-  deleteBrand,
-  hostsOf,
-  insertBrand,
-  lockBrand,
-  setHosts,
-  type TierPrice,
-  updateBrand,
-} from './brands-table.ts'
+import { type Brand, hostsOf, looksOf } from './brand.ts'
+import { brandOfHost, deleteBrand, insertBrand, lockBrand, setHosts, type TierPrice, updateBrand } from './brands-table.ts'
 
 export type BrandEdit = Omit<Branding, 'domain'> & {
   hosts: string[]

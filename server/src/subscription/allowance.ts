@@ -1,12 +1,13 @@
 /** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
 import { domainOf } from '@seo/engine/web/same-site'
-import { lockUser } from '#auth/lock-user.ts'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { lockUser } from '#users/lock-user.ts'
 import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './standing.ts'
-import { allowanceUsed, heldUnits, insertUnits, markUnitUsed, refundUnit, type units } from './units-table.ts'
+import { allowanceUsed, heldUnits, insertUnits, refundUnit, units } from './units-table.ts'
 
 type Charging = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
@@ -61,7 +62,9 @@ export async function chargeFor(services: Charging, tx: Tx, userId: string, aske
 }
 
 /** The unit was worth it: it cannot come back any more. */
-export const unitWasUsed = markUnitUsed
+export async function unitWasUsed(tx: Tx, unitId: string): Promise<void> {
+  await tx.update(units).set({ isUsed: true }).where(eq(units.id, unitId))
+}
 
 /** Gives a unit back, once. Whether another analysis of the domain still counts on it is for the caller to know. */
 export async function giveBack({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { users } from '#users/users-table.ts'
 import { subscriptions } from './subscriptions-table.ts'
 
 /** What went wrong with reading a customer, as a word. */

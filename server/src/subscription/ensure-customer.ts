@@ -1,6 +1,6 @@
-import { userProfile } from '#auth/user-profile.ts'
 import { conflict, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { userProfile } from '#users/user-profile.ts'
 import { type CustomerRow, ensureCustomerRow, setStripeId, updateCustomer } from './customers-table.ts'
 import { isMissing, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'

@@ -1,8 +1,8 @@
 import { type Actor, recordChange } from '#audit/record-change.ts'
-import { lockUser } from '#auth/lock-user.ts'
-import { noSuchUser } from '#auth/no-such-user.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
+import { lockUser } from '#users/lock-user.ts'
+import { noSuchUser } from '#users/no-such-user.ts'
 import { balancesOf, book, entryByKey } from './ledger-table.ts'
 
 type Gift = { amount: number; reason: string; key: string }

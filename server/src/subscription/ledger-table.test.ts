@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertUser } from '#auth/users-table.ts'
 import type { Database } from '#db/connect.ts'
 import { testDatabase } from '#testing/test-database.ts'
+import { insertUser } from '#users/users-table.ts'
 import { balancesOf, ledgerEntries } from './ledger-table.ts'
 import { units } from './units-table.ts'
 

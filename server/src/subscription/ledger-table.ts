@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { users } from '#users/users-table.ts'
 
 export type Currency = 'credits' | 'funds'
 export type Balances = Record<Currency, number>

@@ -1,10 +1,10 @@
 import type { PaymentType, SubscriptionStatus, Tier } from '@seo/contract/subscription'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { users } from '#users/users-table.ts'
 
 /** The plan of a user. No row: the free plan. */
 export const subscriptions = pgTable(

@@ -2,14 +2,15 @@
  * Reads everything that the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, night job and our own
  * verbs all end here, and nothing else writes plans, credits or history from payments.
  */
-import { siteOfUser } from '#auth/brand-of-user.ts'
-import { emailOf } from '#auth/email-of.ts'
-import { lockUser } from '#auth/lock-user.ts'
+
 import type { Tx } from '#db/connect.ts'
 import { paymentFailed } from '#emails/payment-failed.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Services } from '#services.ts'
 import { allBrands } from '#site/brand.ts'
+import { siteOfUser } from '#users/brand-of-user.ts'
+import { emailOf } from '#users/email-of.ts'
+import { lockUser } from '#users/lock-user.ts'
 import { applyTicket, customerOf, type SyncTrouble, takeTicket, updateCustomer } from './customers-table.ts'
 import { grantsOf } from './grants-of.ts'
 import { historyOf } from './history-of.ts'

@@ -2,9 +2,9 @@ import type { Transaction } from '@seo/contract/subscription'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
 
 type Wire = z.output<typeof Transaction>
 /** `owed`: credits or funds that a reversal wanted back and that were spent. */

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#auth/users-table.ts'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { users } from '#users/users-table.ts'
 
 /**
  * One unit pays for the analyses of one domain in one period. It is given back at most once: a refund is a moment
@@ -66,10 +66,6 @@ export async function allowanceUsed(tx: Tx, userId: string, period: string): Pro
 
 export async function insertUnits(tx: Tx, rows: (typeof units.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(units).values(rows)
-}
-
-export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
-  await tx.update(units).set({ isUsed: true }).where(eq(units.id, unitId))
 }
 
 /** Null when it was given back before, or is used. */

@@ -1,8 +1,8 @@
 import { zstdCompressSync } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'
-import { analyses } from '#analysis/analyses-table.ts'
-import { insertCauses } from '#analysis/causes-table.ts'
-import { saveFile } from '#analysis/files-table.ts'
+import { analyses } from '#results/analyses-table.ts'
+import { insertCauses } from '#results/causes-table.ts'
+import { saveFile } from '#results/files-table.ts'
 import type { Services } from '#services.ts'
 import { givenTasks } from './given-tasks.ts'
 

@@ -1,11 +1,11 @@
 /** The whole server on a database of its own, spoken to over HTTP with raw paths and raw JSON. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { updateUser } from '#auth/users-table.ts'
 import { readConfig } from '#config.ts'
 import type { Database } from '#db/connect.ts'
 import { emailSequences } from '#mail/email-sequences-table.ts'
 import type { Services } from '#services.ts'
+import { updateUser } from '#users/users-table.ts'
 import { type Running, start } from '../start.ts'
 import { testDatabase } from './test-database.ts'
 

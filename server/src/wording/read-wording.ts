@@ -1,14 +1,14 @@
 import { BUILT_IN_WRITER, type WordedTask, type WordedText, type Wording, type WordingChoice } from '@seo/contract/wording'
 import { plainActions } from '#actions/shown-actions.ts'
 import { writerLabel } from '#ai/model.ts'
-import { plainText } from '#analysis/result.ts'
 import { conflict } from '#http/problem.ts'
+import { askForWording } from '#jobs/ask-for-wording.ts'
 import { setWordingChoice } from '#jobs/job-wording.ts'
 import { rowOf } from '#jobs/own-job.ts'
+import { plainText } from '#results/files.ts'
+import { splitOpening } from '#results/worded-file.ts'
+import { partOf, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
-import { askForWording } from './ask-for-wording.ts'
-import { splitOpening } from './worded-file.ts'
-import { partOf, type WordingRow, wordingsOf } from './wordings-table.ts'
 
 export async function readWording(services: Services, userId: string, jobId: string): Promise<Wording> {
   const { db, config } = services

@@ -1,6 +1,6 @@
 import { jobsAwaitingWording, setWordingState } from '#jobs/job-wording.ts'
+import { wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
-import { wordingsOf } from './wordings-table.ts'
 
 /** Wordings that are waited for and that no queue holds, as after a restored backup: readers see what there is, and can ask again. */
 export async function releaseLostWordings({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {

@@ -1,6 +1,5 @@
 /** Words a finished analysis with the AI writer, part by part. The built-in text is stored already and nothing waits for this. */
-import { plainActions, showsAll } from '#actions/shown-actions.ts'
-import { activePrompt } from '#admin-prompts/edit-prompt.ts'
+import { plainActions } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
@@ -8,13 +7,15 @@ import { NotAnswered } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 import { AT_ONCE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
-import { analysisForWriter } from '#analysis/for-writer.ts'
-import { brandOfUser } from '#auth/brand-of-user.ts'
 import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
+import { activePrompt } from '#prompts/edit-prompt.ts'
+import { analysisForWriter } from '#results/for-writer.ts'
+import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
+import { showsAll } from '#subscription/shown-limit.ts'
+import { brandOfUser } from '#users/brand-of-user.ts'
 import { type Putting, putQuestion } from './put-question.ts'
 import { taskFacts } from './task-facts.ts'
-import { type PartContent, saveWording, type WordingPart, type WordingRow, wordingsOf } from './wordings-table.ts'
 
 /** Tasks of one analysis that are worded; the rest stays as the rules wrote it. */
 const MOST_TASKS = 100

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sessionState } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
-import { close, open, page, press, saved, titlesIn, actionEvent } from '#testing/dashboard-actions.tsx'
+import { actionEvent, close, open, page, press, saved, titlesIn } from '#testing/dashboard-actions.tsx'
 import { later, noNetwork, refusal } from '#testing/fake-server.ts'
 
 afterEach(close)

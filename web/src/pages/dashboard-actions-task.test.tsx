@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { sessionState } from '#features/auth/session.ts'
 import { action, analysis } from '#testing/actions.ts'
-import { close, open, page, press, saved, titlesIn, actionEvent } from '#testing/dashboard-actions.tsx'
+import { actionEvent, close, open, page, press, saved, titlesIn } from '#testing/dashboard-actions.tsx'
 import { refusal } from '#testing/fake-server.ts'
 
 afterEach(close)

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { onActionNews } from '#data/action-cache.ts'
 import { shownDomain } from '#format/domain.ts'
-import { onActionNews } from '#live/action-cache.ts'
 import { LiveWord, NotLive } from '#live/live-word.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { capitalised } from './analysis-choice.ts'

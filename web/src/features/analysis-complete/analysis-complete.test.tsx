@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
-import { type JobList, jobKeys, writeJob } from '#live/job-cache.ts'
+import { type JobList, jobKeys, writeJob } from '#data/job-cache.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'

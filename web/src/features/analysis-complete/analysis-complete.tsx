@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { hasJustFinished, onJobNews } from '#live/job-cache.ts'
+import { hasJustFinished, onJobNews } from '#data/job-cache.ts'
 import { claim } from './claim.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 import { watchKeys } from './quiet-keys.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '@seo/contract/jobs'
-import { useJobs } from '#live/job-cache.ts'
+import { useJobs } from '#data/job-cache.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'

@@ -2,8 +2,8 @@ import { type Home, homeCalls } from '@seo/contract/home'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { given, type Loose, listOf } from '#api/given.ts'
-import { useJobs } from '#live/job-cache.ts'
-import { homeKey } from '#live/read-home-soon.ts'
+import { useJobs } from '#data/job-cache.ts'
+import { homeKey } from '#data/read-home-soon.ts'
 
 const home = client(homeCalls)
 

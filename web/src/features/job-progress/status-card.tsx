@@ -1,9 +1,9 @@
 import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { CircleAlert, CircleStop, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { reachedPercent, timeLeft } from '#data/job-progress.ts'
 import { formatClock } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
-import { reachedPercent, timeLeft } from '#live/job-progress.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Ring } from '#ui/ring.tsx'
 

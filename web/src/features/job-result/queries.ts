@@ -2,7 +2,7 @@ import type { InputOf } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { actionKeys } from '#live/action-cache.ts'
+import { actionKeys } from '#data/action-cache.ts'
 
 const jobs = client(jobCalls)
 

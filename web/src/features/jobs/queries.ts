@@ -3,8 +3,8 @@ import { type Job, jobCalls } from '@seo/contract/jobs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
-import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#live/job-cache.ts'
-import { readHomeSoon } from '#live/read-home-soon.ts'
+import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#data/job-cache.ts'
+import { readHomeSoon } from '#data/read-home-soon.ts'
 import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)

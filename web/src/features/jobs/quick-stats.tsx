@@ -1,5 +1,5 @@
+import { useJobs } from '#data/job-cache.ts'
 import { formatNumber } from '#format/number.ts'
-import { useJobs } from '#live/job-cache.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { countIn } from './job-kind.ts'
 

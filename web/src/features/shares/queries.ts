@@ -3,7 +3,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { listOf } from '#api/given.ts'
-import { readHomeSoon } from '#live/read-home-soon.ts'
+import { readHomeSoon } from '#data/read-home-soon.ts'
 import { completeLink, completeView } from './complete-share.ts'
 import { tellPreviewViewed } from './preview-events.ts'
 

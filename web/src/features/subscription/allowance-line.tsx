@@ -1,5 +1,5 @@
+import { useJobs } from '#data/job-cache.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
-import { useJobs } from '#live/job-cache.ts'
 import { useAccess } from './queries.ts'
 
 /** What can still be submitted; says nothing while that is unknown. */

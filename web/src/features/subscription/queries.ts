@@ -4,9 +4,9 @@ import { subscriptionCalls, type Tier } from '@seo/contract/subscription'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#api/client.ts'
+import { hasJustFinished, onJobNews } from '#data/job-cache.ts'
+import { onPlanNews } from '#data/plan-news.ts'
 import { refreshProfile } from '#features/auth/session.ts'
-import { hasJustFinished, onJobNews } from '#live/job-cache.ts'
-import { onPlanNews } from '#live/plan-news.ts'
 
 const subscription = client(subscriptionCalls)
 const site = client(siteCalls)

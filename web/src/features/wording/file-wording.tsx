@@ -1,4 +1,4 @@
-import { useWording } from '#live/wording-cache.ts'
+import { useWording } from '#data/wording-cache.ts'
 import { Worded } from './worded.tsx'
 import { WordingLine } from './wording-line.tsx'
 import { countsOf } from './written-by.ts'

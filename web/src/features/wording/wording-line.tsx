@@ -1,6 +1,6 @@
 import type { Wording, WordingChoice } from '@seo/contract/wording'
 import { sentenceOf } from '#api/client.ts'
-import { useAskWording, useChooseWording } from '#live/wording-cache.ts'
+import { useAskWording, useChooseWording } from '#data/wording-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { writtenBy } from './written-by.ts'

@@ -1,0 +1,18 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { actions } from './actions-table.ts'
+
+const countOfJob = prepared((db) =>
+  db
+    .select({ total: count() })
+    .from(actions)
+    .where(eq(actions.jobId, sql.placeholder('jobId')))
+    .prepare('count_actions_of_job'),
+)
+
+/** How many an analysis has, whatever its owner's plan shows. */
+export async function countActions(tx: Tx, jobId: string): Promise<number> {
+  const [found] = await countOfJob(tx).execute({ jobId })
+  return found?.total ?? 0
+}

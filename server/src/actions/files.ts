@@ -1,0 +1,40 @@
+/** The files of an analysis: those that it left behind, and those of its tasks. */
+import { type FileName, fileNames } from '@seo/contract/jobs'
+import { writeActions } from '@seo/engine/report/actions-markdown'
+import { notFound } from '#http/problem.ts'
+import { jobOf } from '#jobs/own-job.ts'
+import { chosenText, storedSizes } from '#results/files.ts'
+import type { Services } from '#services.ts'
+import { plannedOf, shownActions } from './shown-actions.ts'
+
+type Reading = Pick<Services, 'db' | 'now' | 'config'>
+
+/** Written when they are asked for, so that they hold what the plan of their reader shows at that moment. */
+const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
+  'actions.md': writeActions,
+  'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
+}
+
+export async function contentOf(services: Reading, userId: string, jobId: string, name: string): Promise<string> {
+  const known = fileNames.find((each) => each === name)
+  const job = await jobOf(services, userId, jobId)
+  const write = known === undefined ? undefined : actionFiles[known]
+  if (write !== undefined && job.action_count > 0) return write(job.url, plannedOf((await shownActions(services, userId, jobId)).shown))
+  const text = known === undefined || write !== undefined ? null : await chosenText(services, jobId, known)
+  if (text === null) throw notFound('File not found')
+  return text
+}
+
+export async function filesOf(services: Reading, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
+  const job = await jobOf(services, userId, jobId)
+  const sizes = await storedSizes(services, jobId)
+  if (job.action_count > 0) {
+    for (const name of Object.keys(actionFiles) as FileName[]) {
+      sizes.set(name, Buffer.byteLength(await contentOf(services, userId, jobId, name)))
+    }
+  }
+  return fileNames.flatMap((name) => {
+    const size = sizes.get(name)
+    return size === undefined ? [] : [{ name, size }]
+  })
+}

@@ -1,0 +1,39 @@
+import type { jobCalls } from '@seo/contract/jobs'
+import type { HandlersOf } from '#http/implement.ts'
+import { summaryOf } from '#results/files.ts'
+import { causeOf } from '#results/result.ts'
+import type { Services } from '#services.ts'
+import { contentOf, filesOf } from './files.ts'
+import { asAction, shownActions, shownTaskOf } from './shown-actions.ts'
+import { writeAgain } from './write-again.ts'
+
+/** The calls of jobs that show or write tasks. */
+export const jobTaskHandlers = (services: Services) => {
+  const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
+    await writeAgain(services, user.id, jobId, 'summary')
+    return { executive_summary: (await summaryOf(services, jobId)) ?? '' }
+  }
+
+  return {
+    async regenerateActions({ user, id }) {
+      const message = await writeAgain(services, user.id, id, 'actions')
+      const { shown, total } = await shownActions(services, user.id, id)
+      return { actions: shown.map(asAction), actionsCount: total, message }
+    },
+
+    async file({ user, id, name }) {
+      return { content: await contentOf(services, user.id, id, name) }
+    },
+
+    async cause({ user, id, cause }) {
+      const found = await causeOf(services, user.id, id, cause)
+      const task = await shownTaskOf(services, user.id, id, cause)
+      return { cause: found, task: task && asAction(task) }
+    },
+
+    files: ({ user, id }) => filesOf(services, user.id, id),
+
+    generateExecutiveSummary: summarise,
+    generateExecutiveSummaryV1: summarise,
+  } satisfies Partial<HandlersOf<typeof jobCalls>>
+}

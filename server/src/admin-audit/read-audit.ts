@@ -1,0 +1,94 @@
+import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
+import { csvTable } from '@seo/engine/report/csv'
+import { badRequest } from '#http/problem.ts'
+import type { Services } from '#services.ts'
+import { idsOfUsersLike } from '#users/email-of.ts'
+import { type AuditQuery, type AuditRow, auditPage } from './all-entries-table.ts'
+
+type Filter = {
+  who?: string | undefined
+  action?: AuditEntry['action'] | undefined
+  subject?: string | undefined
+  day?: string | undefined
+}
+type Reading = Pick<Services, 'db'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A text that is in more addresses than these is no use as a filter. */
+const MOST_PEOPLE = 200
+const ROWS_AT_ONCE = 500
+
+async function queryOf({ db }: Reading, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
+  const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
+  // An account that is gone has no address any more; its id finds it.
+  const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MOST_PEOPLE))]
+  return {
+    actor: who === '' ? undefined : who.toLowerCase() === 'command line' ? 'command line' : { ids: await idsOf(who) },
+    action,
+    subjectIds: subject === '' ? undefined : await idsOf(subject),
+    from,
+    until: from && new Date(from.getTime() + DAY_MS),
+  }
+}
+
+export async function readAudit(reading: Reading, { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number }) {
+  const query = await queryOf(reading, filter)
+  // One more tells whether there is a next page.
+  const rows = await auditPage(reading.db, { ...query, after: cursor === undefined ? undefined : placeOf(cursor), limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { entries: rows.slice(0, limit).map(asEntry), next: last === undefined ? null : cursorOf(last) }
+}
+
+const cursorOf = ({ at, id }: AuditRow): string => `${at.toISOString()}_${id}`
+
+function placeOf(cursor: string): AuditQuery['after'] {
+  const [, moment = '', id = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor) ?? []
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime())) throw badRequest('The cursor is not one that this list gave')
+  return { at, id }
+}
+
+const asEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  actor_id: row.actorId,
+  actor_email: row.actorEmail,
+  origin: row.origin,
+  action: row.action,
+  subject: row.subject,
+  subject_id: row.subjectId,
+  subject_name: row.subjectEmail ?? row.brandName ?? row.sequenceName ?? row.templateName,
+  before: row.before,
+  after: row.after,
+})
+
+const HEADS = ['When', 'Who', 'Who (id)', 'From', 'What', 'Subject', 'Subject (name)', 'Subject (id)', 'Before', 'After']
+
+/** Line by line, in short questions one after another, so that a long audit holds neither memory nor the database. */
+export async function* auditCsv(reading: Reading, filter: Filter): AsyncGenerator<string> {
+  const query = await queryOf(reading, filter)
+  const line = csvTable()
+  // The mark in front tells spreadsheets that it is UTF-8.
+  yield `\uFEFF${line(HEADS)}`
+  let after: AuditQuery['after']
+  for (;;) {
+    const rows = await auditPage(reading.db, { ...query, after, limit: ROWS_AT_ONCE })
+    for (const row of rows) yield line(cellsOf(asEntry(row)))
+    after = rows.at(-1)
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+const cellsOf = (entry: AuditEntry): (string | null)[] => [
+  entry.at,
+  entry.actor === 'command line' ? entry.actor : (entry.actor_email ?? 'Deleted account'),
+  entry.actor_id,
+  entry.origin,
+  auditWords[entry.action],
+  entry.subject,
+  entry.subject_name,
+  entry.subject_id,
+  entry.before && JSON.stringify(entry.before),
+  entry.after && JSON.stringify(entry.after),
+]

@@ -1,0 +1,85 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+
+export type Role = 'server' | 'worker' | 'server and worker'
+
+/**
+ * Servers and workers as they describe themselves. A row goes with its process when that ends as it should; one that stays behind
+ * belongs to a process that was killed or cannot reach the database.
+ */
+export const processes = pgTable('processes', {
+  id: id(),
+  name: text('name').notNull(),
+  host: text('host').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  version: text('version').notNull(),
+  /** Where it listens; null for a worker alone. */
+  address: text('address'),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  /** By the database's clock, so that machines whose clocks differ can be compared. */
+  seenAt: moment('seen_at').notNull().defaultNow(),
+  /** Analyses under way. */
+  running: integer('running').notNull().default(0),
+  /** Analyses that it takes side by side; null for one that works on none. */
+  places: integer('places'),
+  heapUsed: bigint('heap_used', { mode: 'number' }).notNull(),
+  heapLimit: bigint('heap_limit', { mode: 'number' }).notNull(),
+})
+
+/** Without a sign for so long a process is taken for dead. */
+export const SILENCE_MS = 30_000
+
+const isSilent = lt(processes.seenAt, sql`now() - ${SILENCE_MS} * interval '1 ms'`)
+
+export async function insertProcess(tx: Tx, row: Omit<typeof processes.$inferInsert, 'startedAt' | 'seenAt'>): Promise<void> {
+  await tx.insert(processes).values(row)
+}
+
+/** False where the row is gone, such as after an admin took a silent process off the list. */
+export async function noteSign(tx: Tx, id: string, now: { running: number; heapUsed: number; heapLimit: number }): Promise<boolean> {
+  const found = await tx
+    .update(processes)
+    .set({ ...now, seenAt: sql`now()` })
+    .where(eq(processes.id, id))
+    .returning({ id: processes.id })
+  return found.length === 1
+}
+
+export async function deleteProcess(tx: Tx, id: string): Promise<void> {
+  await tx.delete(processes).where(eq(processes.id, id))
+}
+
+/** What died on a machine is replaced by what is started there. */
+export async function deleteSilentOn(tx: Tx, host: string, role: Role): Promise<void> {
+  await tx.delete(processes).where(and(eq(processes.host, host), eq(processes.role, role), isSilent))
+}
+
+export async function deleteAllProcesses(tx: Tx): Promise<void> {
+  await tx.delete(processes)
+}
+
+/** Deletes a process only while it is silent; null where there is none. */
+export async function deleteSilentProcess(tx: Tx, id: string): Promise<{ name: string; role: Role } | null> {
+  const [found] = await tx
+    .delete(processes)
+    .where(and(eq(processes.id, id), isSilent))
+    .returning({ name: processes.name, role: processes.role })
+  return found ?? null
+}
+
+export async function deleteProcessesBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(processes).where(lt(processes.seenAt, before))
+}
+
+export type SeenProcess = typeof processes.$inferSelect & { silentMs: number; isUp: boolean }
+
+export async function allProcesses(tx: Tx): Promise<SeenProcess[]> {
+  const rows = await tx
+    .select({ row: processes, silentMs: sql<number>`(extract(epoch from now() - ${processes.seenAt}) * 1000)::int` })
+    .from(processes)
+    .orderBy(processes.role, processes.name)
+    .limit(200)
+  return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= SILENCE_MS }))
+}

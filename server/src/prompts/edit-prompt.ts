@@ -1,0 +1,174 @@
+/** Saving and reverting prompts. Every change is a new version and a row in the audit. */
+import type { Prompt, PromptVersion } from '@seo/contract/admin-prompts'
+import { variablesIn } from '#ai/fill-prompt.ts'
+import { type PromptKey, promptKeys } from '#ai/prompt-key.ts'
+import { type Admin, recordChange } from '#audit/record-change.ts'
+import type { Db, Tx } from '#db/connect.ts'
+import { badRequest, notFound, Problem } from '#http/problem.ts'
+import type { Services } from '#services.ts'
+import { presets } from './presets.ts'
+import {
+  allPrompts,
+  countVersions,
+  insertPrompt,
+  insertVersion,
+  lockPrompt,
+  type PromptRow,
+  promptByKey,
+  prompts,
+  updatePrompt,
+  type VersionRow,
+  versionOf,
+  versionsOf,
+} from './prompts-table.ts'
+
+const HISTORY = 100
+
+type Editing = Pick<Services, 'db' | 'now' | 'newId'>
+
+const noSuchPrompt = () => notFound('Prompt not found')
+const noSuchVersion = () => notFound('This prompt has no such version')
+
+const isKnown = (key: string): key is PromptKey => promptKeys.some((known) => known === key)
+
+export function presetOf(key: string) {
+  if (!isKnown(key)) throw noSuchPrompt()
+  return { key, ...presets[key] }
+}
+
+/** Makes the prompts that are not there yet; what an admin changed stays. */
+export async function seedPrompts({ db, now, newId }: Editing): Promise<void> {
+  if ((await allPrompts(db)).length === promptKeys.length) return
+  const at = now()
+  await db.transaction(async (tx) => {
+    for (const key of promptKeys) {
+      const { name, description, category, content } = presets[key]
+      const isNew = await insertPrompt(tx, { key, name, description, content, category, isActive: true, version: 1, updatedAt: at })
+      if (isNew) await insertVersion(tx, { id: newId(), key, version: 1, content, changeNote: 'Came with the product', createdAt: at })
+    }
+  })
+}
+
+/** By category, in the order in which the product has them. */
+export async function listPrompts(db: Db): Promise<Prompt[]> {
+  const rows = new Map((await allPrompts(db)).map((row) => [row.key, row]))
+  return promptKeys.flatMap((key) => {
+    const row = rows.get(key)
+    return row === undefined ? [] : [asPrompt(row)]
+  })
+}
+
+type Edit = Pick<PromptRow, 'content' | 'name' | 'description' | 'isActive'> & { changeNote: string | null; version?: number | undefined }
+
+export async function savePrompt(services: Editing, actor: Admin, key: string, edit: Edit): Promise<Prompt> {
+  checkVariables(key, edit.content)
+  return services.db.transaction(async (tx) => {
+    const before = await locked(tx, key)
+    if (edit.version !== undefined && edit.version !== before.version) throw changedMeanwhile()
+    const { content, name, description, isActive, changeNote } = edit
+    return write(services, tx, { actor, action: 'prompt.saved', before, set: { content, name, description, isActive }, changeNote })
+  })
+}
+
+/** The old content becomes the newest version, so that nothing is lost by it. */
+export async function revertPrompt(services: Editing, actor: Admin, key: string, versionId: string): Promise<Prompt> {
+  presetOf(key)
+  return services.db.transaction(async (tx) => {
+    const before = await locked(tx, key)
+    const old = await versionOf(tx, key, { id: versionId })
+    if (old === null) throw noSuchVersion()
+    const changeNote = `Reverted to version ${old.version}`
+    return write(services, tx, { actor, action: 'prompt.reverted', before, set: { content: old.content }, changeNote })
+  })
+}
+
+export async function historyOf(db: Db, key: string): Promise<{ history: PromptVersion[]; total: number }> {
+  presetOf(key)
+  return { history: (await versionsOf(db, key, HISTORY)).map(asVersion), total: await countVersions(db, key) }
+}
+
+export async function oneVersion(db: Db, key: string, version: string): Promise<PromptVersion> {
+  presetOf(key)
+  const found = /^\d{1,9}$/.test(version) ? await versionOf(db, key, { version: Number(version) }) : null
+  if (found === null) throw noSuchVersion()
+  return asVersion(found)
+}
+
+export const promptCount = (db: Db): Promise<number> => db.$count(prompts)
+
+/** What a writer is asked with; null where an admin has switched it off. */
+export async function activePrompt(db: Db, key: PromptKey): Promise<Pick<PromptRow, 'content' | 'version'> | null> {
+  const row = await promptByKey(db, key)
+  return row?.isActive ? row : null
+}
+
+/** Refuses what nothing would be filled in for, and a prompt that would word nothing. */
+export function checkVariables(key: string, content: string): void {
+  const { variables, required } = presetOf(key)
+  const written = variablesIn(content)
+  const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
+  const unknown = written.filter((name) => !variables.includes(name))
+  if (unknown.length > 0) {
+    throw badRequest(`Unknown variable${unknown.length === 1 ? '' : 's'} ${shown(unknown.slice(0, 5))}. Known: ${shown(variables)}.`)
+  }
+  const missing = required.filter((name) => !written.includes(name))
+  if (missing.length > 0) throw badRequest(`This prompt needs ${shown(missing)}: without it the writer gets nothing to word.`)
+}
+
+async function locked(tx: Tx, key: string): Promise<PromptRow> {
+  const row = await lockPrompt(tx, key)
+  if (row === null) throw noSuchPrompt()
+  return row
+}
+
+type Write = {
+  actor: Admin
+  action: 'prompt.saved' | 'prompt.reverted'
+  before: PromptRow
+  set: Partial<PromptRow>
+  changeNote: string | null
+}
+
+async function write({ now, newId }: Editing, tx: Tx, { actor, action, before, set, changeNote }: Write): Promise<Prompt> {
+  const after = { ...before, ...set, version: before.version + 1, updatedAt: now() }
+  const { key, version, content, updatedAt } = after
+  await updatePrompt(tx, key, { ...set, version, updatedAt })
+  await insertVersion(tx, { id: newId(), key, version, content, changeNote, createdBy: actor.id, createdAt: updatedAt })
+  const sides = { before: recorded(before), after: recorded(after) }
+  await recordChange({ now, newId }, tx, { actor, action, subject: 'prompt', subjectId: key, ...sides })
+  return asPrompt(after)
+}
+
+const recorded = ({ name, description, content, isActive, version }: PromptRow) => ({ name, description, content, isActive, version })
+
+const changedMeanwhile = () =>
+  new Problem(
+    409,
+    'Another admin changed this prompt while you were editing it, so nothing was saved. Load the newest version and make your changes again.',
+    { code: 'CHANGED_MEANWHILE' },
+  )
+
+function asPrompt(row: PromptRow): Prompt {
+  const { variables, required } = presetOf(row.key)
+  return {
+    key: row.key,
+    name: row.name,
+    description: row.description,
+    content: row.content,
+    is_active: row.isActive,
+    version: row.version,
+    variables: [...variables],
+    category: row.category,
+    updated_at: row.updatedAt.toISOString(),
+    required: [...required],
+  }
+}
+
+const asVersion = (row: VersionRow): PromptVersion => ({
+  id: row.id,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  change_note: row.changeNote,
+  content: row.content,
+  created_by: row.email,
+})

@@ -1,0 +1,89 @@
+import type { PromptCategory } from '@seo/contract/admin-prompts'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { users } from '#users/users-table.ts'
+
+/** What AI writers are asked with, as it is now. */
+export const prompts = pgTable('prompts', {
+  key: text('key').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  content: text('content').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  version: integer('version').notNull(),
+  category: text('category').$type<PromptCategory>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+export type PromptRow = typeof prompts.$inferSelect
+
+/** Every content that a prompt ever had. Rows are only added. */
+export const promptVersions = pgTable(
+  'prompt_versions',
+  {
+    id: id(),
+    key: text('key')
+      .notNull()
+      .references(() => prompts.key),
+    version: integer('version').notNull(),
+    content: text('content').notNull(),
+    changeNote: text('change_note'),
+    /** The admin's id. No foreign key: a version outlives the account; null for what came with the product. */
+    createdBy: text('created_by'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('prompt_versions_version').on(table.key, table.version)],
+)
+/** With the address that the account has now. */
+export type VersionRow = typeof promptVersions.$inferSelect & { email: string | null }
+
+export const allPrompts = (tx: Tx): Promise<PromptRow[]> => tx.select().from(prompts).orderBy(asc(prompts.key))
+
+export async function promptByKey(tx: Tx, key: string): Promise<PromptRow | null> {
+  const [found] = await tx.select().from(prompts).where(eq(prompts.key, key))
+  return found ?? null
+}
+
+/** Held until the transaction ends, so that two who save at once get two versions. */
+export async function lockPrompt(tx: Tx, key: string): Promise<PromptRow | null> {
+  const [found] = await tx.select().from(prompts).where(eq(prompts.key, key)).for('update')
+  return found ?? null
+}
+
+/** True where it was not there before. */
+export async function insertPrompt(tx: Tx, row: PromptRow): Promise<boolean> {
+  return (await tx.insert(prompts).values(row).onConflictDoNothing().returning({ key: prompts.key })).length > 0
+}
+
+export async function updatePrompt(tx: Tx, key: string, set: Partial<PromptRow>): Promise<void> {
+  await tx.update(prompts).set(set).where(eq(prompts.key, key))
+}
+
+export async function insertVersion(tx: Tx, row: typeof promptVersions.$inferInsert): Promise<void> {
+  await tx.insert(promptVersions).values(row)
+}
+
+const versions = (tx: Tx) =>
+  tx
+    .select({ version: promptVersions, email: users.email })
+    .from(promptVersions)
+    .leftJoin(users, eq(users.id, promptVersions.createdBy))
+    .$dynamic()
+
+/** Newest first. */
+export async function versionsOf(tx: Tx, key: string, limit: number): Promise<VersionRow[]> {
+  const found = await versions(tx).where(eq(promptVersions.key, key)).orderBy(desc(promptVersions.version)).limit(limit)
+  return found.map(({ version, email }) => ({ ...version, email }))
+}
+
+export async function countVersions(tx: Tx, key: string): Promise<number> {
+  const [found] = await tx.select({ total: count() }).from(promptVersions).where(eq(promptVersions.key, key))
+  return found?.total ?? 0
+}
+
+export async function versionOf(tx: Tx, key: string, which: { id: string } | { version: number }): Promise<VersionRow | null> {
+  const chosen = 'id' in which ? eq(promptVersions.id, which.id) : sql`${promptVersions.version} = ${which.version}`
+  const [found] = await versions(tx).where(and(eq(promptVersions.key, key), chosen))
+  return found === undefined ? null : { ...found.version, email: found.email }
+}

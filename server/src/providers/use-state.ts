@@ -1,0 +1,14 @@
+import type { ServiceState } from '@seo/contract/admin-system'
+import type { UseSummary } from './service-uses-table.ts'
+
+/** So large a share of failed calls is worth a look, even where the last one worked. */
+const DEGRADED_SHARE = 0.05
+
+/** The last real use decides. One that nobody has used yet has shown no fault. */
+export function useState(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
+  if (!isConfigured) return 'not_configured'
+  if (use === undefined) return 'healthy'
+  const { ok, failed, lastOkAt, lastFailedAt } = use
+  if (lastFailedAt !== null && (lastOkAt === null || lastFailedAt > lastOkAt)) return 'down'
+  return failed > 0 && failed / (ok + failed) >= DEGRADED_SHARE ? 'degraded' : 'healthy'
+}

@@ -1,0 +1,93 @@
+import type { Stage } from '@seo/contract/jobs'
+import { stages } from '@seo/contract/jobs'
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+export type KeptKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findings' | 'drafts'
+
+/**
+ * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind again,
+ * and the newest counts. The database still has the table's first name.
+ */
+export const keptChunks = pgTable(
+  'kept_parts',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<KeptKind>().notNull(),
+    /** The place of the stage in the list of stages. */
+    stage: smallint('stage').notNull(),
+    seq: integer('seq').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.kind, table.stage, table.seq] })],
+)
+
+const placeOf = (stage: Stage): number => stages.indexOf(stage)
+
+export async function keepChunks(
+  tx: Tx,
+  jobId: string,
+  stage: Stage,
+  chunks: { kind: KeptKind; seq: number; bytes: Uint8Array }[],
+): Promise<void> {
+  await tx
+    .insert(keptChunks)
+    .values(chunks.map((chunk) => ({ jobId, stage: placeOf(stage), ...chunk })))
+    .onConflictDoNothing()
+}
+
+/** What a stage that is about to run, or a later one, left behind when it was interrupted. */
+export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
+  await tx.delete(keptChunks).where(and(eq(keptChunks.jobId, jobId), gte(keptChunks.stage, placeOf(stage))))
+}
+
+/** Rows that one query reads; most of the large ones have the facts of fifty pages. */
+const AT_ONCE = 10
+
+/** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */
+export async function* chunksOf(
+  tx: Tx,
+  jobId: string,
+  kind: KeptKind,
+  { before, from = 0, to = Number.MAX_SAFE_INTEGER }: { before?: Stage; from?: number; to?: number } = {},
+): AsyncGenerator<Uint8Array> {
+  const ofKind = and(eq(keptChunks.jobId, jobId), eq(keptChunks.kind, kind), before && lt(keptChunks.stage, placeOf(before)))
+  const [newest] = await tx
+    .select({ stage: sql<number | null>`max(${keptChunks.stage})`, last: sql<number | null>`max(${keptChunks.seq})` })
+    .from(keptChunks)
+    .where(ofKind)
+  if (newest?.stage == null || newest.last == null) return
+  for (let seq = from; seq <= Math.min(to, newest.last); seq += AT_ONCE) {
+    const found = await tx
+      .select({ bytes: keptChunks.bytes })
+      .from(keptChunks)
+      .where(and(ofKind, eq(keptChunks.stage, newest.stage), between(keptChunks.seq, seq, Math.min(to, seq + AT_ONCE - 1))))
+      .orderBy(keptChunks.seq)
+    for (const chunk of found) yield chunk.bytes
+  }
+}
+
+/** What a later stage has replaced is of no use once the analysis is done. */
+export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from kept_parts old where job_id = ${jobId} and exists (
+          select from kept_parts newer where newer.job_id = ${jobId} and newer.kind = old.kind and newer.stage > old.stage)`,
+  )
+}
+
+/** Page facts are the bulk of an analysis, and nothing that people read needs them. */
+export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .delete(keptChunks)
+    .where(
+      and(
+        inArray(keptChunks.kind, ['pages', 'crawl']),
+        inArray(keptChunks.jobId, tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.finishedAt, before))),
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+/** What an analysis found, as it is read: the whole, its causes and pages in pieces. */
+import type { Cause, JobResult, PageOfSite } from '@seo/contract/result'
+import { notFound } from '#http/problem.ts'
+import { jobOf, rowOf } from '#jobs/own-job.ts'
+import type { Services } from '#services.ts'
+import { analysisOf } from './analyses-table.ts'
+import { type CauseFilter, type CauseRow, countCauses, listCauses } from './causes-table.ts'
+import { listPages, type PageSort } from './pages-table.ts'
+
+const TOP = 5
+
+type Reading = Pick<Services, 'db'>
+type Paging = { offset: number; limit: number }
+
+export async function resultOf({ db }: Reading, userId: string, jobId: string): Promise<JobResult> {
+  const { pageCap } = await rowOf({ db }, userId, jobId)
+  const analysis = await analysisOf(db, jobId)
+  if (analysis === null) throw notFound('This analysis has no result yet')
+  const { score, coverage, byCategory, findings, causes, depth, readers, engine } = analysis.overview
+  const { pages, reason, rules, notMeasured } = coverage
+  return {
+    score: score.total,
+    parts: score.parts,
+    findings: { total: findings, byCategory },
+    causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP)).map(asCause) },
+    depth,
+    // Rows of older analyses are without it.
+    readers: readers ?? null,
+    coverage: { pages, reason, rules, notMeasured },
+    engine,
+    pageCap,
+  }
+}
+
+const asCause = ({ jobId: _, position: __, first: ___, count, ...cause }: CauseRow): Cause => ({ ...cause, findings: count })
+
+export async function causesOf(
+  { db }: Reading,
+  userId: string,
+  jobId: string,
+  { offset, limit, ...filter }: CauseFilter & Paging,
+): Promise<{ causes: Cause[]; total: number }> {
+  await jobOf({ db }, userId, jobId)
+  const causes = await listCauses(db, jobId, filter, offset, limit)
+  return { causes: causes.map(asCause), total: await countCauses(db, jobId, filter) }
+}
+
+export async function causeOf({ db }: Reading, userId: string, jobId: string, id: string): Promise<Cause> {
+  await jobOf({ db }, userId, jobId)
+  const [cause] = await listCauses(db, jobId, { cause: id }, 0, 1)
+  if (cause === undefined) throw notFound('Root cause not found')
+  return asCause(cause)
+}
+
+export async function pagesOf(
+  { db }: Reading,
+  userId: string,
+  jobId: string,
+  wanted: Paging & { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined },
+): Promise<{ pages: PageOfSite[]; total: number }> {
+  await jobOf({ db }, userId, jobId)
+  const { rows, total } = await listPages(db, jobId, wanted)
+  return { pages: rows.map(({ jobId: _, position: __, ...page }) => page), total }
+}

@@ -1,0 +1,11 @@
+/** Lets every reset link and every share link in a data folder run out: `node server/src/testing/expire-links.ts`. Waiting is the only other way. */
+import { recoveryTokens } from '#auth/recovery-tokens-table.ts'
+import { onInstallation } from '#commands/installation.ts'
+import { shareLinks } from '#shares/share-links-table.ts'
+
+await onInstallation(async ({ db }) => {
+  const expiresAt = new Date(Date.now() - 1_000)
+  await db.update(recoveryTokens).set({ expiresAt })
+  await db.update(shareLinks).set({ expiresAt })
+  return 'The links have run out.'
+})

@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { type Job, jobCalls } from '@seo/contract/jobs'
+import { focusManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '#app/query-client.ts'
+import { setLiveState } from '#live/live-state.ts'
+import { type FakeServer, fakeServer, later, refusal } from '#testing/fake-server.ts'
+import { job, queuedJob, runningJob } from '#testing/jobs.ts'
+import {
+  type JobList,
+  type JobNews,
+  jobKeys,
+  noteSubmitted,
+  onJobNews,
+  removeJobs,
+  useJob,
+  useJobs,
+  useOlderJobs,
+  writeJob,
+} from './job-cache.ts'
+
+let server: FakeServer
+let cache: QueryClient
+let stored: JobList
+let news: JobNews[]
+let stopHearing: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = fakeServer()
+  cache = newQueryClient()
+  stored = { active: [], completed: [] }
+  news = []
+  server.on(jobCalls.list, () => stored)
+  stopHearing = onJobNews((heard) => news.push(heard))
+})
+afterEach(() => {
+  stopHearing()
+  cleanup()
+  cache.clear()
+  setLiveState('polling')
+  focusManager.setFocused(undefined)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const around = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function openList() {
+  const hook = renderHook(() => useJobs(), { wrapper: around })
+  await pass()
+  return hook
+}
+const ids = () => {
+  const list = cache.getQueryData<JobList>(jobKeys.list)
+  return { active: list?.active.map(({ id }) => id), completed: list?.completed.map(({ id }) => id) }
+}
+const listCalls = () => server.askedOf(jobCalls.list).length
+
+test('A-K-01 A-S-37 running jobs are asked for every 5 seconds while nothing is live, and A-S-39 no longer once all are finished', async () => {
+  stored = { active: [runningJob({ id: 'p1' })], completed: [] }
+  await openList()
+  await pass(5_000)
+  await pass(5_000)
+  expect(listCalls()).toBe(3)
+  stored = { active: [], completed: [job({ id: 'p1' })] }
+  await pass(5_000)
+  await pass(60_000)
+  expect(listCalls()).toBe(4)
+  expect(ids()).toEqual({ active: [], completed: ['p1'] })
+})
+
+test.each<[string, Partial<Job>, boolean]>([
+  ['completed', { status: 'completed' }, false],
+  ['failed', { status: 'failed' }, false],
+  ['partial_success', { status: 'partial_success' }, false],
+  ['partially_completed', { status: 'partially_completed' }, false],
+  ['failed actions', { status: 'generating_actions', action_generation_status: 'failed' }, false],
+  ['generating actions', { status: 'generating_actions', action_generation_status: 'generating' }, true],
+])('A-S-37 A-S-38 A-S-39 A-E-12 after %s', async (_name, end, isPolled) => {
+  stored = { active: [runningJob({ id: 'end' })], completed: [] }
+  await openList()
+  act(() => void writeJob(cache, runningJob({ id: 'end', ...end })))
+  expect(ids()).toEqual(isPolled ? { active: ['end'], completed: [] } : { active: [], completed: ['end'] })
+  await pass(6_000)
+  expect(listCalls()).toBe(isPolled ? 2 : 1)
+})
+
+test('nothing is asked while the stream is live, and at once every 5 seconds when it is lost', async () => {
+  setLiveState('live')
+  stored = { active: [runningJob({ id: 'p2' })], completed: [] }
+  await openList()
+  await pass(30_000)
+  expect(listCalls()).toBe(1)
+  act(() => setLiveState('reconnecting'))
+  await pass(5_000)
+  expect(listCalls()).toBe(2)
+})
+
+test('nothing is asked while the tab is hidden', async () => {
+  stored = { active: [runningJob({ id: 'p3' })], completed: [] }
+  await openList()
+  focusManager.setFocused(false)
+  await pass(60_000)
+  expect(listCalls()).toBe(1)
+})
+
+test('A-K-02 a job just submitted is asked for every 2 seconds until its status changes', async () => {
+  await openList()
+  const submitted = queuedJob({ id: 's1' })
+  let now = submitted
+  server.on(jobCalls.one, () => now)
+  stored = { active: [submitted], completed: [] }
+  act(() => noteSubmitted(cache, [submitted]))
+  expect(ids().active).toEqual(['s1'])
+  const asked = () => server.askedOf(jobCalls.one).length
+  await pass(2_000)
+  expect(asked()).toBe(1)
+  await pass(2_000)
+  expect(asked()).toBe(2)
+  now = runningJob({ id: 's1' })
+  stored = { active: [now], completed: [] }
+  await pass(2_000)
+  expect(cache.getQueryData<JobList>(jobKeys.list)?.active[0]?.status).toBe('executing_parallel_streams')
+  await pass(20_000)
+  expect(asked()).toBe(3)
+})
+
+test('A-K-02 the quick questions end after 60 seconds', async () => {
+  await openList()
+  const submitted = queuedJob({ id: 's2' })
+  server.on(jobCalls.one, () => submitted)
+  stored = { active: [submitted], completed: [] }
+  act(() => noteSubmitted(cache, [submitted]))
+  await pass(66_000)
+  const asked = server.askedOf(jobCalls.one).length
+  expect(asked).toBeGreaterThan(25)
+  await pass(20_000)
+  expect(server.askedOf(jobCalls.one).length).toBe(asked)
+})
+
+test('A-S-40 a job that is 404 when asked for is gone here', async () => {
+  await openList()
+  const submitted = queuedJob({ id: 's3' })
+  server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
+  stored = { active: [submitted], completed: [] }
+  act(() => noteSubmitted(cache, [submitted]))
+  await pass(2_000)
+  expect(ids().active).toEqual([])
+  // And an answer that was already under way does not bring it back.
+  await pass(20_000)
+  expect(ids().active).toEqual([])
+})
+
+test('one job alone is polled as well, keeps its summary when an event tells of it, and asks for it at the end', async () => {
+  server.on(jobCalls.one, () => runningJob({ id: 'o1', executive_summary: null }))
+  const hook = renderHook(() => useJob('o1'), { wrapper: around })
+  await pass()
+  await pass(5_000)
+  expect(server.askedOf(jobCalls.one)).toHaveLength(2)
+  setLiveState('live')
+  server.on(jobCalls.one, () => job({ id: 'o1', executive_summary: 'All is well.' }))
+  cache.setQueryData<Job>(jobKeys.one('o1'), (known) => known && { ...known, executive_summary: 'Draft' })
+  act(() => void writeJob(cache, runningJob({ id: 'o1', status: 'executing_step3' })))
+  await pass()
+  expect(hook.result.current.data).toMatchObject({ status: 'executing_step3', executive_summary: 'Draft' })
+  hook.unmount()
+
+  // One that was never asked for has no summary, so its end asks.
+  cache.setQueryData<Job>(jobKeys.one('o2'), runningJob({ id: 'o2' }))
+  server.on(jobCalls.one, () => job({ id: 'o2', executive_summary: 'All is well.' }))
+  const other = renderHook(() => useJob('o2'), { wrapper: around })
+  await pass()
+  await pass()
+  expect(other.result.current.data?.executive_summary).toBe('All is well.')
+})
+
+test('a job that is gone says so to the page that shows it', async () => {
+  server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
+  const hook = renderHook(() => useJob('o3'), { wrapper: around })
+  await pass()
+  expect(hook.result.current.error).toMatchObject({ status: 404 })
+})
+
+test('an event of a job updates list and single one, and puts an unknown one into the list', async () => {
+  stored = { active: [runningJob({ id: 'e1' })], completed: [] }
+  setLiveState('live')
+  await openList()
+  act(() => void writeJob(cache, queuedJob({ id: 'e2' })))
+  act(() => void writeJob(cache, job({ id: 'e1' })))
+  expect(ids()).toEqual({ active: ['e2'], completed: ['e1'] })
+  expect(cache.getQueryData<Job>(jobKeys.one('e1'))?.status).toBe('completed')
+  expect(news.map(({ job: { id }, before }) => [id, before?.status])).toEqual([
+    ['e2', undefined],
+    ['e1', 'executing_parallel_streams'],
+  ])
+})
+
+test('an answer that an event has overtaken does not turn the clock back (A-S-33)', async () => {
+  setLiveState('live')
+  stored = { active: [runningJob({ id: 'r1' })], completed: [] }
+  await openList()
+  const slow = later<JobList>()
+  server.on(jobCalls.list, () => slow.promise)
+  void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
+  await pass()
+  act(() => void writeJob(cache, job({ id: 'r1' })))
+  slow.resolve({ active: [runningJob({ id: 'r1' })], completed: [] })
+  await pass()
+  expect(ids()).toEqual({ active: [], completed: ['r1'] })
+})
+
+test('a job that was submitted while the list was under way is not lost', async () => {
+  setLiveState('live')
+  const slow = later<JobList>()
+  server.on(jobCalls.list, () => slow.promise)
+  renderHook(() => useJobs(), { wrapper: around })
+  await pass()
+  server.on(jobCalls.list, () => ({ active: [queuedJob({ id: 'n1' })], completed: [] }))
+  act(() => noteSubmitted(cache, [queuedJob({ id: 'n1' })]))
+  slow.resolve({ active: [], completed: [] })
+  await pass()
+  expect(ids().active).toEqual(['n1'])
+})
+
+test('what is deleted goes at once, stays away from late news, and comes back when the server would not', async () => {
+  setLiveState('live')
+  stored = { active: [runningJob({ id: 'd1' })], completed: [job({ id: 'd2' })] }
+  await openList()
+  const removed = removeJobs(cache, ['d1', 'd2'])
+  act(() => void writeJob(cache, runningJob({ id: 'd1', status: 'executing_step1' })))
+  expect(ids()).toEqual({ active: [], completed: [] })
+  act(removed.restore)
+  expect(ids()).toEqual({ active: ['d1'], completed: ['d2'] })
+})
+
+test('older jobs are added to the list, once, stay when it is read again, and end', async () => {
+  setLiveState('live')
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
+  const finished = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => job({ id: `old${from + index}`, created_at: at(from + index) }))
+  stored = { active: [], completed: finished(0, 200) }
+  server.on(jobCalls.list, ({ search }) => (search === '' ? stored : { active: [], completed: finished(199, 31) }))
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper: around })
+  await pass()
+  expect(hook.result.current.older.mayBeMore).toBe(true)
+  act(() => void hook.result.current.older.show())
+  await pass()
+  expect(server.askedOf(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(at(199))}`)
+  expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
+  expect(hook.result.current.older.mayBeMore).toBe(false)
+  await act(() => cache.invalidateQueries())
+  expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
+})
+
+test('a list that is whole offers no older ones', async () => {
+  stored = { active: [], completed: [job({ id: 'few' })] }
+  const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper: around })
+  await pass()
+  expect(hook.result.current.older.mayBeMore).toBe(false)
+})

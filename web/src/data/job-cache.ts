@@ -1,0 +1,248 @@
+/** The jobs of this person as the pages see them: one list, and each one alone. Answers and live events meet here. */
+import type { Reply } from '@seo/contract/call'
+import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
+import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, client } from '#api/client.ts'
+import { type Loose, listOf } from '#api/given.ts'
+import { useLiveState } from '#live/live-state.ts'
+import { completeJob } from './complete-job.ts'
+import { laterJob } from './later-job.ts'
+import { withListed } from './listed-facts.ts'
+import { readHomeSoon } from './read-home-soon.ts'
+
+const jobs = client(jobCalls)
+
+export type JobList = Reply<typeof jobCalls.list>
+
+export const jobKeys = {
+  list: ['jobs'] as const,
+  sites: ['sites'] as const,
+  one: (id: string) => ['jobs', id] as const,
+}
+
+const listFilter = { queryKey: jobKeys.list, exact: true }
+
+/** As many finished jobs as the server sends at once. */
+const listLength = 200
+
+// Ids are never used twice, so what was deleted once must not come back with an answer that was already under way.
+const deleted = new Set<string>()
+
+/** `isNew`: it was submitted just now, here or elsewhere. A job that is only read for the first time is not. */
+export type JobNews = { job: Job; before: Job | undefined; isNew: boolean }
+const listeners = new Set<(news: JobNews) => void>()
+
+/** Hears of every job that is submitted or changes while the app is open. */
+export function onJobNews(listener: (news: JobNews) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For a job that was submitted, that changed, or that an event is about. Returns what is stored now. */
+export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}): Job {
+  const told = completeJob(heard)
+  if (deleted.has(told.id)) return told
+  const before = knownJob(cache, told.id)
+  const job = withKnown(cache, laterJob(before, told), told)
+  cache.setQueryData<Job>(jobKeys.one(job.id), job)
+  cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
+  // An answer that is under way may have been written before there was this job.
+  if (before === undefined && cache.isFetching(listFilter) > 0) void readListAgain(cache)
+  tell(cache, { job, before, isNew: before === undefined && !isRead })
+  return job
+}
+
+async function readListAgain(cache: QueryClient): Promise<void> {
+  await cache.cancelQueries(listFilter)
+  await cache.invalidateQueries(listFilter)
+}
+
+/** Only an answer about one job carries its summary, and only lists how it went before; both stay when another answer is about the job. */
+function withKnown(cache: QueryClient, job: Job, told: Job): Job {
+  const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
+  const list = listedJobs(cache)
+  const summary = told.executive_summary === undefined ? alone?.executive_summary : told.executive_summary
+  const known = withListed(job, told, [list.find(({ id }) => id === job.id), alone], list)
+  return summary === undefined ? known : { ...known, executive_summary: summary }
+}
+
+function listedJobs(cache: QueryClient): Job[] {
+  const list = cache.getQueryData<JobList>(jobKeys.list)
+  return list === undefined ? [] : [...list.active, ...list.completed]
+}
+
+function tell(cache: QueryClient, news: JobNews): void {
+  if (news.isNew || hasJustFinished(news)) readHomeSoon(cache)
+  // What came with the end, such as the summary, is in no event.
+  if (hasJustFinished(news) && !news.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
+  for (const listener of listeners) listener(news)
+}
+
+/** It was seen running, and now it is not. */
+export const hasJustFinished = ({ job, before }: JobNews): boolean => before !== undefined && !isFinished(before) && isFinished(job)
+
+/** Whether what a query has is a job that has not ended, or a list with one. */
+export const isRunning = (data: unknown): boolean => {
+  if (typeof data !== 'object' || data === null) return false
+  if ('active' in data) return Array.isArray(data.active) && data.active.length > 0
+  return 'action_generation_status' in data && !isFinished(data as Job)
+}
+
+/** Gone here at once; `restore` brings back what the server would not delete. */
+export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
+  const before = cache.getQueryData<JobList>(jobKeys.list)
+  for (const id of ids) deleted.add(id)
+  cache.setQueryData<JobList>(
+    jobKeys.list,
+    (list) => list && { active: withoutDeleted(list.active), completed: withoutDeleted(list.completed) },
+  )
+  cache.setQueryData<Job[]>(jobKeys.sites, (sites) => sites && withoutDeleted(sites))
+  return {
+    restore: () => {
+      for (const id of ids) deleted.delete(id)
+      const back = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
+      cache.setQueryData<JobList>(jobKeys.list, (list) => list && back.reduce(placed, list))
+      void cache.invalidateQueries({ queryKey: jobKeys.sites })
+    },
+  }
+}
+
+const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deleted.has(id))
+
+/** From wherever a page has heard of it. */
+export function knownJob(cache: QueryClient, id: string): Job | undefined {
+  return cache.getQueryData<Job>(jobKeys.one(id)) ?? listedJobs(cache).find((job) => job.id === id)
+}
+
+/** Running jobs stand apart from finished ones; a job changes sides when it ends or is run again. */
+function placed({ active, completed }: JobList, job: Job): JobList {
+  const side = (jobsOfSide: readonly Job[], isItsSide: boolean) => {
+    const at = jobsOfSide.findIndex(({ id }) => id === job.id)
+    if (isItsSide) return at < 0 ? [job, ...jobsOfSide] : jobsOfSide.with(at, job)
+    return at < 0 ? [...jobsOfSide] : jobsOfSide.toSpliced(at, 1)
+  }
+  return { active: side(active, !isFinished(job)), completed: side(completed, isFinished(job)) }
+}
+
+const slowPoll = 5_000
+const quickPoll = 2_000
+const quickFor = 60_000
+
+/** Which jobs were submitted here just now: their status then, and when. */
+const submittedKey = ['submitted jobs'] as const
+type Submitted = Record<string, { status: string; at: number }>
+
+export function noteSubmitted(cache: QueryClient, submitted: readonly Job[]): void {
+  const at = Date.now()
+  const added = Object.fromEntries(submitted.map(({ id, status }) => [id, { status, at }]))
+  cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
+  for (const job of submitted) writeJob(cache, job)
+  readHomeSoon(cache)
+  // It may be the first analysis of its site.
+  void cache.invalidateQueries({ queryKey: jobKeys.sites })
+}
+
+const isQuick = (cache: QueryClient, job: Job): boolean => {
+  const submitted = cache.getQueryData<Submitted>(submittedKey)?.[job.id]
+  return submitted !== undefined && submitted.status === job.status && Date.now() - submitted.at < quickFor
+}
+
+async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
+  const { active, completed } = completeList(await jobs.list({ query: {} }, { signal }))
+  const all = withoutDeleted([...active, ...completed]).map((job) => learn(cache, job))
+  const oldest = completed.length < listLength ? undefined : oldestOf(completed)
+  const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
+  return { active: all.filter((job) => !isFinished(job)), completed: [...all.filter(isFinished), ...(older ?? [])] }
+}
+
+const completeList = (told: Loose<JobList>): JobList => ({
+  active: listOf(told.active).map(completeJob),
+  completed: listOf(told.completed).map(completeJob),
+})
+
+/** One job of a list: what is known of it may be newer. */
+function learn(cache: QueryClient, told: Job): Job {
+  const before = knownJob(cache, told.id)
+  if (before === undefined) return told
+  const job = withKnown(cache, laterJob(before, told), told)
+  cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
+  tell(cache, { job, before, isNew: false })
+  return job
+}
+
+/** Every site once, as its newest analysis. */
+export const sitesQuery = queryOptions({
+  queryKey: jobKeys.sites,
+  queryFn: async ({ signal }) => withoutDeleted(listOf(await jobs.sites({ signal })).map(completeJob)),
+  staleTime: 0,
+})
+
+const jobQuery = (cache: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: jobKeys.one(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return writeJob(cache, await jobs.one({ id }, { signal }), { isRead: true })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) removeJobs(cache, [id])
+        throw error
+      }
+    },
+    // An event may have put it here without what only this answer carries.
+    staleTime: 0,
+  })
+
+/** While no live changes arrive, running jobs are polled; not while the tab is hidden, which is the library's way. */
+const pollOf = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
+  if (isLive || job === undefined || isFinished(job)) return false
+  return isQuick(cache, job) ? quickPoll : slowPoll
+}
+
+export function useJobs() {
+  const cache = useQueryClient()
+  const isLive = useLiveState() === 'live'
+  const list = useQuery({
+    queryKey: jobKeys.list,
+    queryFn: ({ signal }) => readList(cache, signal),
+    // A place in line changes when somebody else's job starts, and no event says so.
+    refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPoll,
+  })
+  const submitted = list.data?.active.filter((job) => !isLive && isQuick(cache, job)) ?? []
+  useQueries({ queries: submitted.map((job) => ({ ...jobQuery(cache, job.id), staleTime: quickPoll, refetchInterval: quickPoll })) })
+  return list
+}
+
+export function useJob(id: string) {
+  const cache = useQueryClient()
+  const isLive = useLiveState() === 'live'
+  return useQuery({ ...jobQuery(cache, id), refetchInterval: ({ state }) => pollOf(cache, isLive, state.data) })
+}
+
+/** Finished jobs beyond those that the list brings. */
+export function useOlderJobs() {
+  const cache = useQueryClient()
+  const older = useMutation({
+    mutationFn: async (before: string) => completeList(await jobs.list({ query: { before } })),
+    onSuccess: ({ completed }) =>
+      cache.setQueryData<JobList>(jobKeys.list, (list) => {
+        if (list === undefined) return list
+        const known = new Set(list.completed.map(({ id }) => id))
+        return { ...list, completed: [...list.completed, ...withoutDeleted(completed).filter(({ id }) => !known.has(id))] }
+      }),
+  })
+  const list = cache.getQueryData<JobList>(jobKeys.list)
+  const oldest = (list?.completed.length ?? 0) < listLength ? undefined : oldestOf(list?.completed ?? [])
+  const isAtTheEnd = older.data !== undefined && older.data.completed.length < listLength
+  return {
+    mayBeMore: oldest !== undefined && !isAtTheEnd,
+    show: () => oldest !== undefined && older.mutate(oldest),
+    isPending: older.isPending,
+    error: older.error,
+  }
+}
+
+const oldestOf = (list: readonly Job[]) =>
+  list.reduce<string | undefined>(
+    (oldest, { created_at }) => (oldest !== undefined && oldest < created_at ? oldest : created_at),
+    undefined,
+  )

@@ -1,0 +1,66 @@
+import { isFinished } from '@seo/contract/jobs'
+import type { LiveEvent } from '@seo/contract/live'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '#api/client.ts'
+import { followLive } from '#live/live-stream.ts'
+import { actionKeys, hearAction } from './action-cache.ts'
+import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
+import { publishPlanNews } from './plan-news.ts'
+import { readHomeSoon } from './read-home-soon.ts'
+import { hearWording } from './wording-cache.ts'
+
+/** Brings live changes to the pages of this person, while somebody is signed in. */
+export function useLive(userId: string | undefined): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (userId === undefined) return
+    let isFirst = true
+    return followLive(userId, (event) => {
+      take(cache, event, { isFirst })
+      isFirst = false
+    })
+  }, [cache, userId])
+}
+
+/** Younger answers are as new as a stream that opens with the page. */
+const newFor = 10_000
+
+/** Asking for everything again as soon as the stream is open would double the requests of every page. */
+const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
+  // What the server has refused, it refuses again.
+  (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
+
+/** `isFirst`: the first event of this page. */
+function take(cache: QueryClient, event: LiveEvent, { isFirst }: { isFirst: boolean }): void {
+  switch (event.type) {
+    case 'reload':
+      void cache.invalidateQueries(isFirst ? { predicate: mayBeOld } : {})
+      break
+    case 'paused':
+      break
+    case 'plan':
+      // A plan decides how much of every list is shown.
+      void cache.invalidateQueries()
+      publishPlanNews()
+      break
+    case 'action':
+      hearAction(cache, event)
+      break
+    case 'wording':
+      hearWording(cache, event.jobId)
+      break
+    case 'job':
+      writeJob(cache, event.job)
+      if (isFinished(event.job)) void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+      if (isFinished(event.job) || event.event === 'insert') void cache.invalidateQueries({ queryKey: jobKeys.sites })
+      break
+    case 'job-deleted':
+      removeJobs(cache, [event.id])
+      readHomeSoon(cache)
+      // Pages that show it find out that it is gone.
+      void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
+      void cache.invalidateQueries({ queryKey: jobKeys.sites })
+      void cache.invalidateQueries({ queryKey: actionKeys.analyses })
+  }
+}

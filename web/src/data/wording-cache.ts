@@ -1,0 +1,59 @@
+/** What the AI writer made of an analysis, as the pages see it. */
+import { type WordingChoice, wordingCalls } from '@seo/contract/wording'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '#api/client.ts'
+import { useLiveState } from '#live/live-state.ts'
+import { actionKeys } from './action-cache.ts'
+import { jobKeys } from './job-cache.ts'
+
+const wordings = client(wordingCalls)
+
+const keyOf = (jobId: string) => ['wording', jobId] as const
+
+/** While no live changes arrive, a text that is being written is asked for. */
+const pollMs = 5_000
+
+/** Undefined until it is known, and where it cannot be: then the built-in text is shown as it always is. */
+export function useWording(jobId: string | null) {
+  const isLive = useLiveState() === 'live'
+  const { data } = useQuery({
+    queryKey: keyOf(jobId ?? ''),
+    queryFn: ({ signal }) => wordings.one({ id: jobId ?? '' }, { signal }),
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => !isLive && state.data?.state === 'waiting' && pollMs,
+  })
+  return data
+}
+
+/** Everything that is shown in the chosen wording. */
+const readTextsAgain = (cache: QueryClient, jobId: string) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: jobKeys.one(jobId) }),
+    cache.invalidateQueries({ queryKey: actionKeys.lists }),
+    cache.invalidateQueries({ queryKey: ['job-files', jobId] }),
+  ])
+
+export function hearWording(cache: QueryClient, jobId: string): void {
+  void cache.invalidateQueries({ queryKey: keyOf(jobId) })
+  void readTextsAgain(cache, jobId)
+}
+
+export function useChooseWording(jobId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: WordingChoice) => wordings.choose({ id: jobId, body: { choice } }),
+    onSuccess: async (wording) => {
+      // The texts first: in between, one would be shown under the other's name.
+      await readTextsAgain(cache, jobId)
+      cache.setQueryData(keyOf(jobId), wording)
+    },
+  })
+}
+
+export function useAskWording(jobId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => wordings.ask({ id: jobId }),
+    onSuccess: (wording) => cache.setQueryData(keyOf(jobId), wording),
+  })
+}
