@@ -176,10 +176,18 @@ test.describe('on the largest plan', () => {
     await expect(page.getByRole('region', { name: 'Root causes and issues' })).toContainText(new URL(evidence ?? '').pathname)
   })
 
-  test('a phone of 320 px has boxes while several are being selected, with one bar below, axe clean', async ({ page, product }) => {
+  test('a phone of 375 px shows the first task high up; one of 320 px has boxes while several are being selected, with one bar below, axe clean', async ({
+    page,
+    product,
+  }) => {
     const jobId = await analysisOf(product, 'agency@example.test', product.sample)
-    await page.setViewportSize({ width: 320, height: 700 })
+    await page.setViewportSize({ width: 375, height: 812 })
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
+    await expect(available(page)).toBeVisible()
+    await settled(page)
+    const first = await page.getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThanOrEqual(560)
+    await page.setViewportSize({ width: 320, height: 700 })
     const boxes = page.getByRole('checkbox', { name: /^Select / })
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await boxes.nth(0).check()

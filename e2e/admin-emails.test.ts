@@ -85,6 +85,20 @@ test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is made, previewed, s
   await inbox.goto(link.replaceAll('&amp;', '&'))
   await button(inbox, 'Unsubscribe from tips').click()
   await expect(inbox.getByText('You are unsubscribed from tips.')).toBeVisible()
+
+  const [, preferences = ''] = /href="([^"?]+\/unsubscribe\/[^"?]+)"/.exec(mail?.html ?? '') ?? []
+  await inbox.goto(preferences)
+  await expect(heading(inbox, 'Your mails')).toBeVisible()
+  const kind = (name: string) => inbox.getByRole('switch', { name })
+  await expect(kind('Reports')).toBeChecked()
+  await expect(kind('Tips')).not.toBeChecked()
+  const saved = inbox.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await kind('Offers').click()
+  await saved
+  await inbox.reload()
+  await expect(kind('Reports')).toBeChecked()
+  await expect(kind('Offers')).not.toBeChecked()
+  await expectAccessible(inbox, 'preferences')
   await reader.close()
 
   await page.reload()

@@ -1,8 +1,8 @@
 import { tokenOf } from './sign-in.ts'
 
 /** Asks the API in somebody's name, for tests that are about what comes after. */
-export async function asking(address: string, email: string) {
-  const headers = { authorization: `Bearer ${await tokenOf(address, email)}`, 'content-type': 'application/json' }
+export async function asking(address: string, email: string, password?: string) {
+  const headers = { authorization: `Bearer ${await tokenOf(address, email, password)}`, 'content-type': 'application/json' }
   return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)

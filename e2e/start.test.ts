@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { analysed } from './analysed.ts'
+import { asking } from './asking.ts'
+import { freePort } from './free-port.ts'
 import { launch, newDataDir, start } from './product.ts'
+import { storageOf } from './sign-in.ts'
+import { startSite } from './sites.ts'
 
 test('a first start greets with address, accounts, mails and data folder; the app opens', async ({ page }) => {
   const data = newDataDir()
@@ -27,9 +32,15 @@ test('a first start greets with address, accounts, mails and data folder; the ap
   }
 })
 
-test('killed at any moment it starts again; a second process on its folder is refused with a sentence; SIGTERM ends it well', async () => {
+test('killed at any moment it starts again, and an open report goes on without a reload; a second process on its folder is refused with a sentence; SIGTERM ends it well', async ({
+  browser,
+}) => {
+  // Two starts and an analysis.
+  test.slow()
   const data = newDataDir()
-  const first = await start({ DATA_DIR: data.path })
+  const site = await startSite()
+  const settings = { DATA_DIR: data.path, CRAWL_ALLOW: site.host, RATE_LIMITS: 'off', PORT: String(await freePort()) }
+  const first = await start(settings)
   const login = (address: string) =>
     fetch(`${address}/api/v1/auth/login`, {
       method: 'POST',
@@ -43,10 +54,33 @@ test('killed at any moment it starts again; a second process on its folder is re
   expect(second.output).toContain(`The data folder ${data.path} is in use by another process (process ${first.process.pid}).`)
   expect(second.output).not.toMatch(/\n +at /)
 
+  const person = 'agency@example.test'
+  const id = await analysed(first, person, site.origin)
+  const context = await browser.newContext({ baseURL: first.address, storageState: await storageOf(first.address, person) })
+  const page = await context.newPage()
+  await page.goto(`/jobs/${id}`)
+  const score = page.getByRole('img', { name: /^Score \d+/ }).first()
+  await expect(score).toBeVisible()
+  const known = await score.getAttribute('aria-label')
+  await page.evaluate('window.isSamePage = true')
+
   await first.end('SIGKILL')
-  const again = await start({ DATA_DIR: data.path })
+  const banner = page.getByText(/^The server hasn’t answered since \d/)
+  await expect(banner).toBeVisible()
+  await expect(page.getByText('You see the last known figures.')).toBeVisible()
+  await expect(score).toHaveAttribute('aria-label', known ?? '')
+  const again = await start(settings)
   expect((await login(again.address)).status).toBe(200)
+  await expect(banner).toBeHidden()
+  await page.getByRole('link', { name: 'All pages' }).click()
+  await expect(page.getByRole('table', { name: 'Pages', exact: true }).getByRole('row').nth(1)).toBeVisible()
+  // The new process announces changes to the page of the old one.
+  await (await asking(again.address, person))('DELETE', `/api/v1/jobs/${id}`)
+  await expect(page.getByRole('heading', { name: 'Analysis not found' })).toBeVisible()
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  await context.close()
   expect(await again.end('SIGTERM')).toBe(0)
+  await site.end()
   data.remove()
 })
 

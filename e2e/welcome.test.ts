@@ -1,8 +1,18 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { asking } from './asking.ts'
 import { test } from './running-product.ts'
 
-test('a stranger checks a page, signs up, finds the result at home, and analyzes the whole site', async ({ page, product }) => {
+/** Slow 3G, as browsers name it. */
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+test('a stranger checks a page, signs up, finds the result at home, analyzes the whole site, and goes from the report to a task and a link, which a visitor opens on a phone with a slow line', async ({
+  page,
+  browser,
+  product,
+}) => {
+  // An analysis, and half a minute for the slow line.
+  test.slow()
   await page.goto('/login')
   await page.getByRole('link', { name: 'check a page first' }).click()
   await page.getByRole('button', { name: 'Use the sample site' }).click()
@@ -12,7 +22,8 @@ test('a stranger checks a page, signs up, finds the result at home, and analyzes
   await expectAccessible(page, 'with a result')
 
   await page.getByRole('link', { name: 'Get the full report for free' }).click()
-  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`)
+  const email = `${crypto.randomUUID()}@example.test`
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByLabel('Confirm password').fill('a long password')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -23,7 +34,37 @@ test('a stranger checks a page, signs up, finds the result at home, and analyzes
   await page.getByRole('button', { name: 'Analyze the whole site' }).click()
   await expect(claimed).toBeHidden()
   await expect(page.getByRole('tab', { name: /^All 1/ })).toBeVisible()
+  const ask = await asking(product.address, email, 'a long password')
+  type Jobs = { data: { active: object[]; completed: { id: string }[] } }
+  const finished = async () => (await ask<Jobs>('GET', '/api/v1/jobs')).data.completed[0]?.id
+  await expect.poll(finished, { timeout: 120_000 }).toBeDefined()
   await page.reload()
   await expect(page.getByRole('tab', { name: /^All 1/ })).toBeVisible()
   await expect(claimed).toBeHidden()
+
+  await page
+    .getByRole('main')
+    .locator(`a[href="/jobs/${await finished()}"]`)
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Where the \d+ points went/ })).toBeVisible()
+  await page.getByRole('main').locator('a[href^="/dashboard/actions"]').first().click()
+  await page
+    .getByRole('button', { name: /^Start Task/ })
+    .first()
+    .click()
+  await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Share Analysis Dashboard' })
+  await modal.getByRole('button', { name: 'Create Dashboard Link' }).click()
+  await expect(modal.getByRole('button', { name: 'Done' })).toBeVisible()
+  const link = await modal.getByRole('textbox').inputValue()
+
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, storageState: { cookies: [], origins: [] } })
+  const visitor = await context.newPage()
+  await (await context.newCDPSession(visitor)).send('Network.emulateNetworkConditions', slowLine)
+  await visitor.goto(link, { timeout: 60_000, waitUntil: 'commit' })
+  await expect(visitor.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(1, { timeout: 60_000 })
+  expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+  await context.close()
 })

@@ -5,8 +5,8 @@ import { calls } from './call.ts'
 import { Job } from './jobs.ts'
 
 export const LiveEvent = z.discriminatedUnion('type', [
-  /** First of every stream, and whenever something may have been missed: read again what is on the screen. */
-  z.object({ type: z.literal('reload') }),
+  /** First of every stream, and whenever something may have been missed. Nothing has changed for `quietMs`; read again what is older than that. */
+  z.object({ type: z.literal('reload'), quietMs: z.number() }),
   /** The server lost its database: no events until the next `reload`. */
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('job'), event: z.enum(['insert', 'update']), job: Job }),

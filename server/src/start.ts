@@ -75,7 +75,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const { db } = database
     const mailer = await openMailer({ config, db, now, log })
     opened.push(mailer)
-    const changes = await openChanges(database)
+    const changes = await openChanges(database, now)
     opened.push(changes)
     let signs: SignOfLife | null = null
     // After requests and jobs have ended: a process that still works on something is not gone.

@@ -262,7 +262,7 @@ function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: Readonl
   }
 }
 
-function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): Overview {
+function overview({ pages, findings, wanted, readers, stack }: Judged, planned: Plan): Overview {
   // By the impact of the cause, so that the counts agree with lists that are filtered by it.
   const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
@@ -286,6 +286,7 @@ function overview({ pages, findings, wanted, readers }: Judged, planned: Plan): 
     actions: planned.actions.length,
     depth: { ...depth, pages: Array.from(depth.pages, (count) => count ?? 0) },
     readers,
+    stack,
   }
 }
 

@@ -8,6 +8,7 @@ import type { CrawlStory } from '#causes/judged.ts'
 import type { ReaderMatrix } from '#causes/readers.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
 import type { Described } from '#examples/describe-rule.ts'
+import type { Stack } from '#facts/stack.ts'
 import type { FileName } from '#report/files.ts'
 import type { Score } from '#score/score.ts'
 import type { Chunk, KeptChunk } from './chunks.ts'
@@ -52,6 +53,8 @@ export type Overview = {
   actions: number
   depth: { pages: number[]; unlinked: number }
   readers: ReaderMatrix | null
+  /** What the site is made with; missing where it was analyzed before this was stored. */
+  stack?: Stack[]
 }
 
 /** Where it began after all, and addresses by what came of them. */

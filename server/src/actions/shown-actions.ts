@@ -41,15 +41,15 @@ export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): 
   return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
 }
 
-/** All of them, or those of certain causes. */
+/** All of them, or those of certain causes; in the words that their owner chose, or in those of the rules. */
 export async function actionsForShare(
   { db }: Pick<Services, 'db'>,
   jobId: string,
-  causes: readonly string[] | null,
+  { causes, isWorded }: { causes: readonly string[] | null; isWorded: boolean },
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const all = await actionsOf(db, jobId, ALL_SHOWN)
   const shown = causes === null ? all : all.filter(({ cause }) => causes.includes(cause))
-  return { shown: await inChosenWords(db, jobId, shown), total: all.length }
+  return { shown: isWorded ? await inChosenWords(db, jobId, shown) : shown, total: all.length }
 }
 
 /** A task as files have it. */

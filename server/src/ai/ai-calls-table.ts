@@ -48,7 +48,7 @@ const RESERVED_MS = 60 * 60 * 1000
 /** What counts: everything that ended, and what may still be under way. */
 const counts = (now: Date) => or(sql`${aiCalls.state} <> 'reserved'`, gte(aiCalls.at, new Date(now.getTime() - RESERVED_MS)))
 
-/** Held until the transaction ends, by everybody who wants to spend money of this brand. */
+/** Held until the transaction ends by each call that wants to spend money of this brand. */
 export async function lockBudget(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai budget ${brandId}`}, 0))`)
 }

@@ -3,7 +3,7 @@ import type { DroppedSentence } from '@seo/contract/admin-prompts'
 import type { WordedSentence } from '@seo/contract/wording'
 import { z } from 'zod'
 import type { Fact, Facts } from './fact.ts'
-import { dataBlock } from './fact-sheet.ts'
+import { dataBlock, STACK_ID } from './fact-sheet.ts'
 import { fillPrompt, variablesIn } from './fill-prompt.ts'
 import { ground } from './ground.ts'
 
@@ -102,13 +102,19 @@ export const textAssignment = ({ facts, domain }: About): Assignment<z.output<ty
   },
 })
 
+/** What is said of a task or a cause may also name what the site is made with. */
+function restsOn(text: string, id: string, sent: Facts, domain: string): string[] {
+  const ids = [id, STACK_ID]
+  return sent.has(STACK_ID) && ground({ text: text.trim(), ids }, sent, { domain }) === null ? ids : [id]
+}
+
 /** One text of a task or about a cause. */
 export type Field = { text: string | null; kept: WordedSentence[]; dropped: DroppedSentence[] }
 
 /** Null where a sentence of it was dropped: the rest alone could mislead. */
 export function checkField(sentences: readonly string[], id: string, sent: Facts, domain: string): Field {
   const written = sentences.filter((text) => text.trim() !== '')
-  const spoken = written.map((text) => ({ text, ids: [id] }))
+  const spoken = written.map((text) => ({ text, ids: restsOn(text, id, sent, domain) }))
   const { kept, dropped } = sift(spoken, sent, domain)
   if (written.length > 0 && dropped.length === 0) return { text: kept.map(({ text }) => text).join(' '), kept, dropped }
   const left = kept.map(({ text }) => ({ text, reason: 'Belongs to a text of which another sentence was dropped' }))

@@ -85,7 +85,7 @@ test('two workers at the edge of the tokens and of the cost of one analysis spen
   expect([cost.got.length, cost.reasons]).toEqual([5, ['The AI budget of this analysis is used up.']])
 })
 
-test('a failed call costs what it used; where nobody knows, all that was reserved', async () => {
+test('a failed call costs what it used; where that is not known, all that was reserved', async () => {
   const [worker] = workers
   if (worker === undefined) return
   const known = await wish({ brandId: 'failed', tokens: 9_000 })

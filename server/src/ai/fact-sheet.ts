@@ -20,6 +20,8 @@ export type Analysis = {
   /** The worst first. */
   causes: Pick<Cause, 'id' | 'name' | 'impact' | 'where' | 'found' | 'pages' | 'of' | 'points' | 'minutes'>[]
   since: SinceLastTime | null
+  /** What the site is made with. */
+  stack: readonly string[]
   notMeasured: { what: string; why: string }[]
 }
 
@@ -37,7 +39,7 @@ const about = (id: string, name: string, text: string): Fact => ({ id, name, tex
 
 /** By the variable of a prompt that shows them. */
 export function factsOf(analysis: Analysis): Record<string, Fact[]> {
-  const { domain, score, parts, pagesRead, findings, causes, since, notMeasured } = analysis
+  const { domain, score, parts, pagesRead, findings, causes, since, stack, notMeasured } = analysis
   const high = causes.filter(({ impact }) => impact === 'high')
   const minutes = (some: typeof causes) => duration(some.reduce((sum, cause) => sum + cause.minutes, 0))
   return {
@@ -55,6 +57,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
         ? []
         : [about(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
     ),
+    stack: stackFacts(stack),
     causes: causes.slice(0, MOST_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
     work:
       causes.length === 0
@@ -71,6 +74,12 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
       .map(({ what, why }, i) => about(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
   }
 }
+
+/** Its id, so that a sentence about a task can name what the site is made with. */
+export const STACK_ID = 'M1'
+
+export const stackFacts = (stack: readonly string[]): Fact[] =>
+  stack.length === 0 ? [] : [about(STACK_ID, 'Made with', `The site uses ${new Intl.ListFormat('en').format(stack)}.`)]
 
 export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
   const { name, impact, where, found, pages, of, points: worth, minutes } = cause

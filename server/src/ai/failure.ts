@@ -1,5 +1,6 @@
 /** What went wrong at an AI provider: one sentence for readers, and a detail for admins that holds no secret. */
 import type { AiSettings } from '#config.ts'
+import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 /** `provider`: it did not answer, or refused. `answer`: what came is of no use. `time`: the time for this analysis is over. */
@@ -15,7 +16,7 @@ const LONGEST = 300
 export class NotAnswered extends Error {
   readonly kind: Kind
   readonly detail: string
-  /** Null where nobody knows. */
+  /** Null where it is not known. */
   readonly used: Usage | null
 
   constructor(kind: Kind, detail: string, used: Usage | null) {
@@ -37,6 +38,7 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<N
     return new NotAnswered('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
   }
   if (NoOutputGeneratedError.isInstance(last)) return new NotAnswered('answer', 'The answer was empty.', null)
+  if (last instanceof Stalled) return new NotAnswered('time', 'It stopped in the middle of its answer.', null)
   if (last instanceof Error && (last.name === 'TimeoutError' || last.name === 'AbortError')) {
     return new NotAnswered('time', 'It did not answer in time.', null)
   }

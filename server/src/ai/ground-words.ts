@@ -1,6 +1,6 @@
 /** Lists that the check of a sentence looks words up in. */
 
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+export const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Words that begin sentences or titles, and common words of the field: with a capital letter they are no names. */
 export const ORDINARY = list(`
@@ -38,17 +38,6 @@ export const ORDINARY = list(`
 export const TERMS = list(
   'ai alt api cms cpu css dns faq gif html http https id ids ip jpeg jpg js json pdf png rss seo sql ssl svg tls ui uri url urls utf webp xml',
 )
-
-/** Makers and products, and what names of companies and machines end with, also where they are written small: no sentence brings one in that its facts do not have. */
-export const BRANDS = list(`
-  adobe ahrefs airbnb akamai alibaba amazon anthropic apache apple astro aws azure baidu bing bluehost bootstrap brave chatgpt chrome claude cloudflare contentful copilot
-  deepl deepseek drupal duckduckgo ebay edge elementor etsy facebook fastly firefox firebase gatsby gemini ghost github gitlab godaddy google googlebot gtmetrix hostinger hotjar hubspot
-  instagram joomla kagi laravel lighthouse linkedin litespeed llama magento mailchimp majestic matomo meta's microsoft mistral moz netlify nextjs nginx nuxt ollama openai opera
-  pagespeed paypal perplexity pinterest plausible prestashop rankmath react reddit safari salesforce screaming semrush serpstat shopify shopware sitebulb slack snapchat
-  squarespace stripe symfony telegram tiktok tripadvisor trustpilot twitter typo3 ubersuggest umbraco vercel vimeo vue webflow whatsapp wikipedia wix woocommerce wordpress
-  yahoo yandex yelp yoast youtube zapier zendesk
-  corp gmbh inc llc localhost ltd
-`)
 
 /** Words that say how many without a digit. */
 export const QUANTITIES = list(`

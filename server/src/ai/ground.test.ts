@@ -151,7 +151,19 @@ test.each([
   ['Ask Mr Miller about the missing title.', ['C1'], 'Names Mr'],
   ['The missing h1 and title confuse readers.', ['C1'], 'Says h1'],
   ['The title is missing since May.', ['C1'], 'Names May'],
-  ['Ask miller gmbh about the missing title.', ['C1'], 'Names gmbh'],
+  ['Ask the people of gmbh about the missing title.', ['C1'], 'Names gmbh'],
+  // Written small, which a capital letter does not give away.
+  ['Serve the missing title through cloudflare.', ['C1'], 'Names cloudflare'],
+  ['Serve the missing title through cloud flare.', ['C1'], 'Names cloud flare'],
+  ['Store the missing title in cloudinary.', ['C1'], 'Names cloudinary'],
+  ['A missing title is what sistrix and semrush count.', ['C1'], 'Names sistrix'],
+  ['Install wp-rocket for the missing title.', ['C1'], 'Names wp'],
+  ['Add the missing title with rank math.', ['C1'], 'Names rank math'],
+  ['The title is missing in search console.', ['C1'], 'Names search console'],
+  ['Host the page with the missing title at hetzner or siteground.', ['C1'], 'Names hetzner'],
+  ['Ask michael about the missing title.', ['C1'], 'Names michael'],
+  ['The title is missing for readers in germany.', ['C1'], 'Names germany'],
+  ['The title is missing since january.', ['C1'], 'Names january'],
   // Claims.
   ['Adding the missing title brings traffic.', ['C1'], 'Promises'],
   ['With a title the pages will rank first.', ['C1'], 'Promises'],
@@ -176,6 +188,15 @@ test.each([
   const why = check(text, ids)
   expect(why).not.toBeNull()
   expect(why).toContain(reason)
+})
+
+test('a name that a fact has can be written small or as two words', () => {
+  const named = new Map([fact('C1', 'Title missing in Search Console. Cloudflare serves 12 pages.')])
+  const at = (text: string) => ground({ text, ids: ['C1'] }, named, { domain: 'shop.example' })
+  expect(at('The title is missing in search console, and cloudflare serves the 12 pages.')).toBeNull()
+  expect(at('The title is missing in search console, and fastly serves the 12 pages.')).toBe(
+    'Names fastly, which is not in the cited facts',
+  )
 })
 
 test('text of a crawled page is no fact: what it says cannot be repeated', () => {

@@ -3,8 +3,9 @@
  * have; no markup, link, promise, praise or other language. What it cannot see is a false meaning put together from true parts.
  */
 import type { Facts } from './fact.ts'
+import { NAMES, NAMES_OF_TWO } from './ground-names.ts'
 import { countsIn, digitsIn, inDigits, isNumberWord, spelledIn, wrongBound, wrongWhole } from './ground-numbers.ts'
-import { BRANDS, COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
+import { COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
 
@@ -163,11 +164,17 @@ function nameProblem(said: Read, known: Read, domain: string): string | null {
       if (word === '' || isKnown(word) || isNumberWord(word)) continue
       const isMonth = part === 'May' && at > 0
       const isMarked = /\p{Lu}/u.test(part) && (isMonth || (!ORDINARY.has(word) && !TERMS.has(word)))
-      if (isMarked || BRANDS.has(word)) return `Names ${part.slice(0, 40)}, which is not in the cited facts`
+      if (isMarked || NAMES.has(word)) return strangeName(part)
     }
   }
-  return null
+  const inFacts = pairsOf(known.words)
+  const ofTwo = pairsOf(said.words).find((pair) => NAMES_OF_TWO.has(pair) && !inFacts.includes(pair))
+  return ofTwo === undefined ? null : strangeName(ofTwo)
 }
+
+const strangeName = (name: string) => `Names ${name.slice(0, 40)}, which is not in the cited facts`
+
+const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, i) => `${words[i]} ${word}`)
 
 function claimProblem(text: string): string | null {
   if (PROMISE.test(text)) return 'Promises an effect that no finding proves'

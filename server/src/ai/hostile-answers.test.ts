@@ -42,6 +42,7 @@ const analysis: Analysis = {
   findings: 912,
   causes,
   since: null,
+  stack: ['Drupal'],
   notMeasured: [{ what: 'Field data', why: 'No key is set.' }],
 }
 
@@ -79,6 +80,12 @@ const lies: Record<string, readonly string[]> = {
     'by ACME',
     'on GitHub',
     'with chatgpt',
+    'through cloudflare',
+    'with cloudinary',
+    'with rank math',
+    'says michael',
+    'in germany',
+    'since january',
     'says Ⓐⓒⓜⓔ',
     'by miller gmbh',
     'since May',
@@ -156,12 +163,12 @@ test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link 
       of: each.of,
     }),
   )
-  const task = taskAssignment({ facts: tasks, domain: analysis.domain })
-  const meaning = meaningAssignment({ facts: causes.map((each, i) => causeFact(`C${i + 1}`, each)), domain: analysis.domain })
+  const task = taskAssignment({ ...analysis, facts: tasks })
+  const meaning = meaningAssignment({ ...analysis, facts: causes.map((each, i) => causeFact(`C${i + 1}`, each)) })
   const sent = {
     text: composed(text, '{{score}} {{categories}} {{causes}} {{work}} {{not_measured}}').sent,
-    task: composed(task, '{{actions}}').sent,
-    meaning: composed(meaning, '{{causes}}').sent,
+    task: composed(task, '{{stack}} {{actions}}').sent,
+    meaning: composed(meaning, '{{stack}} {{causes}}').sent,
   }
   let [shown, lied] = [0, 0]
   for (let i = 0; i < ANSWERS; i++) {

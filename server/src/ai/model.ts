@@ -1,14 +1,17 @@
 /** The configured AI writer: which model at which provider. Loads the program of that provider alone, and only when it is first used. */
 import type { JSONValue, LanguageModel } from 'ai'
 import type { AiSettings } from '#config.ts'
+import { asStream } from './read-stream.ts'
 
 /** As readers see it; `AI` where the address could be anybody's. */
 const LABELS: Record<AiSettings['provider'], string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', compatible: 'AI' }
 
 export const writerLabel = ({ provider }: Pick<AiSettings, 'provider'>): string => LABELS[provider]
 
-/** More than any answer that is asked for; what is longer is no answer. */
-const MOST_BYTES = 1024 * 1024
+/** More than any answer that is asked for, in events of a few letters each. */
+const MOST_BYTES = 8 * 1024 * 1024
+/** Of the time that an analysis has: how long an answer that has begun may pause. */
+const PAUSE_SHARE = 0.25
 
 class AnswerTooLong extends Error {}
 
@@ -21,12 +24,21 @@ const carefulFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
-        if (bytes > MOST_BYTES) controller.error(new AnswerTooLong('The answer is longer than 1 MB'))
+        if (bytes > MOST_BYTES) controller.error(new AnswerTooLong('The answer is longer than 8 MB'))
         else controller.enqueue(chunk)
       },
     }),
   )
   return new Response(counted, { status: response.status, statusText: response.statusText, headers: response.headers })
+}
+
+/** Some servers of one's own do not stream and answer in one piece: it becomes a stream of one event. */
+const fetchAsStream: typeof fetch = async (input, init) => {
+  const response = await carefulFetch(input, init)
+  if (!response.ok || !response.headers.get('content-type')?.includes('application/json')) return response
+  const { choices = [], ...answer } = (await response.json()) as { choices?: { message?: object }[] }
+  const event = { ...answer, choices: choices.map(({ message, ...choice }) => ({ ...choice, delta: message })) }
+  return new Response(`data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 type Opened = Exclude<LanguageModel, string>
@@ -42,7 +54,8 @@ export const refusesSchema = (settings: AiSettings): void => void withoutSchema.
 export async function openModel(settings: AiSettings): Promise<Opened> {
   const { wrapLanguageModel, extractJsonMiddleware } = await import('ai')
   // Many models wrap JSON in a fence, whatever they are asked.
-  return wrapLanguageModel({ model: await providerModel(settings), middleware: extractJsonMiddleware() })
+  const middleware = [extractJsonMiddleware(), asStream(settings.maxMs * PAUSE_SHARE)]
+  return wrapLanguageModel({ model: await providerModel(settings), middleware })
 }
 
 async function providerModel(settings: AiSettings) {
@@ -55,10 +68,12 @@ async function providerModel(settings: AiSettings) {
   const { apiKey: _, ...rest } = options
   return createOpenAICompatible({
     ...rest,
+    fetch: fetchAsStream,
     ...(key !== null && { apiKey: key }),
     name: 'compatible',
     baseURL: baseUrl ?? '',
     supportsStructuredOutputs: takesSchema(settings),
+    includeUsage: true,
   })(model)
 }
 

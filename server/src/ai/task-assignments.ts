@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Assignment, type Checked, checkField, type Field } from './assignment.ts'
 import type { Fact, Facts } from './fact.ts'
+import { stackFacts } from './fact-sheet.ts'
 
 /** Tasks or causes in one question. */
 export const AT_ONCE = 20
@@ -21,13 +22,13 @@ export type TaskText = {
 }
 export type MeaningText = { cause: string; text: string | null; kept: number; dropped: number }
 
-type About = { facts: readonly Fact[]; domain: string }
+type About = { facts: readonly Fact[]; stack: readonly string[]; domain: string }
 
-export const taskAssignment = ({ facts, domain }: About): Assignment<z.output<typeof TasksAnswer>, TaskText[]> => ({
+export const taskAssignment = ({ facts, stack, domain }: About): Assignment<z.output<typeof TasksAnswer>, TaskText[]> => ({
   schema: TasksAnswer,
   shape: '{"tasks": [{"id": "T1", "title": "…", "problem": ["sentence"], "solution": ["sentence"]}]}. Each sentence cites its task.',
   maxOutputTokens: 6_000,
-  facts: { actions: facts },
+  facts: { actions: facts, stack: stackFacts(stack) },
   domain,
   check: ({ tasks }, sent) =>
     gathered(firstOfEach(tasks), sent, ({ id, title, problem, solution }, cause) => {
@@ -37,11 +38,11 @@ export const taskAssignment = ({ facts, domain }: About): Assignment<z.output<ty
     }),
 })
 
-export const meaningAssignment = ({ facts, domain }: About): Assignment<z.output<typeof MeaningsAnswer>, MeaningText[]> => ({
+export const meaningAssignment = ({ facts, stack, domain }: About): Assignment<z.output<typeof MeaningsAnswer>, MeaningText[]> => ({
   schema: MeaningsAnswer,
   shape: '{"meanings": [{"id": "C1", "sentences": ["sentence"]}]}. Each sentence cites its cause.',
   maxOutputTokens: 4_000,
-  facts: { causes: facts },
+  facts: { causes: facts, stack: stackFacts(stack) },
   domain,
   check: ({ meanings }, sent) =>
     gathered(firstOfEach(meanings), sent, ({ id, sentences }, cause) => {
@@ -65,7 +66,7 @@ function gathered<T extends { id: string }, C>(
     if (cause == null) {
       checked.dropped.push({
         text: JSON.stringify(item).slice(0, 200),
-        reason: `Is about ${item.id.slice(0, 20)}, which is not in the data`,
+        reason: `Is about ${item.id.slice(0, 20)}, which is no task or cause in the data`,
       })
       continue
     }

@@ -19,20 +19,34 @@ export type Changes = {
   hear: (userId: string, hearer: Hearer) => () => void
   /** Changes of everybody. */
   hearAll: (hearer: Hearer) => () => void
+  /** For how long nothing of this user's is known to have changed; sessions do not count, since nothing is read from them. */
+  quietMs: (userId: string) => number
   close: () => Promise<void>
 }
 
 const CHANNEL = 'changes'
 
-export async function openChanges(database: Database): Promise<Changes> {
+/** So many users' last changes are remembered at most. */
+const MOST_USERS = 10_000
+
+export async function openChanges(database: Database, now: () => Date): Promise<Changes> {
   const hearers = new Map<string, Set<Hearer>>()
   const ofEverybody = new Set<Hearer>()
+  const lastChange = new Map<string, number>()
+  let listensSince = 0
+  const forget = () => {
+    lastChange.clear()
+    listensSince = now().getTime()
+  }
   const tell = (payload: string) => {
     const change: Change = JSON.parse(payload)
+    if (lastChange.size >= MOST_USERS) forget()
+    if (change.table !== 'sessions') lastChange.set(change.user, now().getTime())
     for (const hear of hearers.get(change.user) ?? []) hear(change)
     for (const hear of ofEverybody) hear(change)
   }
   const tellAll = (what: 'lost' | 'missed') => {
+    forget()
     for (const own of hearers.values()) for (const hear of own) hear(what)
     for (const hear of ofEverybody) hear(what)
   }
@@ -46,6 +60,8 @@ export async function openChanges(database: Database): Promise<Changes> {
           onReconnect: () => void setImmediate(() => tellAll('missed')),
           onLost: () => tellAll('lost'),
         })
+  // What changed before it listened is unknown.
+  forget()
 
   return {
     hear(userId, hearer) {
@@ -60,6 +76,7 @@ export async function openChanges(database: Database): Promise<Changes> {
       ofEverybody.add(hearer)
       return () => void ofEverybody.delete(hearer)
     },
+    quietMs: (userId) => Math.max(0, now().getTime() - (lastChange.get(userId) ?? listensSince)),
     close,
   }
 }

@@ -67,7 +67,7 @@ export function composeMail({ siteName, look, subject, blocks, reason, links, th
     fromName: look.senderName,
     replyTo: look.supportEmail,
     headers: {
-      // So that nobody's out-of-office answers a machine.
+      // Prevents out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       ...(links && { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
@@ -109,7 +109,7 @@ export type Letter = {
   links?: MailLinks | undefined
 }
 
-/** A mail that the program words. */
+/** A mail whose text is in the code. */
 export const letter = ({ siteName, look, subject, paragraphs, button, ending, links }: Letter): ComposedMail =>
   composeMail({
     siteName,

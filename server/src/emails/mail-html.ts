@@ -80,10 +80,13 @@ export function mailHtml(page: MailPage): string {
   }
 
   function tableHtml(rows: Inline[][][]): string {
+    // Only the first column may break inside a word; the others are short, and a narrow screen would cut them up.
     const cell = (inline: Inline[], at: number, of: number, top: number) =>
-      at === 0 || at < of - 1
+      at === 0
         ? `<td valign="top" class="m-text" style="padding-top:${top}px;color:${light.text}">${inlineHtml(inline)}</td>`
-        : `<td valign="top" align="right" class="m-muted" style="padding:${top}px 0 0 12px;white-space:nowrap;color:${light.muted}">${inlineHtml(inline)}</td>`
+        : at < of - 1
+          ? `<td valign="top" class="m-text" style="padding:${top}px 0 0 12px;overflow-wrap:break-word;word-break:normal;color:${light.text}">${inlineHtml(inline)}</td>`
+          : `<td valign="top" align="right" class="m-muted" style="padding:${top}px 0 0 12px;white-space:nowrap;color:${light.muted}">${inlineHtml(inline)}</td>`
     const lines = rows.map((cells, i) => `<tr>${cells.map((inline, at) => cell(inline, at, cells.length, i === 0 ? 0 : 8)).join('')}</tr>`)
     return `<table ${TABLE} width="100%"><tr><td class="m-raised" bgcolor="${light.raised}" style="padding:14px 18px;background:${light.raised};border:1px solid ${light.line};border-radius:8px"><table ${TABLE} width="100%" style="font-size:14px;line-height:20px">${lines.join('')}</table></td></tr></table>`
   }

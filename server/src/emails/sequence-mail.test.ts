@@ -80,6 +80,14 @@ test('lists, tables, quotes, code and lines come out in both parts', () => {
   expect(html).toMatch(/<i>i<\/i> <s>d<\/s> <code>code<\/code> a\*b/)
 })
 
+test('only the first column of a table breaks inside a word, so that a narrow screen does not cut up figures', () => {
+  const { html } = mailOf('| a | 188 pages | 5 min |\n|---|---|---|\n| c | 12 pages | 6 min |')
+  const styleOf = (text: string) => new RegExp(`<td[^>]*style="([^"]*)"[^>]*>${text}</td>`).exec(html)?.[1]
+  expect(styleOf('c')).not.toContain('word-break')
+  expect(styleOf('12 pages')).toMatch(/^padding:8px 0 0 12px;.*word-break:normal/)
+  expect(styleOf('6 min')).toContain('white-space:nowrap')
+})
+
 test.each(['!', '>'])('100 kB of %j, which keep the parser busy for many seconds, are refused', (mark) => {
   expect(() => mailOf(mark.repeat(100_000))).toThrow('This content is too complex for a mail.')
   expect(mailOf('Hi').text).toContain('Hi')

@@ -8,7 +8,7 @@ import { smallSite } from '#testing/test-sites.ts'
 import { start } from '../start.ts'
 
 const site = await smallSite()
-const { call, newUser, services, address } = testServer({ CRAWL_ALLOW: site.host })
+const { call, newUser, services, address, advance } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
@@ -37,6 +37,8 @@ async function listen(token: string, at = address()) {
     })
   return { response, events, isOver: () => isOver, leave: () => leave.abort() }
 }
+const patiently = { timeout: 10_000 }
+
 const newPayingUser = async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
@@ -57,7 +59,7 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner 
   expect(own.response.headers.get('cache-control')).toBe('no-store')
   expect(own.response.headers.get('x-content-type-options')).toBe('nosniff')
   await expect.poll(() => own.events.length).toBe(1)
-  expect(own.events[0]).toEqual({ type: 'reload' })
+  expect(own.events[0]).toMatchObject({ type: 'reload' })
 
   const { body } = await call('POST', '/api/v1/process', { as: owner, body: { url: site.origin } })
   const { id } = body.data
@@ -71,9 +73,41 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner 
 
   await call('DELETE', `/api/v1/jobs/${id}`, { as: owner })
   await expect.poll(() => own.events.at(-1)).toEqual({ type: 'job-deleted', id })
-  expect(foreign.events).toEqual([{ type: 'reload' }])
+  expect(foreign.events).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])
   own.leave()
   foreign.leave()
+})
+
+test('a stream begins with how long nothing has changed, so that a page knows whether it missed something before', {
+  timeout: 30_000,
+}, async () => {
+  const hour = 60 * 60 * 1000
+  const [user, other] = [await newPayingUser(), await newPayingUser()]
+  const quietMs = async ({ token }: { token: string }): Promise<number> => {
+    const { events, leave } = await listen(token)
+    await expect.poll(() => events[0]?.type, patiently).toBe('reload')
+    leave()
+    return events[0].quietMs
+  }
+  for (const each of [user, other]) {
+    // What was written for the new account may be announced a moment later.
+    const quietAfterHours = () => {
+      advance(3 * hour)
+      return quietMs(each)
+    }
+    await expect.poll(quietAfterHours, patiently).toBeGreaterThanOrEqual(3 * hour)
+  }
+  await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
+  await call('DELETE', '/api/v1/jobs', { as: user })
+  await expect.poll(() => quietMs(user), patiently).toBeLessThan(hour)
+  expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
+  // Sessions are on no page that is read this way.
+  const { email, password } = other
+  const elsewhere = (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data
+  const { isOver } = await listen(elsewhere.token)
+  await call('POST', '/api/v1/auth/logout', { as: elsewhere })
+  await expect.poll(isOver, patiently).toBe(true)
+  expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
 })
 
 test('7.4.2 a stream ends with its session: by logout, and by a new password', async () => {

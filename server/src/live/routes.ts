@@ -49,8 +49,10 @@ async function* changesOf(
     wake()
   })
   gone.addEventListener('abort', () => wake())
+  // What changes from here on is sent.
+  const reload = () => ({ type: 'reload' as const, quietMs: services.changes.quietMs(user.id) })
   try {
-    yield { type: 'reload' }
+    yield reload()
     while (!isOver && !gone.aborted) {
       if (isPaused) {
         isPaused = false
@@ -62,7 +64,7 @@ async function* changesOf(
         waiting.clear()
         // The end of the session may be among what was missed.
         if (!(await patiently(() => isStillOpen(services, user.sessionId), gone))) return
-        yield { type: 'reload' }
+        yield reload()
         continue
       }
       const [next] = waiting

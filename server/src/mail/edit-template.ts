@@ -1,4 +1,4 @@
-/** Making, changing and deleting templates. Each verb runs in the transaction it is given; who may is checked before. */
+/** Making, changing and deleting templates. Each verb runs in the transaction it is given; permissions are checked before. */
 import type { TemplateForm } from '@seo/contract/admin-emails'
 import type { Tx } from '#db/connect.ts'
 import { checkMarkdown } from '#emails/markdown.ts'
@@ -54,7 +54,7 @@ async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: s
   if (taken !== undefined && taken.id !== templateId) throw conflict(`Step ${step} already exists`)
 }
 
-/** What comes sooner by the change does not wait for the next round. */
+/** A step that is due sooner because of the change does not wait for the next round. */
 async function lookAgain({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
   await lookAgainAt(tx, sequenceId, now())
   await queue.send(tx, 'sequences', {}, { key: 'due' })
@@ -92,7 +92,7 @@ export async function changeTemplate(
   const template = await lockTemplate(tx, id)
   if (seen !== undefined && seen !== template.updatedAt.toISOString()) throw changedMeanwhile()
   await claimStep(tx, template.sequenceId, form.step_number, id)
-  // It tells versions apart, so it grows even within a millisecond or when the clock was put back.
+  // It distinguishes versions, so it grows even within a millisecond or when the clock was put back.
   const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
   await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
   await lookAgain(services, tx, template.sequenceId)

@@ -16,7 +16,7 @@ export const emailSequences = pgTable('email_sequences', {
   isActive: boolean('is_active').notNull().default(true),
   /** In the list. */
   position: integer('position').notNull(),
-  /** Whatever happened before this moment triggers nothing, so an upgrade writes to nobody. */
+  /** What happened before this moment triggers nothing, so an upgrade sends no mails. */
   createdAt: moment('created_at').notNull(),
 })
 

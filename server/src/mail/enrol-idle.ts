@@ -9,7 +9,7 @@ import { DAY_MS } from './next-step.ts'
 const WINDOW_DAYS = 7
 const AT_ONCE = 1_000
 
-/** Puts those into a sequence who have not been here for a month. */
+/** Puts people who have not been here for a month into a sequence. */
 export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>): Promise<void> {
   const at = now()
   const lastSeen = { until: new Date(at.getTime() - idleDays * DAY_MS), from: new Date(at.getTime() - (idleDays + WINDOW_DAYS) * DAY_MS) }

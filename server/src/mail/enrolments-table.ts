@@ -37,7 +37,7 @@ export const enrolments = pgTable(
 
 export type EnrolmentRow = typeof enrolments.$inferSelect
 
-/** Who is in a sequence already stays where they are. */
+/** People who are in a sequence already stay where they are. */
 export async function insertEnrolments(tx: Tx, rows: (typeof enrolments.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
 }

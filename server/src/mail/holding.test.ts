@@ -51,7 +51,7 @@ const change = async (step: number, change: object) => {
   return server.call('PUT', `${SEQUENCES}/templates/${id}`, { as: admin, body: { ...form, ...change } })
 }
 
-test('a paused sequence holds people, and goes on where they were', async () => {
+test('a paused sequence holds people, and continues where they were', async () => {
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   expect((await setActive(false)).body.sequence).toMatchObject({ is_active: false, people: expect.any(Number) })
@@ -157,7 +157,7 @@ test('by night in the time zone of its reader nothing is sent', async () => {
   const userId = made.data.user_id
   await queueDueMails(server.services())
   expect(await sends(userId)).toEqual([])
-  // On a journey: the browser says so when the app is opened.
+  // Somebody travels: the browser reports the new time zone when the app is opened.
   await server.call('GET', '/api/v1/auth/profile', { as: made.data.token, headers: { 'x-time-zone': 'Europe/Oslo' } })
   const [place] = await rowsOf<{ time_zone: string }>(server.services().db, sql`select time_zone from users where id = ${userId}`)
   expect(place?.time_zone).toBe('Europe/Oslo')

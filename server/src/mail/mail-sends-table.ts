@@ -60,7 +60,7 @@ export async function lockSend(tx: Tx, id: string): Promise<SendRow | null> {
   return found ?? null
 }
 
-/** Only from the states named; a late word about a mail does not undo an earlier one. */
+/** Only from the states named; a late report about a mail does not undo an earlier one. */
 export async function setSendState(
   tx: Tx,
   id: string,

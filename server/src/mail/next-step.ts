@@ -28,7 +28,7 @@ export type NextStep =
   | { do: 'skip'; template: TemplateRow; at: Date }
   | { do: 'send'; template: TemplateRow }
 
-/** Why somebody gets no mail of a kind; null: nothing speaks against it. */
+/** Why somebody gets no mail of a kind; null: they get it. */
 export function reasonAgainst(person: Person, kind: MailKind): SkipReason | null {
   const { isDisabled, hasUnsubscribed, isSuppressed, isPaying, hasReturned } = person
   if (isDisabled) return 'disabled'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countOne } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
 
-/** As few mails at a time as windows of a second or more allow, rather than all of a minute's at its beginning. */
+/** The shortest window, of a second or more, that keeps the pace: mails are spread over a minute rather than sent all at its beginning. */
 export function paceOf(perMinute: number): { mails: number; seconds: number } {
   const mails = Math.ceil(perMinute / 60)
   return { mails, seconds: (mails * 60) / perMinute }

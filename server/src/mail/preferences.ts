@@ -18,7 +18,7 @@ const badLink = () =>
 /** What somebody wants to stop whose mail program lost the kind of the mail on the way. */
 const PROMOTIONAL: MailKind[] = ['tips', 'offers']
 
-/** Enough for its owner to know it, and for nobody else. */
+/** Enough for its owner to recognize it, and too little for others. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
 async function choiceOf(tx: Tx, userId: string): Promise<MailChoice> {
@@ -66,7 +66,7 @@ export async function savePreferencesByToken(services: Choosing, token: string, 
   })
 }
 
-/** Never fails on a wrong token: mail programs repeat what does not answer 200, and show the answer to nobody. */
+/** Never fails on a wrong token: mail programs repeat what does not answer 200, and do not show the answer. */
 export async function unsubscribe(
   { db, now }: Choosing,
   token: string,

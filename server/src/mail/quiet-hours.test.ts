@@ -16,7 +16,7 @@ test.each([
   ['2026-03-28T22:00:00Z', 'Europe/Oslo', '2026-03-29T07:00:00Z'],
   ['2026-10-24T22:00:00Z', 'Europe/Oslo', '2026-10-25T08:00:00Z'],
   ['2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00:00Z'],
-  // What nobody knows is UTC.
+  // An unknown zone is UTC.
   ['2026-11-16T21:00:00Z', 'Mars/Olympus', '2026-11-17T09:00:00Z'],
 ])('what is due at %s is sent in %s at %s', (due, timeZone, sent) => {
   expect(outsideQuietHours(new Date(due), timeZone).toISOString()).toBe(new Date(sent).toISOString())

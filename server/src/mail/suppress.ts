@@ -1,5 +1,4 @@
-/** Addresses that no mail reaches get none any more, except those about the account itself. */
-
+/** Addresses that no mail reaches get no more mails, except those about the account itself. */
 import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'

@@ -13,7 +13,7 @@ const REPORTED_WITHIN_DAYS = 7
 
 type Taking = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
-/** Services send a token in whichever place they have for one: the query, a bearer, or the password of an address. */
+/** Services send a token where they have a place for one: the query, a bearer, or the password of an address. */
 function tokenOf(query: string | undefined, authorization: string | null): string {
   if (query !== undefined) return query
   const [, scheme = '', credentials = ''] = /^(\w+)\s+(.*)$/.exec(authorization ?? '') ?? []

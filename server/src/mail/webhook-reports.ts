@@ -1,4 +1,4 @@
-/** What mail services report, in their own shapes, as one. Whatever does not fit is left out. */
+/** What mail services report, in their own shapes, read into one. What does not fit is left out. */
 import { z } from 'zod'
 
 export type MailReport = {

@@ -39,7 +39,7 @@ Do not give advice here; the tasks do that.
     name: 'Why it matters here',
     description: 'Says for each root cause in one or two sentences why it matters on this site.',
     category: 'seo_analysis',
-    variables: ['domain', 'language', 'causes'],
+    variables: ['domain', 'language', 'stack', 'causes'],
     required: ['causes'],
     content: `For each root cause in the data, say why it matters on {{domain}}. Write {{language}}.
 
@@ -48,13 +48,14 @@ Do not give advice here; the tasks do that.
 - Use the figures of the fact itself, such as how many pages are affected, and no others.
 - No advice, no promise of what a fix will bring.
 
+{{stack}}
 {{causes}}`,
   },
   action_wording: {
     name: 'Task wording',
     description: 'Words title, problem and solution of each task. Code examples and order stay as the rules made them.',
     category: 'seo_actions',
-    variables: ['domain', 'language', 'actions'],
+    variables: ['domain', 'language', 'stack', 'actions'],
     required: ['actions'],
     content: `You word tasks for the owner of {{domain}}, who knows the business but not the craft. Write {{language}}.
 
@@ -63,8 +64,10 @@ For each task in the data write:
 - problem: one or two sentences on what is wrong and on which pages;
 - solution: one to three sentences on what to change.
 
-Keep what each task says and make it easier to read. Add no step, number, product or address that the fact does not have.
+Keep what each task says and make it easier to read. Add no step, number, product or address that the facts do not have.
+Where the data says what the site uses, you may name it in a solution.
 
+{{stack}}
 {{actions}}`,
   },
   executive_summary: {

@@ -20,6 +20,7 @@ export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis
     findings,
     causes: await listCauses(db, jobId, {}, 0, ALL),
     since,
+    stack: overview.stack ?? [],
     notMeasured: coverage.notMeasured,
   }
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { actionsForShare, asAction, plannedOf } from '#actions/shown-actions.ts'
 import { notFound } from '#http/problem.ts'
 import { jobOf } from '#jobs/own-job.ts'
-import { summaryOf } from '#results/files.ts'
+import { plainText, summaryOf } from '#results/files.ts'
 import { scorePartsOf } from '#results/score-parts.ts'
 import { chosenOpening } from '#results/worded-file.ts'
 import type { Services } from '#services.ts'
@@ -12,6 +12,7 @@ import { isPaying } from '#subscription/standing.ts'
 import { callerOf } from '#users/session.ts'
 import { workingShare } from './link-preview.ts'
 import { countView, type ShareRow } from './share-links-table.ts'
+import { summaryWithoutFacts, tasksWithoutFacts } from './without-job-facts.ts'
 
 /** Programs that fetch links without anybody looking: search engines, previews in chats, monitors. */
 const BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|headlesschrome-lighthouse/i
@@ -31,31 +32,28 @@ export async function openShare(services: Services, token: string, visitor: Visi
   // Who pays no longer shares no more than who never did.
   const isPreview = share.mode === 'preview' || !(await isPaying(services, userId))
   const shows = (section: ShareRow['sharedContent'][number]) => sharedContent.includes(section)
+  const hasFacts = shows('job_metadata')
   const { shown, total } = shows('actions')
-    ? await actionsForShare(services, jobId, isPreview ? share.previewCauses : null)
+    ? await tasksFor(services, job, { causes: isPreview ? share.previewCauses : null, hasFacts })
     : { shown: [], total: 0 }
-  const executiveSummary = shows('executive_summary') ? await summaryOf(services, jobId) : null
-  const wording = executiveSummary === null ? null : await chosenOpening(services.db, jobId, 'executive_summary.md')
+  const executiveSummary = shows('executive_summary') ? await summaryFor(services, job, hasFacts) : null
+  const wording = executiveSummary !== null && hasFacts ? await chosenOpening(services.db, jobId, 'executive_summary.md') : null
   const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
     description: share.description,
     createdAt: share.createdAt.toISOString(),
     viewCount,
-    metadata: { url: shows('job_metadata') ? job.url : null },
+    metadata: { url: hasFacts ? job.url : null },
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
-      ...(shows('actions') && {
-        'actions.md': shows('job_metadata')
-          ? writeActions(job.url, plannedOf(shown))
-          : withoutSite(writeActions(null, plannedOf(shown)), job.url),
-      }),
-      ...(shows('job_metadata') && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
+      ...(shows('actions') && { 'actions.md': writeActions(hasFacts ? job.url : null, plannedOf(shown)) }),
+      ...(hasFacts && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
     },
     jobId,
-    job: shows('job_metadata') ? about : null,
-    score: shows('job_metadata') ? job.score : null,
-    ...(shows('job_metadata') && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
+    job: hasFacts ? about : null,
+    score: hasFacts ? job.score : null,
+    ...(hasFacts && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
     // What its owner noted is the owner's.
     actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,
@@ -65,14 +63,18 @@ export async function openShare(services: Services, token: string, visitor: Visi
   }
 }
 
-/** Tasks quote addresses of the site; where its owner keeps the name back, their paths are enough. */
-function withoutSite(text: string, url: string): string {
-  const { host, protocol } = new URL(url)
-  const bare = host.replace(/^www\./, '')
-  return [`${protocol}//www.${bare}`, `${protocol}//${bare}`, `www.${bare}`, bare].reduce(
-    (rest, name) => rest.replaceAll(name, name.includes('//') ? '' : 'the site'),
-    text,
-  )
+type Shown = { id: string; url: string }
+
+/** Where the facts of the job are kept back, in the words of the rules: another writer may tell them in a sentence. */
+async function tasksFor(services: Services, job: Shown, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
+  const { shown, total } = await actionsForShare(services, job.id, { causes, isWorded: hasFacts })
+  return { shown: hasFacts ? shown : tasksWithoutFacts(shown, job.url), total }
+}
+
+async function summaryFor(services: Services, job: Shown, hasFacts: boolean): Promise<string | null> {
+  if (hasFacts) return summaryOf(services, job.id)
+  const plain = await plainText(services, job.id, 'executive_summary.md')
+  return plain === null ? null : summaryWithoutFacts(plain, job.url)
 }
 
 async function isCounted(services: Services, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {

@@ -54,12 +54,28 @@ test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows all to
   expect(JSON.stringify(seen)).not.toContain(paid.email)
 })
 
-test('a link without the facts of the job does not name the site in its tasks', async () => {
-  const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent: ['actions'] })
-  const { body: seen } = await open(tokenOf(body.data.shareUrl))
-  expect(seen.data.metadata.url).toBeNull()
-  expect(seen.data.content['actions.md']).toMatch(/^# Tasks\n/)
-  expect(seen.data.content['actions.md']).not.toContain(site.host)
+test('8.2.3 a link without the facts of the job has neither site, score, dates nor pages read in any byte', async () => {
+  const { score, pages_read } = (await call('GET', `/api/v1/jobs/${jobId}`, { as: paid })).body.data
+  const facts = [site.host, '127.0.0.1', `${score} of 100`, 'the score from', ` of ${pages_read} pages`, `read ${pages_read} `]
+  const bytesOf = async (sharedContent: string[]) => {
+    const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent })
+    const { body: seen } = await open(tokenOf(body.data.shareUrl))
+    // Markdown has a backslash before some signs.
+    return { seen: seen.data, raw: JSON.stringify(seen).replaceAll('\\', '') }
+  }
+  const { raw: whole } = await bytesOf(['actions', 'executive_summary', 'job_metadata'])
+  for (const fact of facts) expect(whole, fact).toContain(fact)
+
+  const { seen, raw } = await bytesOf(['actions', 'executive_summary'])
+  for (const fact of facts) expect(raw, fact).not.toContain(fact)
+  // Only the link itself has a date.
+  expect(raw).not.toMatch(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/)
+  expect(seen.actions.length).toBeGreaterThan(8)
+  for (const { score_after, reopened_at } of seen.actions) expect([score_after, reopened_at]).toEqual([null, null])
+  expect(seen.content['actions.md']).toMatch(/^# Tasks\n/)
+  expect(seen.executiveSummary).toMatch(/^# Executive summary\n/)
+  expect(seen.executiveSummary).toContain('## What to do first\n\n1. **')
+  expect(seen.executiveSummary).toContain('## The work')
 })
 
 test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no byte of the others', async () => {

@@ -43,7 +43,7 @@ const refusal = async (statement: PromiseLike<unknown>): Promise<string> => {
   }
 }
 
-test('C10 the balance is the sum of the entries, for each currency', async () => {
+test('C10 A-E-29 the balance is the sum of the entries, for each currency', async () => {
   const userId = await newUser()
   await book({ userId, amount: 5 })
   await book({ userId, amount: -2 })
@@ -51,7 +51,7 @@ test('C10 the balance is the sum of the entries, for each currency', async () =>
   expect(await balancesOf(database.db, userId)).toEqual({ credits: 3, funds: 1900 })
 })
 
-test('C10 no entry takes a balance below zero, not even the first or many at once', async () => {
+test('C10 A-E-29 no entry takes a balance below zero, not even the first or many at once', async () => {
   const userId = await newUser()
   expect(await refusal(book({ userId, amount: -1 }))).toContain('balances_not_below_zero')
   await book({ userId, amount: 3 })

@@ -84,7 +84,7 @@ test('C13 paused collection closes the plan; the portal’s date and our flag ar
   expect(held(running, at(start + 33 * DAY))).toBe('free')
 })
 
-test('case 31: reports bought once: one, stacked, after the end, refunded, disputed and won', () => {
+test('B-K-35 B-K-36 case 31: reports bought once: one, stacked, after the end, refunded, disputed and won', () => {
   const access = (seen: Partial<Seen>) => {
     const row = plan(seen)
     return row === null ? null : [row.tier, row.domains, (row.expiresAt as Date).getTime() / 1000 - start]

@@ -1,3 +1,4 @@
+import { Tier } from '@seo/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
@@ -27,7 +28,7 @@ const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}):
 })
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 
-test('A-C-24 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a month and no credits', async () => {
+test('A-C-24 B-C-18 B-E-23 A-E-21 A-E-22 A-K-18 a new user has the free plan, one domain a month and no credits', async () => {
   const user = await newUser()
   const { subscription, usage } = await status(user)
   expect(subscription).toEqual({
@@ -137,7 +138,7 @@ test('a new month brings a new allowance', async () => {
   await call('DELETE', '/api/v1/jobs', { as: later })
 })
 
-test('A-S-58 the plans on offer are those of the brand: by the month, or bought once', async () => {
+test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the month, or bought once', async () => {
   const user = await newUser()
   const { body } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(body.data.map(({ key, name, price, interval }: Record<string, unknown>) => [key, name, price, interval])).toEqual([
@@ -146,6 +147,15 @@ test('A-S-58 the plans on offer are those of the brand: by the month, or bought 
     ['tier3', 'Business', 99, 'month'],
     ['tier4', 'Power', 249, 'month'],
   ])
+  expect(body.data[0]).toEqual({
+    key: 'tier1',
+    name: 'Basic',
+    price: 19,
+    currency: 'usd',
+    interval: 'month',
+    priceId: null,
+  })
+  expect(Tier.options.toSorted()).toEqual(['free', 'premium_report', 'single_report', 'tier1', 'tier2', 'tier3', 'tier4'])
   await services().db.execute(sql`update brands set payment_type = 'one_time' where is_default`)
   const { body: once } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(once.data.map(({ key, price, interval }: Record<string, unknown>) => [key, price, interval])).toEqual([

@@ -1,8 +1,18 @@
 /** An AI provider on loopback that speaks the protocols of all four kinds. The name of the model says which scene it plays. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { streamed } from './llm-stream.ts'
 
-type SeenRequest = { path: string; key: string | null; model: string; maxTokens: number | null; hasSchema: boolean; text: string }
+type SeenRequest = {
+  path: string
+  key: string | null
+  model: string
+  maxTokens: number | null
+  hasSchema: boolean
+  /** Whether a stream was asked for. */
+  isStream: boolean
+  text: string
+}
 
 type Scene = {
   /** What a model writes, given all the text it was sent. */
@@ -20,6 +30,10 @@ type Scene = {
   isSilent?: true
   /** Does not say how many tokens it used. */
   isUncounted?: true
+  /** Answers in one piece although a stream was asked for. */
+  isPlain?: true
+  /** In the middle of a stream: says nothing more, or closes the connection. */
+  middle?: 'stalls' | 'breaks'
 }
 
 export type FakeLlm = {
@@ -61,6 +75,7 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
       key: keyOf(request),
       maxTokens: body.max_tokens ?? body.max_output_tokens ?? body.max_completion_tokens ?? body.generationConfig?.maxOutputTokens ?? null,
       hasSchema: JSON.stringify(body).includes('"properties"'),
+      isStream: body.stream === true || path.includes(':streamGenerateContent'),
     })
     for (const each of waiting.filter(({ count }) => seen.length >= count)) each.done()
     const scene = scenes[model] ?? {}
@@ -75,10 +90,17 @@ export async function fakeLlm(scenes: Record<string, Scene>): Promise<FakeLlm> {
     }
     const raw = typeof scene.raw === 'function' ? scene.raw(text) : scene.raw
     const written = raw ?? JSON.stringify(scene.answer?.(text) ?? {})
+    const isCut = scene.isCut ?? false
+    if (seen.at(-1)?.isStream && !scene.isPlain) {
+      const { begin, pieces, end } = streamed({ path, model, text: written, used: scene.isUncounted ? null : USAGE, isCut })
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const half = pieces.slice(0, Math.ceil(pieces.length / 2))
+      if (scene.middle === undefined) response.end([...begin, ...pieces, ...end].join(''))
+      else response.write([...begin, ...half].join(''), () => scene.middle === 'breaks' && response.destroy())
+      return
+    }
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(
-      JSON.stringify({ ...dressed(path, model, written, USAGE, scene.isCut ?? false), ...(scene.isUncounted && { usage: undefined }) }),
-    )
+    response.end(JSON.stringify({ ...dressed(path, model, written, USAGE, isCut), ...(scene.isUncounted && { usage: undefined }) }))
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

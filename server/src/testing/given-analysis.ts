@@ -63,6 +63,7 @@ export async function givenAnalysis(
       actions: NAMES.length,
       depth: { pages: [1], unlinked: 0 },
       readers: null,
+      stack: ['WordPress', 'nginx'],
     } as unknown as typeof analyses.$inferInsert.overview,
   })
   for (const name of ['executive_summary.md', 'report.md'] satisfies FileName[]) {

@@ -15,7 +15,8 @@ const inShape =
   (text: string): object => {
     const facts = factsIn(text)
     // What is said of a task or a cause cites the fact that it is about.
-    const each = facts.map((fact) => {
+    const about = facts.filter(({ id }) => /^[TC]/.test(id))
+    const each = about.map((fact) => {
       const spoken = write(fact)
       return { id: spoken[0]?.ids[0] ?? fact.id, texts: spoken.map((sentence) => sentence.text) }
     })

@@ -65,11 +65,12 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   }
 }
 
-async function firstTasks(services: Services, { id, userId }: JobToWord, { domain }: Analysis) {
-  return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, AT_ONCE)), domain }
+async function firstTasks(services: Services, { id, userId }: JobToWord, { domain, stack }: Analysis) {
+  return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, AT_ONCE)), stack, domain }
 }
 
-const firstCauses = ({ causes, domain }: Analysis) => ({
+const firstCauses = ({ causes, stack, domain }: Analysis) => ({
   facts: causes.slice(0, AT_ONCE).map((cause, i) => causeFact(`C${i + 1}`, cause)),
+  stack,
   domain,
 })

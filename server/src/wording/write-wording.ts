@@ -39,7 +39,7 @@ export async function writeWording(
 ): Promise<void> {
   const { db, config } = services
   const job = await jobToWord(db, jobId)
-  // Nobody must wait for what has no report.
+  // Without a report there is nothing to wait for.
   if (job === null) return setWordingState(db, jobId, 'none')
   const analysis = await analysisForWriter(db, jobId)
   const { ai: settings } = config
@@ -51,7 +51,7 @@ export async function writeWording(
   } catch (error) {
     // The process ends: another one starts over. Answers are cached, and asked for again only where a new text is wanted.
     if (ending.aborted) throw error
-    // A fault of ours is tried again; until then nobody waits for it.
+    // A bug of ours is tried again; until then the page does not wait for it.
     if (!endsRun(error)) {
       await finish(run)
       throw error
@@ -94,7 +94,7 @@ async function wordTasks(run: Run): Promise<void> {
   const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
   const written: TaskText[] = []
   for (const some of inBatches(taskFacts(rows))) {
-    const assignment = taskAssignment({ facts: some, domain: analysis.domain })
+    const assignment = taskAssignment({ ...analysis, facts: some })
     const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
@@ -113,7 +113,7 @@ async function wordMeanings(run: Run): Promise<void> {
     .map((cause, i) => causeFact(`C${i + 1}`, cause))
   const written: MeaningText[] = []
   for (const some of inBatches(facts)) {
-    const assignment = meaningAssignment({ facts: some, domain: analysis.domain })
+    const assignment = meaningAssignment({ ...analysis, facts: some })
     const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'cause_meaning', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)

@@ -14,27 +14,30 @@ export function useLive(userId: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {
     if (userId === undefined) return
-    let isFirst = true
-    return followLive(userId, (event) => {
-      take(cache, event, { isFirst })
-      isFirst = false
-    })
+    return followLive(userId, (event) => take(cache, event))
   }, [cache, userId])
 }
 
 /** Younger answers are as new as a stream that opens with the page. */
 const newFor = 10_000
 
-/** Asking for everything again as soon as the stream is open would double the requests of every page. */
+/** For a stream that opens, or opens again, when nothing has changed since the page was loaded: asking for everything would double its requests. */
 const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
   // What the server has refused, it refuses again.
   (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
 
-/** `isFirst`: the first event of this page. */
-function take(cache: QueryClient, event: LiveEvent, { isFirst }: { isFirst: boolean }): void {
+/** Whatever this page shows was asked for since it was loaded, so earlier changes are in it. Both are durations: the clocks need not agree. */
+const isUnchanged = (quietMs: number): boolean => quietMs > performance.now()
+
+function take(cache: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'reload':
-      void cache.invalidateQueries(isFirst ? { predicate: mayBeOld } : {})
+      if (isUnchanged(event.quietMs)) {
+        void cache.invalidateQueries({ predicate: mayBeOld })
+        break
+      }
+      void cache.invalidateQueries()
+      publishPlanNews()
       break
     case 'paused':
       break

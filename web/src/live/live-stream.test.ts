@@ -41,7 +41,7 @@ async function follow(userId = 'u1') {
   return { heard, end }
 }
 
-const reload: LiveEvent = { type: 'reload' }
+const reload: LiveEvent = { type: 'reload', quietMs: 0 }
 const news: LiveEvent = { type: 'job', event: 'update', job: job() }
 
 test('a tab reads the stream with its token and is live (A-S-41 A-P-07)', async () => {

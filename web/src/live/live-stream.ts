@@ -92,7 +92,7 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         // Whatever is on the screen asks again, is refused as well, and leads to the login page.
-        hear({ type: 'reload' })
+        hear({ type: 'reload', quietMs: 0 })
         return
       }
       if (isRefusal(error)) pause = pauseAfterRefusal

@@ -72,11 +72,13 @@ test('it shows who is signed in, the plan, and the way back (B-R-20 B-R-21 B-R-2
   expect(screen.queryByText('Development mode is active')).toBeNull()
 })
 
-test('B-R-23 B-R-24 the plan and the payments stand there', async () => {
+test('B-R-23 B-R-24 it has the plan, the payments and the settings', async () => {
   await open()
   expect(await screen.findByRole('progressbar', { name: 'Domain analyses' })).toBeTruthy()
   expect(await card('Subscription History').findByText('$49.00')).toBeTruthy()
   expect(card('Subscription History').getByText('Paid')).toBeTruthy()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(expect.arrayContaining(['Sessions', 'Emails', 'Appearance', 'Your data', 'Delete account']))
 })
 
 test('development mode is noted, and only then (B-R-22)', async () => {

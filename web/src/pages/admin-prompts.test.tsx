@@ -34,7 +34,7 @@ async function open({
 } = {}) {
   server = await adminSignedIn()
   server.on(adminPromptCalls.list, () => ({ prompts: [report, stored], ai }))
-  server.on(adminPromptCalls.history, () => ({ history: versions, total: 2 }))
+  server.on(adminPromptCalls.history, () => ({ history: versions, total: 3 }))
   server.on(adminPromptCalls.usage, () => ({ month: '2026-11', ai, brands: [brandUsage()] }))
   server.on(adminJobCalls.list, () => ({
     jobs: [adminJob()],
@@ -179,8 +179,14 @@ test('any two versions are compared, and also what is not saved', async () => {
   await person.click(button('Compare versions'))
   expect(field('To').value).toBe('typed')
   expect(difference()).toContain('+Added line: Briefly.')
-  fireEvent.change(field('To'), { target: { value: 'v3' } })
+  fireEvent.change(field('To'), { target: { value: '3' } })
   expect(await screen.findByText('The two texts are the same.')).toBeTruthy()
+  // Older than what the history shows.
+  server.on(adminPromptCalls.version, () => promptVersion({ id: 'v1', version: 1, content: 'The very first.' }))
+  fireEvent.change(field('From'), { target: { value: '1' } })
+  await waitFor(() => expect(difference()).toContain('Removed line: The very first.'))
+  expect(server.askedOf(adminPromptCalls.version).map(({ path }) => path)).toEqual(['/api/v1/admin/prompts/executive_summary/versions/1'])
+  expect(within(field('To')).getAllByRole('option')).toHaveLength(4)
 })
 
 test('what is typed is still there after another prompt or another page', async () => {

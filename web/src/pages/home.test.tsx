@@ -147,11 +147,9 @@ test('what another tab or machine submits and deletes appears and goes', async (
 
 test('when something may have been missed, what is on the screen is read again', async () => {
   await open()
-  // Its first event only says that the stream is open.
-  stream.tell({ type: 'reload' })
   server.on(jobCalls.list, () => ({ active: [], completed: [job({ id: 'missed' })] }))
   server.on(subscriptionCalls.status, () => access({}, { used: 9 }))
-  stream.tell({ type: 'reload' })
+  stream.tell({ type: 'reload', quietMs: 0 })
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(await screen.findByText('9 of 10 used')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ const preview: Changes = {
 const heading = () => screen.findByRole('heading', { level: 1 })
 const asked = (call: (typeof analyticsCalls)[keyof typeof analyticsCalls]) => server.askedOf(call).map(({ body }) => body)
 
-test('B-R-08 B-S-09 the dashboard is shown read only: nothing but details can be asked for', async () => {
+test('B-R-08 B-R-54 B-S-09 the dashboard is shown read only and not live: nothing but details can be asked for', async () => {
   await open({
     actions: [
       action(),
@@ -58,7 +58,6 @@ test('B-R-08 B-S-09 the dashboard is shown read only: nothing but details can be
   })
   expect((await heading()).textContent).toBe('Harbour.example')
   expect(screen.getByText('Read only')).toBeTruthy()
-  // B-R-54
   expect(screen.getByText('Not live')).toBeTruthy()
   expect(screen.getByText('What we found in November.')).toBeTruthy()
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

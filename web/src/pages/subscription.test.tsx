@@ -299,6 +299,19 @@ test('B-X-37 a cancellation that fails says so', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to cancel subscription. Please try again.']))
 })
 
+test.each([
+  ['live', 1],
+  ['test', 1],
+  ['sandbox', 0],
+] as const)('B-C-27 the plan page loads the script of the provider only where real cards are charged: %s', async (mode, count) => {
+  // Nothing is loaded in a test.
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
+  await open({ ...free(), billing: { mode, currency: 'usd', creditPrice: 9, sellsFunds: false } })
+  await plan('Basic')
+  const added = append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)
+  expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
+})
+
 test('a report that was bought once says until when it is open, and no month', async () => {
   await open(access({ tier: 'single_report', payment_type: 'one_time', expiresAt: '2026-12-16T12:00:00.000Z' }, { used: 0, limit: 1 }))
   expect(await screen.findByText('1 analysis left. Access until Dec 16, 2026')).toBeTruthy()

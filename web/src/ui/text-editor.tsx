@@ -40,8 +40,8 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--text)', padding: '0.5rem 0' },
-  '.cm-line': { padding: '0 0.75rem 0 0.25rem' },
-  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--code-muted)', border: 'none' },
+  '.cm-line': { padding: '0 0.75rem 0 0.5rem' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--code-muted)', border: 'none', paddingLeft: '0.5rem' },
   '.cm-heading': { color: 'var(--code-key)', fontWeight: '600' },
   '.cm-placeholder-known': { color: 'var(--accent-text)', backgroundColor: 'var(--accent-soft)', borderRadius: '4px', fontWeight: '400' },
   '.cm-placeholder-unknown': {

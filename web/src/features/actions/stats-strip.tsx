@@ -26,7 +26,7 @@ export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number |
 function Stat({ label, value, unit, isWide = false }: { label: string; value: string; unit?: ReactNode; isWide?: boolean }) {
   return (
     <div
-      className={`-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-2 phone:px-3 ${isWide ? 'col-span-2 lg:col-span-1 print:col-span-1' : ''}`}
+      className={`-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-2 phone:px-3 phone:py-1.5 ${isWide ? 'col-span-2 lg:col-span-1 print:col-span-1' : ''}`}
     >
       <dt className="text-12 font-medium text-muted">{label}</dt>
       <dd className="text-18 font-semibold whitespace-nowrap tabular-nums phone:text-16 print:text-16">

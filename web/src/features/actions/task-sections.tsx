@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMinutes } from '#format/duration.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { usePrinting } from '#ui/use-printing.ts'
@@ -50,6 +51,8 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
     <>
       <Section
         title="In Progress"
+        // The figures above say 0 already, and a phone shows that much of the first task instead.
+        className={inProgress.length === 0 ? 'phone:sr-only' : ''}
         aside={inProgress.length > 0 ? <Sum tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>}
       >
         {inProgress.length > 0 && (
@@ -110,9 +113,16 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
   )
 }
 
-function Section({ title, aside, children }: { title: string; aside: ReactNode; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  aside: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+function Section({ title, aside, className, children }: SectionProps) {
   return (
-    <section className="mt-5">
+    <section className={classNames('mt-5', className)}>
       <div className="not-last:mb-2 flex min-h-6 items-center justify-between gap-3">
         <h2 className="text-16 font-semibold tabular-nums">{title}</h2>
         {aside}

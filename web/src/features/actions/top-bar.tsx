@@ -88,7 +88,7 @@ export function SelectAnalysis({ analyses, chosen }: SelectAnalysisProps) {
   }
   return (
     <div className="flex min-w-0 items-center gap-2 phone:block">
-      <label htmlFor={id} className="text-13 whitespace-nowrap text-muted phone:mb-1.5 phone:block phone:font-medium phone:text-text">
+      <label htmlFor={id} className="text-13 whitespace-nowrap text-muted phone:sr-only">
         Select Analysis
       </label>
       <Select id={id} value={chosen.jobId} onChange={(event) => choose(event.target.value)} className="min-w-0 text-13 md:max-w-narrow">

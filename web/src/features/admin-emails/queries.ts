@@ -96,7 +96,7 @@ export function useRemoveTemplate() {
   const readListsAgain = useListsAgain()
   return useMutation({
     mutationFn: (templateId: string) => emails.removeTemplate({ templateId }),
-    // Not waited for: its row goes with the new list, and then nobody is left to say that it is gone.
+    // Not waited for: its row goes with the new list, and then nothing is left to say that it is gone.
     onSuccess: () => void readListsAgain(),
   })
 }

@@ -1,37 +1,52 @@
 import type { PromptVersion } from '@seo/contract/admin-prompts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatDate } from '#format/date.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { TextDifference } from '#ui/text-difference.tsx'
+import { versionQuery } from './queries.ts'
 
 interface CompareVersionsProps {
-  /** The newest first. */
+  promptKey: string
+  /** The newest first, and not all of them. */
   versions: readonly PromptVersion[]
+  /** How many there are: they are numbered from 1. */
+  total: number
   /** As it is typed, where that is not what is stored. */
   unsaved: string | null
-  /** The id of the version on the left; '' for the one that fits best. */
-  first: string
+  /** The number of the version on the left; null for the one that fits best. */
+  first: number | null
   onClose: () => void
 }
 
 const typed = 'typed'
 
 /** The difference of any two versions, or of one and the text that is not saved. */
-export function CompareVersions({ versions, unsaved, first, onClose }: CompareVersionsProps) {
-  const [newest, previous] = versions
-  const [from, setFrom] = useState(first || (unsaved === null ? previous?.id : newest?.id) || '')
-  const [to, setTo] = useState(first === '' && unsaved !== null ? typed : (newest?.id ?? ''))
-  const textOf = (id: string) => (id === typed ? (unsaved ?? '') : (versions.find((version) => version.id === id)?.content ?? ''))
+export function CompareVersions({ promptKey, versions, total, unsaved, first, onClose }: CompareVersionsProps) {
+  const [from, setFrom] = useState(String(first ?? (unsaved === null ? total - 1 : total)))
+  const [to, setTo] = useState(first === null && unsaved !== null ? typed : String(total))
+  const listed = (chosen: string) => versions.find(({ version }) => String(version) === chosen)
+  const textOf = (chosen: string) => (chosen === typed ? (unsaved ?? '') : listed(chosen)?.content)
+  // What the list does not have is loaded when it is chosen.
+  const olderFrom = useQuery({ ...versionQuery(promptKey, from), enabled: textOf(from) === undefined })
+  const olderTo = useQuery({ ...versionQuery(promptKey, to), enabled: textOf(to) === undefined })
+  const [before, after] = [textOf(from) ?? olderFrom.data?.content, textOf(to) ?? olderTo.data?.content]
+  const failed = [olderFrom, olderTo].find(({ isError }) => isError)
   const options = (
     <>
       {unsaved !== null && <option value={typed}>Your text, not saved</option>}
-      {versions.map(({ id, version, created_at, change_note }) => (
-        <option key={id} value={id}>
-          {[`Version ${version}`, formatDate(created_at), change_note].filter(Boolean).join(' · ')}
-        </option>
-      ))}
+      {Array.from({ length: total }, (_, i) => String(total - i)).map((number) => {
+        const { created_at, change_note } = listed(number) ?? {}
+        return (
+          <option key={number} value={number}>
+            {[`Version ${number}`, created_at && formatDate(created_at), change_note].filter(Boolean).join(' · ')}
+          </option>
+        )
+      })}
     </>
   )
   return (
@@ -49,7 +64,15 @@ export function CompareVersions({ versions, unsaved, first, onClose }: CompareVe
         </Field>
       </div>
       <div className="mt-4">
-        <TextDifference label="Difference" before={textOf(from)} after={textOf(to)} />
+        {before !== undefined && after !== undefined ? (
+          <TextDifference label="Difference" before={before} after={after} />
+        ) : failed ? (
+          <NotLoaded what="This version" query={failed} />
+        ) : (
+          <Loading what="the version">
+            <SkeletonRows rows={3} />
+          </Loading>
+        )}
       </div>
     </Dialog>
   )

@@ -21,7 +21,7 @@ interface PromptHistoryProps {
 
 export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
   const history = useQuery(historyQuery(prompt.key))
-  const [compared, setCompared] = useState<string | null>(null)
+  const [compared, setCompared] = useState<{ first: number | null } | null>(null)
   useEffect(() => {
     if (history.isError) toast.error('Failed to load history')
   }, [history.isError])
@@ -38,7 +38,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
     <>
       {(versions.length > 1 || unsaved !== null) && (
         <div className="border-b border-border px-4 py-2.5 desk:px-5">
-          <Button size="dense" icon={<GitCompare />} onClick={() => setCompared('')}>
+          <Button size="dense" icon={<GitCompare />} onClick={() => setCompared({ first: null })}>
             Compare versions
           </Button>
         </div>
@@ -50,14 +50,23 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
             version={version}
             isCurrent={version.version === prompt.version}
             promptKey={prompt.key}
-            onCompare={() => setCompared(version.id)}
+            onCompare={() => setCompared({ first: version.version })}
           />
         ))}
       </ol>
       {total > versions.length && (
         <p className="px-4 py-3 text-13 text-muted desk:px-5">{`The newest ${formatNumber(versions.length)} of ${formatNumber(total)} versions.`}</p>
       )}
-      {compared !== null && <CompareVersions versions={versions} unsaved={unsaved} first={compared} onClose={() => setCompared(null)} />}
+      {compared !== null && (
+        <CompareVersions
+          promptKey={prompt.key}
+          versions={versions}
+          total={total}
+          unsaved={unsaved}
+          first={compared.first}
+          onClose={() => setCompared(null)}
+        />
+      )}
     </>
   )
 }

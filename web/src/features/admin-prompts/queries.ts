@@ -19,6 +19,14 @@ export const promptsQuery = queryOptions({
 export const historyQuery = (key: string) =>
   queryOptions({ queryKey: [...all, 'history', key], queryFn: ({ signal }) => prompts.history({ key }, { signal }) })
 
+/** One of them by its number, however old. A version never changes. */
+export const versionQuery = (key: string, version: string) =>
+  queryOptions({
+    queryKey: [...all, 'version', key, version],
+    queryFn: ({ signal }) => prompts.version({ key, version }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const usageQuery = (month: string | null) =>
   queryOptions({
     queryKey: [...all, 'usage', month],

@@ -55,7 +55,7 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, wording, n
             ) : isPrinting ? (
               <Plain markdown={text} />
             ) : (
-              <p className="max-w-prose wrap-anywhere">{summaryPreview(text)}</p>
+              <p className="max-w-prose wrap-anywhere phone:line-clamp-2">{summaryPreview(text)}</p>
             )}
           </div>
           <div className="mt-3 flex flex-none flex-wrap items-center gap-x-4 gap-y-2">

@@ -22,7 +22,7 @@ export const expiries = [
 const sections = [
   { key: 'actions', name: 'Actions' },
   { key: 'executive_summary', name: 'Executive summary' },
-  { key: 'job_metadata', name: 'Job metadata', note: 'Address, dates, pages read' },
+  { key: 'job_metadata', name: 'Job metadata', note: 'Address, dates, pages read, score' },
 ] as const
 
 export type Mode = 'full' | 'preview'

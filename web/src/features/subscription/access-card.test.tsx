@@ -90,13 +90,12 @@ test.each(SubscriptionStatus.options)('A-S-61 the status %s has its word', async
   expect(screen.getByText(word)).toBeTruthy()
 })
 
-test('A-K-16 the free plan says what is free, and leads to the others', async () => {
+test('A-K-16 A-R-22 the free plan says what is free, and leads to the others and to the account', async () => {
   await open(access({ tier: 'free', features: { actionItemsLimit: 8, domainsPerMonth: 1, pagesPerAnalysis: 50 } }, { used: 0, limit: 1 }), {
     jobs: [],
   })
   expect(screen.getByText('The analysis is free. You pay only for the complete playbook.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/subscription')
-  // A-R-22
   expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
   expect(screen.getByText('1 analysis left this month, up to 50 pages.')).toBeTruthy()
 })

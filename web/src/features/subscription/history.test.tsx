@@ -109,7 +109,8 @@ test.each([
   ['B-K-30', { amount: 1, currency: null }, '1 credit'],
   ['B-K-30', { amount: -3, currency: null }, '−3 credits'],
   ['B-K-30 money by its metadata', { amount: 50, currency: null, metadata: { amount_dollars: 0.5 } }, '$0.50'],
-  ['B-K-30 more than 100 is money', { amount: 900, currency: null }, '$9.00'],
+  ['B-K-30 100 are credits still', { amount: 100, currency: null }, '100 credits'],
+  ['B-K-30 more than 100 is money', { amount: 101, currency: null }, '$1.01'],
 ] as const)('%s: %j is shown as %j', (_id, changes, text) => {
   expect(amountTextOf(transaction(changes))).toBe(text)
 })

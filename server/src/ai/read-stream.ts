@@ -1,0 +1,59 @@
+/** Reads a streamed answer to its end, so that a provider that stops in the middle is left long before the time of the analysis is over. */
+import type { LanguageModelMiddleware } from 'ai'
+
+/** Characters of a text. The longest answer that is asked for has about a tenth. */
+const LONGEST = 256 * 1024
+
+type Wrap = NonNullable<LanguageModelMiddleware['wrapGenerate']>
+type Generated = Awaited<ReturnType<Wrap>>
+type StreamPart = Awaited<ReturnType<Parameters<Wrap>[0]['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+
+/** The answer began and then paused for too long. */
+export class Stalled extends Error {}
+
+/** A model that is asked for a whole answer asks its provider for a stream and collects it. Before the first piece it may think as long as it likes. */
+export const asStream = (pauseMs: number): LanguageModelMiddleware => ({
+  wrapGenerate: async ({ doStream }) => {
+    const { stream, request, response } = await doStream()
+    return { ...(await collect(stream, pauseMs)), ...(request && { request }), ...(response && { response }) }
+  },
+})
+
+type Collected = Pick<Generated, 'content' | 'finishReason' | 'usage' | 'warnings'>
+
+async function collect(stream: ReadableStream<StreamPart>, pauseMs: number): Promise<Collected> {
+  const reader = stream.getReader()
+  let text = ''
+  let warnings: Generated['warnings'] = []
+  try {
+    for (;;) {
+      const { value: part, done } = await (text === '' ? reader.read() : within(pauseMs, reader.read()))
+      if (done) throw new Error('The answer broke off')
+      if (part.type === 'stream-start') warnings = part.warnings
+      if (part.type === 'error') throw part.error
+      if (part.type === 'text-delta') text += part.delta
+      if (text.length > LONGEST) throw new Error('The answer is too long')
+      if (part.type === 'finish') {
+        return { content: [{ type: 'text', text }], finishReason: part.finishReason, usage: part.usage, warnings }
+      }
+    }
+  } catch (error) {
+    // The library would ask again after a lost connection, and what came so far is paid for.
+    throw text !== '' && isRetryable(error) ? new Error(`The answer broke off: ${error.message}`) : error
+  } finally {
+    // Ends the connection where the answer was left before its end.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+const isRetryable = (error: unknown): error is Error => error instanceof Error && 'isRetryable' in error && error.isRetryable === true
+
+async function within<T>(ms: number, reading: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Stalled('The answer paused for too long')), ms)
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
