@@ -4,6 +4,7 @@ import { complaintsOf } from './complaints.ts'
 import { expectVisibleFocus, tabTo } from './keyboard.ts'
 import { newAccount } from './new-account.ts'
 import type { Product } from './product.ts'
+import { requestsOf } from './requests.ts'
 import { test as running } from './running-product.ts'
 import { settled } from './settled.ts'
 
@@ -103,12 +104,12 @@ test('A-K-01 A-K-02 without the stream the page follows all the same', async ({ 
 
 const scoresOf = (site: number) => Array.from({ length: 12 }, (_, run) => 40 + ((site * 7 + run * (site % 3)) % 55))
 
-/** Twenty sites of an agency, each analyzed twelve times and more, the first of them at work right now. */
-const agencyJobs = () =>
+/** Twenty sites of an agency, each analyzed twelve times and more, the first of them at work right now unless `isRunning` is off. */
+const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
   Array.from({ length: 20 }, (_, site) => {
     const scores = scoresOf(site)
     const domain = site === 1 ? 'the-very-long-name-of-a-family-owned-rope-and-rigging-shop.example' : `client${site}.example`
-    const isRunning = site === 0
+    const isRunning = site === 0 && isAtWork
     return {
       id: `agency-${site}`,
       url: `https://${domain}/`,
@@ -133,20 +134,74 @@ const agencyJobs = () =>
     }
   })
 
-test('an agency with twenty sites: scores, changes and tasks of all, the portfolio, and every site by the palette', async ({ page }) => {
+/** What they find beside their twenty sites. */
+const agencyHome = () => ({
+  worsened: {
+    job_id: 'agency-3',
+    domain: 'client3.example',
+    at: new Date().toISOString(),
+    name: 'Pages set to noindex',
+    impact: 'high',
+    pages: 12,
+    others: 2,
+  },
+  unproven: { tasks: 20, sites: 2, urls: ['https://client2.example/', 'https://client3.example/'] },
+  started: {
+    job_id: 'agency-1',
+    domain: 'the-very-long-name-of-a-family-owned-rope-and-rigging-shop.example',
+    task_id: 't',
+    title: 'Keep filters out of the index',
+    started_at: new Date().toISOString(),
+  },
+  moved: [
+    { job_id: 'agency-1', domain: 'the-very-long-name-of-a-family-owned-rope-and-rigging-shop.example', points: -9 },
+    { job_id: 'agency-2', domain: 'client2.example', points: 6 },
+  ],
+  lately: [
+    {
+      type: 'completed',
+      job_id: 'agency-2',
+      domain: 'client2.example',
+      at: new Date().toISOString(),
+      task_id: 't',
+      title: 'Add prices',
+      count: 2,
+    },
+    { type: 'failed', job_id: 'agency-3', domain: 'client3.example', at: new Date(2026, 0, 1).toISOString() },
+  ],
+  has_shared: true,
+})
+
+test('an agency with twenty sites: few requests, scores, changes and tasks of all, what to go on with, the portfolio, and every site by the palette', async ({
+  page,
+}) => {
   // Six looks by axe, each through twenty rows.
   test.slow()
   const jobs = agencyJobs()
+  const finished = agencyJobs({ isRunning: false })
+  let listed = { active: [] as typeof jobs, completed: finished }
   const answer = (data: unknown) => ({ json: { success: true, data } })
-  await page.route(/\/api\/v1\/jobs(\?|$)/, (route) => route.fulfill(answer({ active: jobs.slice(0, 1), completed: jobs.slice(1) })))
+  await page.route(/\/api\/v1\/jobs(\?|$)/, (route) => route.fulfill(answer(listed)))
   await page.route('**/api/v1/sites', (route) => route.fulfill(answer(jobs)))
-  await page.route('**/api/v1/actions/check-job/*', (route) =>
-    route.fulfill({ json: { success: true, hasActions: true, actionCount: 12 } }),
-  )
+  await page.route('**/api/v1/home', (route) => route.fulfill(answer(agencyHome())))
+  await page.route('**/api/v1/actions/check-jobs?*', (route) => {
+    const ids = (new URL(route.request().url()).searchParams.get('ids') ?? '').split(',')
+    return route.fulfill(answer(ids.map((id) => ({ id, hasActions: true, actionCount: 12 }))))
+  })
   const complaints = complaintsOf(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+  const requests = requestsOf(page)
+  await open(page)
+  await expect(rows(page).getByRole('link', { name: 'View 12 Actions' })).toHaveCount(20)
+  await settled(page)
+  requests.expectFew('twenty finished sites')
+
+  listed = { active: jobs.slice(0, 1), completed: jobs.slice(1) }
   await open(page)
   await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByRole('region', { name: 'Your next steps' })).toContainText('20 completed tasks wait for their proof')
+  await expect(page.getByRole('heading', { name: 'Moved this week' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lately' })).toBeVisible()
   await expect(rows(page).first()).toContainText('client0.example')
   const third = rows(page).nth(2)
   await expect(third.getByRole('link', { name: /^Report of client2\.example: \d+ \+2 Good$/ })).toBeVisible()

@@ -121,6 +121,9 @@ const WhichAnalysis = z.object({
   jobId: z.string().max(100).optional(),
 })
 
+/** Jobs that one request checks. */
+export const mostChecked = 100
+
 export const actionCalls = calls({
   checkJob: {
     method: 'GET',
@@ -129,6 +132,22 @@ export const actionCalls = calls({
     summary: 'Whether a job has actions, and how many.',
     envelope: 'flat',
     reply: z.object({ hasActions: z.boolean(), actionCount: z.number().int() }),
+  },
+  checkJobs: {
+    method: 'GET',
+    path: '/api/v1/actions/check-jobs',
+    who: 'user',
+    summary: `The same for up to ${mostChecked} jobs; unknown ones are left out.`,
+    query: z.object({
+      /** Separated by commas. */
+      ids: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.string().min(1).max(100)).max(mostChecked)),
+    }),
+    beyond: true,
+    envelope: 'data',
+    reply: z.array(z.object({ id: z.string(), hasActions: z.boolean(), actionCount: z.number().int() })).max(mostChecked),
   },
   parse: {
     method: 'POST',

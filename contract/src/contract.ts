@@ -12,6 +12,7 @@ import { analyticsCalls } from './analytics.ts'
 import { authCalls } from './auth.ts'
 import type { Calls } from './call.ts'
 import { devCalls } from './dev.ts'
+import { homeCalls } from './home.ts'
 import { jobCalls } from './jobs.ts'
 import { liveCalls } from './live.ts'
 import { lookCalls } from './looks.ts'
@@ -28,6 +29,7 @@ export const contract = {
   auth: authCalls,
   looks: lookCalls,
   jobs: jobCalls,
+  home: homeCalls,
   wording: wordingCalls,
   live: liveCalls,
   actions: actionCalls,

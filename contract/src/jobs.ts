@@ -296,6 +296,17 @@ export const jobCalls = calls({
     envelope: 'data',
     reply: Job,
   },
+  retryAll: {
+    method: 'POST',
+    path: '/api/v1/jobs/retry',
+    who: 'user',
+    summary: 'Run several failed jobs again with the same options: all of them or none.',
+    limits: [{ per: 'account', count: 5, seconds: hours(1) }],
+    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(largestBatch) }),
+    beyond: true,
+    envelope: 'flat',
+    reply: z.object({ jobs: z.array(Job) }),
+  },
   result: {
     method: 'GET',
     path: '/api/v1/jobs/{id}/result',

@@ -16,6 +16,7 @@ import { adminUserRoutes } from '#admin-users/routes.ts'
 import { analyticsRoutes } from '#analytics/routes.ts'
 import { authRoutes } from '#auth/routes.ts'
 import { devRoutes } from '#dev/routes.ts'
+import { homeRoutes } from '#home/routes.ts'
 import { answerErrors, asProblem } from '#http/answer-errors.ts'
 import { compressAnswers } from '#http/compress.ts'
 import { openDisk } from '#http/disk.ts'
@@ -57,6 +58,7 @@ const areas = (services: Services): Record<Area, Implemented> => ({
   looks: lookRoutes(services),
   // A job, what it found and what to do about that are three areas.
   jobs: implement(jobCalls, { ...jobHandlers(services), ...resultHandlers(services), ...jobTaskHandlers(services) }),
+  home: homeRoutes(services),
   wording: wordingRoutes(services),
   live: liveRoutes(services),
   actions: actionRoutes(services),

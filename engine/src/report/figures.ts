@@ -18,8 +18,9 @@ export const siteName = (url: string): string => (URL.canParse(url) ? new URL(ur
 /** Why an analysis has no score. */
 export const whyNoScore = ({ unread, partial }: Coverage): string => unread ?? partial ?? 'No page could be read, so there is no score.'
 
-/** `At most 50 pages, the limit of this plan.` */
-export const capText = (cap: Coverage['cap']): string => (cap === null ? '' : `At most ${count(cap.pages, 'page')}, ${cap.name}.`)
+/** `The limit of this plan is 50 pages.` */
+export const capText = (cap: Coverage['cap']): string =>
+  cap === null ? '' : `${cap.name[0]?.toUpperCase()}${cap.name.slice(1)} is ${count(cap.pages, 'page')}.`
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

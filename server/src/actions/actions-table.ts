@@ -1,6 +1,6 @@
 import type { Action, ActionStatus, Category, Difficulty, Impact, ReopenedReason } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -112,6 +112,36 @@ export async function completedActions(tx: Tx, jobIds: string[], causes: string[
     .select()
     .from(actions)
     .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
+}
+
+/** Of the first `shown` tasks of these jobs, the one that was started last and is not done. */
+export async function newestStarted(tx: Tx, jobIds: string[], shown: number): Promise<ActionRow | null> {
+  if (jobIds.length === 0) return null
+  const [found] = await tx
+    .select()
+    .from(actions)
+    .where(and(inArray(actions.jobId, jobIds), lt(actions.position, shown), eq(actions.status, 'in-progress')))
+    .orderBy(sql`${actions.startedAt} desc nulls last`, asc(actions.position))
+    .limit(1)
+  return found ?? null
+}
+
+export type TaskMove = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>
+
+/** The first `shown` tasks of these jobs that were completed or opened again, the newest change first. */
+export async function newestMoves(tx: Tx, jobIds: string[], { shown, limit }: { shown: number; limit: number }): Promise<TaskMove[]> {
+  if (jobIds.length === 0) return []
+  const { id, jobId, status, completedAt, reopenedAt, reopenedReason } = actions
+  return tx
+    .select({ id, jobId, status, completedAt, reopenedAt, reopenedReason })
+    .from(actions)
+    .where(and(inArray(jobId, jobIds), lt(actions.position, shown), or(isNotNull(completedAt), isNotNull(reopenedAt))))
+    .orderBy(sql`greatest(${completedAt}, ${reopenedAt}) desc`)
+    .limit(limit)
+}
+
+export async function actionsById(tx: Tx, ids: string[]): Promise<ActionRow[]> {
+  return ids.length === 0 ? [] : tx.select().from(actions).where(inArray(actions.id, ids))
 }
 
 /** Held until the transaction ends, in the order of their ids, so that two who want several do not wait for each other. */

@@ -1,7 +1,7 @@
 import { actionCalls } from '@seo/contract/actions'
 import { implement } from '#http/implement.ts'
 import { jobOfFolder } from '#jobs/as-job.ts'
-import { jobOf } from '#jobs/own-job.ts'
+import { jobOf, jobsOf } from '#jobs/own-job.ts'
 import { noSuchJob } from '#jobs/stop-job.ts'
 import { evidenceOf } from '#results/evidence.ts'
 import { summaryOf } from '#results/files.ts'
@@ -18,6 +18,11 @@ export const actionRoutes = (services: Services) =>
     async checkJob({ user, id }) {
       const job = await jobOf(services, user.id, id)
       return { hasActions: job.action_count > 0, actionCount: job.action_count }
+    },
+
+    async checkJobs({ user, query }) {
+      const jobs = await jobsOf(services, user.id, query.ids)
+      return jobs.map(({ id, action_count }) => ({ id, hasActions: action_count > 0, actionCount: action_count }))
     },
 
     async parse({ user, body }) {

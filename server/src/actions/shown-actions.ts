@@ -55,6 +55,9 @@ export async function actionsForShare(
 /** A task as files have it. */
 export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
 
+/** A task as it is stored, for what shows it elsewhere. */
+export type ShownAction = ActionRow
+
 export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>
   rows.map(({ planned: { writtenBy: _, ...planned } }) => ({
     ...planned,

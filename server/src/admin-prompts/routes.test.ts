@@ -110,7 +110,11 @@ test('every change of a prompt is in the audit, with the admin and without addre
 })
 
 test.each([
-  ['an unknown variable', '{{actions}} {{passwords}}', 'Unknown variable {{passwords}}. Known: {{domain}}, {{language}}, {{stack}}, {{actions}}.'],
+  [
+    'an unknown variable',
+    '{{actions}} {{passwords}}',
+    'Unknown variable {{passwords}}. Known: {{domain}}, {{language}}, {{stack}}, {{actions}}.',
+  ],
   ['several', '{{a}} {{ b }} {{actions}}', 'Unknown variables {{a}}, {{b}}.'],
   ['an empty one', '{{}} {{actions}}', 'Unknown variable {{}}.'],
   ['no list', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],

@@ -109,7 +109,7 @@ test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { time
     if (!score) expect(body.data.content).not.toMatch(/\bpoints\b/)
     if (!score) expect(body.data.content).toContain('so there is no score')
     // The page cap is named whether it was reached or not.
-    expect(body.data.content).toContain('At most 50 pages, the limit of this plan.')
+    expect(body.data.content).toContain('The limit of this plan is 50 pages.')
   }
   const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: user })
   expect(body.score).toBe(job.score)

@@ -225,6 +225,45 @@ export async function jobOfEachSite(tx: Tx, userId: string, limit: number): Prom
       )
 }
 
+/**
+ * How far the score of each site went since a moment: from its last score before it, or else its first after it, to its newest. Sites that
+ * did not move are left out; the largest moves, of the newest `runs` analyses.
+ */
+export async function movedScores(
+  tx: Tx,
+  userId: string,
+  { since, runs, limit }: { since: Date; runs: number; limit: number },
+): Promise<{ jobId: string; domain: string; points: number }[]> {
+  const rows = await rowsOf<{ id: string; domain: string; points: number }>(
+    tx,
+    sql`with runs as (
+          select id, domain, score, created_at from jobs
+          where user_id = ${userId} and created_at >= ${since.toISOString()}::timestamptz and score is not null
+          order by created_at desc limit ${runs}
+        ), newest as (select distinct on (domain) id, domain, score from runs order by domain, created_at desc),
+        first as (select distinct on (domain) domain, score from runs order by domain, created_at),
+        moved as (
+          select newest.id, newest.domain, newest.score - coalesce(
+            (select score from jobs where user_id = ${userId} and domain = newest.domain and created_at < ${since.toISOString()}::timestamptz
+             and score is not null order by created_at desc limit 1),
+            first.score
+          ) as points
+          from newest join first on first.domain = newest.domain
+        )
+        select id, domain, points::int from moved where points <> 0 order by abs(points) desc, domain limit ${limit}`,
+  )
+  return rows.map(({ id: jobId, domain, points }) => ({ jobId, domain, points: Number(points) }))
+}
+
+/** The sites of a user that an analysis runs on or waits for. */
+export async function sitesUnderWay(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ domain: jobs.domain })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNull(jobs.finishedAt)))
+  return new Set(rows.map(({ domain }) => domain))
+}
+
 export async function updateJob(tx: Tx, jobId: string, set: Partial<JobRow>): Promise<JobRow | null> {
   const [found] = await tx.update(jobs).set(set).where(eq(jobs.id, jobId)).returning()
   return found ?? null

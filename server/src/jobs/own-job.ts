@@ -1,7 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { asJob } from './as-job.ts'
-import { type JobRow, ownJob } from './jobs-table.ts'
+import { type JobRow, ownJob, ownJobs } from './jobs-table.ts'
 import { noSuchJob } from './stop-job.ts'
 
 /** Somebody else's job is as unknown as none at all. */
@@ -13,6 +13,10 @@ export async function rowOf({ db }: Pick<Services, 'db'>, userId: string, jobId:
 
 export const jobOf = async (services: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Job> =>
   asJob(await rowOf(services, userId, jobId))
+
+/** Of these, the ones that this user has. */
+export const jobsOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<Job[]> =>
+  (await ownJobs(db, userId, jobIds)).map(asJob)
 
 export async function jobWithPlace(services: Pick<Services, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
   const [job] = await withPlaces(services, [await rowOf(services, userId, jobId)])

@@ -7,7 +7,7 @@ import { asJob } from './as-job.ts'
 import { activeJobs, finishedJobs, jobOfEachSite } from './jobs-table.ts'
 import { withHistory } from './listed-jobs.ts'
 import { withPlaces } from './own-job.ts'
-import { cancelJob, removeAllJobs, removeJob, retryJob } from './stop-job.ts'
+import { cancelJob, removeAllJobs, removeJob, retryJob, retryJobs } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
 
 const FINISHED_AT_ONCE = 200
@@ -58,5 +58,9 @@ export const jobHandlers = (services: Services) =>
 
     async retry({ user, id }) {
       return asJob(await retryJob(services, user.id, id))
+    },
+
+    async retryAll({ user, body }) {
+      return { jobs: (await retryJobs(services, user.id, body.ids)).map(asJob) }
     },
   }) satisfies Partial<HandlersOf<typeof jobCalls>>

@@ -60,15 +60,34 @@ export const retryJob = (services: Services, userId: string, jobId: string): Pro
 
 export const retryAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> => retry(services, null, jobId, also)
 
-/** The same job once more, with the same options, paid for by its user like a new one if its unit came back. */
 async function retry(services: Services, owner: string | null, jobId: string, also: Also): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
-    if (job.finishedAt === null) return job
-    if (job.status !== 'failed') throw conflict('Only a failed analysis can be retried')
-    const { userId } = job
-    const units = await chargeFor(services, tx, userId, [job.domain])
-    const plan = await planInForce(services, tx, userId)
+    const [again = job] = await restart(services, tx, job.userId, [job])
+    if (job.finishedAt !== null) await also(tx, job, again)
+    return again
+  })
+}
+
+/** All of them or none, paid for together. */
+export async function retryJobs(services: Services, userId: string, jobIds: string[]): Promise<JobRow[]> {
+  return services.db.transaction(async (tx) => {
+    const failed: JobRow[] = []
+    // In one order, so that two who retry several do not wait for each other.
+    for (const jobId of [...new Set(jobIds)].sort()) failed.push(await lockOwn(tx, userId, jobId))
+    return restart(services, tx, userId, failed)
+  })
+}
+
+/** The same jobs once more, with the same options, paid for by their user like new ones if their units came back. Those that run are left alone. */
+async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {
+  const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)
+  if (failed.some(({ status }) => status !== 'failed')) throw conflict('Only a failed analysis can be retried')
+  if (failed.length === 0) return jobs
+  const units = await chargeFor(services, tx, userId, [...new Set(failed.map(({ domain }) => domain))])
+  const plan = await planInForce(services, tx, userId)
+  const started: JobRow[] = []
+  for (const job of failed) {
     const again = await updateJob(tx, job.id, {
       status: 'queued',
       error: null,
@@ -83,10 +102,10 @@ async function retry(services: Services, owner: string | null, jobId: string, al
       quick: null,
     })
     if (again === null) throw noSuchJob()
-    await enqueue(services, tx, [again], plan.isFirst)
-    await also(tx, job, again)
-    return again
-  })
+    started.push(again)
+  }
+  await enqueue(services, tx, started, plan.isFirst)
+  return jobs.map((job) => started.find(({ id }) => id === job.id) ?? job)
 }
 
 export async function removeJob(services: Services, userId: string, jobId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -43,4 +43,17 @@ export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<stri
   const { jobId, completed, inProgress } = userProgress
   const rows = await tx.select({ jobId, completed, in_progress: inProgress }).from(userProgress).where(inArray(jobId, jobIds))
   return new Map(rows.map(({ jobId: id, ...counts }) => [id, counts]))
+}
+
+export type SiteProgress = Pick<typeof userProgress.$inferSelect, 'domain' | 'jobId' | 'completed' | 'inProgress'>
+
+/** The sites of a user, the one with the newest change first. */
+export async function progressOfUser(tx: Tx, userId: string, limit: number): Promise<SiteProgress[]> {
+  const { domain, jobId, completed, inProgress, lastActivity } = userProgress
+  return tx
+    .select({ domain, jobId, completed, inProgress })
+    .from(userProgress)
+    .where(eq(userProgress.userId, userId))
+    .orderBy(desc(lastActivity), asc(domain))
+    .limit(limit)
 }

@@ -1,9 +1,10 @@
+import type { Impact } from '@seo/contract/actions'
 import type { SinceLastTime } from '@seo/contract/result'
 import type { Overview } from '@seo/engine/worker/thread-message'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
-import type { Tx } from '#db/connect.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
@@ -75,4 +76,42 @@ export async function ownAnalysis(tx: Tx, userId: string, id: string): Promise<A
 export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses.$inferSelect | null> {
   const [found] = await tx.select().from(analyses).where(eq(analyses.jobId, jobId))
   return found ?? null
+}
+
+type New = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
+
+/**
+ * Of the newest analysis of each site since a moment, the causes of high or medium impact that the one before had not; the worst of all.
+ * Where rules or scope changed too, it may not be the site.
+ */
+export async function worstNewCause(tx: Tx, userId: string, { since, most }: { since: Date; most: number }): Promise<New | null> {
+  const [found] = await rowsOf<New>(
+    tx,
+    sql`with recent as (
+          select job_id, domain, since, created_at from analyses
+          where user_id = ${userId} and created_at >= ${since.toISOString()}::timestamptz order by created_at desc limit ${most}
+        ), newest as (select distinct on (domain) * from recent order by domain, created_at desc),
+        added as (
+          select newest.job_id, newest.domain, newest.created_at, cause.value ->> 'id' as id, cause.value ->> 'impact' as impact,
+            (count(*) over (partition by newest.job_id))::int as total
+          from newest cross join lateral jsonb_array_elements(newest.since -> 'newCauses') as cause
+          where newest.since ->> 'rulesChanged' = 'false' and newest.since ->> 'scopeChanged' = 'false'
+            and cause.value ->> 'impact' in ('high', 'medium')
+        )
+        select added.job_id, added.domain, (extract(epoch from added.created_at) * 1000)::float8 as at_ms, causes.name, added.impact,
+          causes.pages, added.total - 1 as others
+        from added join causes on causes.job_id = added.job_id and causes.id = added.id
+        order by added.impact = 'high' desc, causes.points desc, added.created_at desc, added.job_id limit 1`,
+  )
+  return found ?? null
+}
+
+/** How many findings are new and fixed since the analysis before; null for the first of a domain. */
+export async function countsSince(tx: Tx, jobIds: string[]): Promise<Map<string, SinceLastTime['counts'] | null>> {
+  if (jobIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ jobId: analyses.jobId, counts: sql<SinceLastTime['counts'] | null>`${analyses.since} -> 'counts'` })
+    .from(analyses)
+    .where(inArray(analyses.jobId, jobIds))
+  return new Map(rows.map(({ jobId, counts }) => [jobId, counts]))
 }

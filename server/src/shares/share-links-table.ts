@@ -59,6 +59,17 @@ export async function sharesOf(tx: Tx, userId: string, { domain, jobId }: { doma
     .limit(500)
 }
 
+export async function newestShares(tx: Tx, userId: string, limit: number) {
+  const { jobId, createdAt, viewCount } = shareLinks
+  return tx
+    .select({ jobId, domain: jobs.domain, at: createdAt, views: viewCount })
+    .from(shareLinks)
+    .innerJoin(jobs, eq(jobs.id, jobId))
+    .where(eq(shareLinks.userId, userId))
+    .orderBy(desc(createdAt), desc(shareLinks.id))
+    .limit(limit)
+}
+
 export async function deleteShare(tx: Tx, userId: string, shareId: string): Promise<boolean> {
   const gone = await tx
     .delete(shareLinks)

@@ -1,8 +1,8 @@
 /** What a link shows that keeps the facts of its job back: not which site it is, when it was read, how many pages, nor what it scored. */
 import { domainToUnicode } from 'node:url'
-import type { ActionRow } from '#actions/actions-table.ts'
+import type { ShownAction } from '#actions/shown-actions.ts'
 
-export function tasksWithoutFacts(rows: ActionRow[], url: string): ActionRow[] {
+export function tasksWithoutFacts(rows: ShownAction[], url: string): ShownAction[] {
   const withoutSite = siteRemover(url)
   return rows.map((row) => {
     const planned = inStrings(row.planned, (text) => withoutTotals(withoutSite(text)))

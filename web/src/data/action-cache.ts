@@ -7,6 +7,7 @@ import { client } from '#api/client.ts'
 import { listOf } from '#api/given.ts'
 import { completeActions, completeAnalysis } from './complete-actions.ts'
 import { jobKeys } from './job-cache.ts'
+import { readHomeSoon } from './read-home-soon.ts'
 
 const actions = client(actionCalls)
 
@@ -98,4 +99,5 @@ export function readActionsAgain(cache: QueryClient): void {
   // Rows of analyses and sites count the tasks.
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
+  readHomeSoon(cache)
 }

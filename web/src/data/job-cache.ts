@@ -8,6 +8,7 @@ import { useLiveState } from '#live/live-state.ts'
 import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
+import { readHomeSoon } from './read-home-soon.ts'
 
 const jobs = client(jobCalls)
 
@@ -71,6 +72,7 @@ function listedJobs(cache: QueryClient): Job[] {
 }
 
 function tell(cache: QueryClient, news: JobNews): void {
+  if (news.isNew || hasJustFinished(news)) readHomeSoon(cache)
   // What came with the end, such as the summary, is in no event.
   if (hasJustFinished(news) && !news.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
   for (const listener of listeners) listener(news)
@@ -135,6 +137,7 @@ export function noteSubmitted(cache: QueryClient, submitted: readonly Job[]): vo
   const added = Object.fromEntries(submitted.map(({ id, status }) => [id, { status, at }]))
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
+  readHomeSoon(cache)
   // It may be the first analysis of its site.
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }

@@ -7,6 +7,7 @@ import { followLive } from '#live/live-stream.ts'
 import { actionKeys, hearAction } from './action-cache.ts'
 import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { publishPlanNews } from './plan-news.ts'
+import { readHomeSoon } from './read-home-soon.ts'
 import { hearWording } from './wording-cache.ts'
 
 /** Brings live changes to the pages of this person, while somebody is signed in. */
@@ -59,6 +60,7 @@ function take(cache: QueryClient, event: LiveEvent): void {
       break
     case 'job-deleted':
       removeJobs(cache, [event.id])
+      readHomeSoon(cache)
       // Pages that show it find out that it is gone.
       void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
       void cache.invalidateQueries({ queryKey: jobKeys.sites })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatMoment, formatMonth, formatTime } from './date.ts'
+import { formatDate, formatDateTime, formatDayOrToday, formatLately, formatMoment, formatMonth, formatSince, formatTime } from './date.ts'
 
 test.each([null, undefined, ''])('%j is an unknown date', (value) => {
   expect(formatDate(value)).toBe('Unknown date')
@@ -26,4 +26,27 @@ test('the first moment of 1970 is a date', () => {
 test('a month is the same one everywhere', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonth('')).toBe('Unknown date')
+})
+
+const now = new Date(2026, 10, 16, 9, 50)
+
+test.each([
+  [new Date(2026, 10, 16, 0, 0), 'Today', '00:00', '00:00'],
+  [new Date(2026, 10, 16, 9, 41), 'Today', '09:41', '09:41'],
+  // By the clock of a server that is ahead.
+  [new Date(2026, 10, 17, 0, 5), 'Today', '00:05', '00:05'],
+  [new Date(2026, 10, 15, 23, 59), 'Nov 15, 2026', 'Sunday', 'Sunday, 23:59'],
+  [new Date(2026, 10, 10, 16, 20), 'Nov 10, 2026', 'Tuesday', 'Tuesday, 16:20'],
+  [new Date(2026, 10, 9, 16, 20), 'Nov 9, 2026', 'Nov 9', 'Nov 9, 2026'],
+  [new Date(2027, 1, 1), 'Feb 1, 2027', 'Feb 1', 'Feb 1, 2027'],
+])('%s is near or far from now', (moment, day, since, lately) => {
+  expect([formatDayOrToday(moment, now), formatSince(moment, now), formatLately(moment, now)]).toEqual([day, since, lately])
+})
+
+test('what has no date is not of today', () => {
+  expect([formatDayOrToday('', now), formatSince(null, now), formatLately('soon', now)]).toEqual([
+    'Unknown date',
+    'Unknown date',
+    'Invalid date',
+  ])
 })

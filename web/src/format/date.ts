@@ -5,6 +5,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const dayAndMinute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 const dayAndSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 const hour = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const second = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 
@@ -35,3 +36,27 @@ export const formatMonth = (value: DateInput) => format(value, month)
 
 /** 16:00 */
 export const formatHour = (value: DateInput) => format(value, hour)
+
+const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
+
+/** Whether it is of today, of the six days before, or older; what has no date is old. */
+function nearness(value: DateInput, now: Date): 'today' | 'this week' | 'older' {
+  const days = Math.round((midnight(now) - midnight(new Date(value ?? Number.NaN))) / 86_400_000)
+  // Another clock may be a little ahead.
+  if (days === 0 || days === -1) return 'today'
+  return days > 0 && days < 7 ? 'this week' : 'older'
+}
+
+/** Today, else Nov 14, 2026 */
+export const formatDayOrToday = (value: DateInput, now = new Date()) => (nearness(value, now) === 'today' ? 'Today' : formatDate(value))
+
+/** 09:41 of today, Friday of this week, else Nov 14 */
+export const formatSince = (value: DateInput, now = new Date()) =>
+  format(value, { today: hour, 'this week': weekday, older: shortDay }[nearness(value, now)])
+
+/** 09:41 of today, Friday, 16:20 of this week, else Nov 14, 2026 */
+export const formatLately = (value: DateInput, now = new Date()) => {
+  const near = nearness(value, now)
+  if (near === 'older') return formatDate(value)
+  return near === 'today' ? formatHour(value) : `${format(value, weekday)}, ${formatHour(value)}`
+}

@@ -11,6 +11,12 @@ export const fileAddress = (job: Pick<Job, 'id'>, name: string) => `${jobAddress
 export const dashboardAddress = ({ id, domain }: Named) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(id)}`
 
+/** One task in the actions dashboard. */
+export const taskAddress = (job: Named, taskId: string) => `${dashboardAddress(job)}&actionId=${encodeURIComponent(taskId)}`
+
+/** What a job found that the analysis before it had not. */
+export const changesAddress = (job: Pick<Job, 'id'>) => `${jobAddress(job)}?view=new`
+
 /** The actions dashboard with the dialog that makes a link. */
 export const shareAddress = (job: Named) => `${dashboardAddress(job)}&share=1`
 

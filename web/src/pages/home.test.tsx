@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
+import { type Home, homeCalls } from '@seo/contract/home'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { liveCalls } from '@seo/contract/live'
-import { shareCalls } from '@seo/contract/shares'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -19,10 +19,11 @@ import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
-import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.tsx'
 import HomePage from './home.tsx'
+
+const noHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false }
 
 let server: FakeServer
 let stream: ReturnType<typeof liveStream>
@@ -96,17 +97,17 @@ test('the first visit shows where to begin', async () => {
 })
 
 test('the step of sharing is done with the first link', async () => {
-  await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(shareCalls.list, () => [shareLink()]))
+  await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(homeCalls.read, () => ({ ...noHome, has_shared: true })))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
 test('people who have done every step never see them, not even while their links are read', async () => {
-  const slow = later<ReturnType<typeof shareLink>[]>()
+  const slow = later<Home>()
   const begun = job({ id: 'h9', tasks: { completed: 1, in_progress: 0 } })
-  await open({ completed: [begun] }, null, (server) => server.on(shareCalls.list, () => slow.promise))
+  await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
   await screen.findByRole('table', { name: 'Analyses' })
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
-  await act(async () => slow.resolve([shareLink()]))
+  await act(async () => slow.resolve({ ...noHome, has_shared: true }))
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
 })
 

@@ -1,26 +1,42 @@
+import { useState } from 'react'
 import { useSession } from '#features/auth/session.ts'
 import { SupportLink } from '#features/branding/support-link.tsx'
+import { FirstSteps } from '#features/home/first-steps.tsx'
+import { LatelyCard } from '#features/home/lately-card.tsx'
+import { MovedCard } from '#features/home/moved-card.tsx'
+import { NextStrip } from '#features/home/next-strip.tsx'
 import { ClaimedLook } from '#features/jobs/claimed-look.tsx'
-import { FirstSteps } from '#features/jobs/first-steps.tsx'
 import { JobsCard } from '#features/jobs/jobs-card.tsx'
+import { offerAddresses } from '#features/jobs/offer-addresses.ts'
 import { QuickStats } from '#features/jobs/quick-stats.tsx'
 import { SubmitCard } from '#features/jobs/submit-card.tsx'
 import { AccessCard } from '#features/subscription/access-card.tsx'
 import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 
+const listId = 'analyses'
+
 export default function HomePage() {
-  const { sampleSite } = useSession()
+  const { sampleSite, user } = useSession()
+  const [offers, setOffers] = useState(0)
+  const offer = (urls: readonly string[]) => {
+    if (user) offerAddresses(user.id, urls)
+    setOffers(offers + 1)
+  }
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
         <ClaimedLook />
-        <SubmitCard allowance={<AllowanceLine />} sample={sampleSite} />
-        <JobsCard />
+        {/* Drawn from the start with what was offered. */}
+        <SubmitCard key={offers} allowance={<AllowanceLine />} sample={sampleSite} opensBatch={offers > 0} />
+        <NextStrip onAnalyze={offer} />
+        <JobsCard id={listId} />
       </div>
       <aside className="grid grid-cols-1 gap-4">
         <AccessCard />
         <QuickStats />
         <FirstSteps />
+        <MovedCard listId={listId} />
+        <LatelyCard />
         <SupportLink />
       </aside>
     </div>

@@ -7,7 +7,7 @@ import { ApiError } from '#api/client.ts'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { pathOnSite } from '#format/address.ts'
 import { formatMinutes } from '#format/duration.ts'
-import { dashboardAddress } from '#format/job-address.ts'
+import { taskAddress } from '#format/job-address.ts'
 import { formatCount, formatPoints } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
@@ -113,7 +113,7 @@ function Fix({ job, task }: { job: Job; task: Action }) {
       aside={
         <span className="flex flex-none items-center gap-3 text-13">
           <StatusCircle status={task.status} />
-          <Link to={`${dashboardAddress(job)}&actionId=${encodeURIComponent(task.id)}`} className={buttonClass({ size: 'dense' })}>
+          <Link to={taskAddress(job, task.id)} className={buttonClass({ size: 'dense' })}>
             Open task
           </Link>
         </span>

@@ -1,5 +1,6 @@
 /** What a row says about the result of an analysis: its score, how the score went, how far its tasks are. */
 import { isFinished, type Job } from '@seo/contract/jobs'
+import { formatDayOrToday, formatHour } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { jobAddress } from '#format/job-address.ts'
 import { formatNumber } from '#format/number.ts'
@@ -59,6 +60,23 @@ export function ChangeCell({ job }: { job: Job }) {
         {change === 0 ? 'no change' : `was ${scoreBand(job.earlier_scores?.at(-1) ?? 0).shown}`}
       </span>
     </>
+  )
+}
+
+/** The day above the hour; a phone has both in one line. */
+export function DateCell({ at }: { at: string }) {
+  const day = formatDayOrToday(at)
+  const isDate = !Number.isNaN(Date.parse(at))
+  return (
+    <span className="text-13 text-text-2 tabular-nums phone:text-12 phone:text-muted">
+      {day}
+      {isDate && (
+        <>
+          <span className="desk:sr-only">, </span>
+          <span className="text-12 text-muted desk:block">{formatHour(at)}</span>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type Job, statusLabel } from '@seo/contract/jobs'
-import { formatDateTime } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
 import { rowAddress } from '#format/job-address.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -7,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { JobActions } from './job-actions.tsx'
-import { ChangeCell, ScoreCell, TasksCell } from './job-cells.tsx'
+import { ChangeCell, DateCell, ScoreCell, TasksCell } from './job-cells.tsx'
 import { stateOf } from './job-kind.ts'
 import { changeOf, scoresOf } from './job-score.ts'
 import { JobStatus } from './job-status.tsx'
@@ -48,10 +47,10 @@ const tasks: Column<Job> = { id: 'tasks', head: 'Tasks', width: 'w-30', hide: hi
 const date: Column<Job> = {
   id: 'date',
   head: 'Date',
-  width: 'w-28',
+  width: 'w-27',
   // A number, so that the first press on the column shows the newest first.
   sortBy: (job) => dateRank(job),
-  cell: ({ created_at }) => <span className="text-text-2 phone:text-12 phone:text-muted">{formatDateTime(created_at)}</span>,
+  cell: ({ created_at }) => <DateCell at={created_at} />,
 }
 
 const actions = ({ onDelete }: RowActions): Column<Job> => ({
@@ -67,7 +66,7 @@ export const jobColumns = (row: RowActions): Column<Job>[] => [
   {
     id: 'status',
     head: 'Status',
-    width: 'w-36 min-[1600px]:w-56',
+    width: 'w-37 min-[1600px]:w-56',
     sortBy: ({ status }) => statusLabel(status),
     cell: (job) => <JobStatus job={job} />,
   },

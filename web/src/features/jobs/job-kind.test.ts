@@ -2,7 +2,7 @@ import { isFinished, type Job, statusLabel } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
 import { dashboardAddress, fileAddress, jobAddress, rowAddress } from '#format/job-address.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
-import { countIn, filters, stateOf } from './job-kind.ts'
+import { countIn, failedLast, filters, stateOf } from './job-kind.ts'
 import { recentSites } from './recent-sites.ts'
 
 const jobs = [
@@ -62,4 +62,21 @@ test('the domains to analyse again are the newest completed ones, each once', ()
     { domain: 'b.example', url: 'https://b.example/5' },
     { domain: 'a.example', url: 'https://a.example/3' },
   ])
+})
+
+test('what can be retried together failed last, each address once, and was not cancelled', () => {
+  const at = (hour: number) => `2026-11-14T${hour}:00:00.000Z`
+  const run = (id: string, url: string, hour: number, changes: Partial<Job> = {}) =>
+    job({ id, url, status: 'failed', created_at: at(hour), ...changes })
+  const runs = [
+    run('older', 'https://a.example/', 10),
+    run('newest', 'https://a.example/', 12),
+    run('b', 'https://b.example/', 10),
+    run('done', 'https://b.example/', 11, { status: 'completed' }),
+    run('c', 'https://c.example/', 10),
+    run('running', 'https://c.example/', 11, { status: 'queued' }),
+    run('stopped', 'https://d.example/', 10, { is_cancelled: true }),
+    run('e', 'https://e.example/', 10),
+  ]
+  expect(failedLast(runs).map(({ id }) => id)).toEqual(['newest', 'e'])
 })

@@ -19,3 +19,12 @@ export function isIn(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
 }
 
 export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) => jobs.filter((job) => isIn(filter, job)).length
+
+type Run = Pick<Job, 'url' | 'status' | 'is_cancelled' | 'created_at'>
+
+/** Failed on their own, and not analyzed again since; each address once. */
+export const failedLast = <One extends Run>(jobs: readonly One[]): One[] =>
+  [...Map.groupBy(jobs, ({ url }) => url).values()].flatMap((runs) => {
+    const newest = runs.reduce((a, b) => (b.created_at > a.created_at ? b : a))
+    return newest.status === 'failed' && !newest.is_cancelled ? [newest] : []
+  })

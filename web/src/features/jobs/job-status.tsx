@@ -16,7 +16,7 @@ export function JobStatus({ job }: { job: Job }) {
     return (
       <Link to={jobAddress(job)} className="inline-block rounded-full no-underline">
         <StatusBadge state={state} {...(state === 'queued' && { label: statusLabel(job.status) })} />
-        {job.place !== undefined && <span className="ml-1.5 text-12 text-muted tabular-nums">{placeText(job.place)}</span>}
+        {job.place !== undefined && <span className="mt-0.5 block text-12 text-muted tabular-nums">{placeText(job.place)}</span>}
       </Link>
     )
   }

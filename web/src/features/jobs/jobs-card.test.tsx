@@ -73,7 +73,7 @@ test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21
   const shown = row('harbour.example')
   expect(shown.getByText('https://www.harbour.example/')).toBeTruthy()
   expect(shown.getByText('Completed').closest('a')?.getAttribute('href')).toBe(`/jobs/${one.id}`)
-  expect(shown.getByText(/^Nov 14, 2026, \d\d:41$/)).toBeTruthy()
+  expect(rows()[0]?.textContent).toMatch(/Nov 14, 2026, \d\d:41/)
   expect(shown.getByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(shown.queryByRole('progressbar')).toBeNull()
   await userEvent.click(shown.getByRole('link', { name: 'harbour.example' }))

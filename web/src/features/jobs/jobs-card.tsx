@@ -20,6 +20,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { DeleteJobs } from './delete-jobs.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { countIn, type Filter, filters, isIn } from './job-kind.ts'
+import { RetryFailed } from './retry-failed.tsx'
 import { SitesCard } from './sites-card.tsx'
 
 const names: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
@@ -27,15 +28,15 @@ const names: Record<Filter, string> = { all: 'All', completed: 'Completed', proc
 /** From this many sites on, a view with one row per site is worth it. */
 const manySites = 4
 
-/** Every analysis of this person, or every site. */
-export function JobsCard() {
+/** Every analysis of this person, or every site. Links elsewhere on the page lead here by the id. */
+export function JobsCard({ id }: { id?: string }) {
   const { read, change } = useAddress()
   const [asked, setAsked] = useState<Job | 'all' | null>(null)
   const { data } = useJobs()
   const sites = useMemo(() => new Set([...(data?.active ?? []), ...(data?.completed ?? [])].map(({ domain }) => domain)).size, [data])
   const showsSites = read('view') === 'sites'
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3">
       {(sites >= manySites || showsSites) && (
         <div>
           <Segmented<'analyses' | 'sites'>
@@ -78,6 +79,11 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
           {isMoving && (
             <span className="flex phone:hidden">
               <LiveWord />
+            </span>
+          )}
+          {filter === 'all' && (
+            <span className="phone:hidden">
+              <RetryFailed jobs={jobs} />
             </span>
           )}
           {jobs.length > 0 && (
@@ -140,6 +146,11 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
     }
     return (
       <>
+        {filter === 'failed' && (
+          <div className="flex justify-end border-border px-2 not-empty:border-b not-empty:py-1.5 desk:px-4">
+            <RetryFailed jobs={jobs} />
+          </div>
+        )}
         {shown.length === 0 ? (
           <EmptyState title={`No ${filter} analyses`} />
         ) : (

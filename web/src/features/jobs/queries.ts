@@ -1,14 +1,14 @@
 import { actionCalls } from '@seo/contract/actions'
 import { type Job, jobCalls } from '@seo/contract/jobs'
-import { shareCalls } from '@seo/contract/shares'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
 import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#data/job-cache.ts'
+import { readHomeSoon } from '#data/read-home-soon.ts'
+import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
-const shares = client(shareCalls)
 
 /** Refused here as the server would, without asking it. */
 function demandToken(): void {
@@ -48,7 +48,10 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
       onFailure(error, job)
     },
     // The site may have an older analysis.
-    onSuccess: () => cache.invalidateQueries({ queryKey: jobKeys.sites }),
+    onSuccess: () => {
+      readHomeSoon(cache)
+      return cache.invalidateQueries({ queryKey: jobKeys.sites })
+    },
   })
 }
 
@@ -70,7 +73,10 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
       removed?.restore()
       onFailure(error)
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: jobKeys.list, exact: true }),
+    onSuccess: () => {
+      readHomeSoon(cache)
+      return cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
+    },
   })
 }
 
@@ -84,20 +90,22 @@ export function useRetryJob() {
   return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
 }
 
+export function useRetryJobs() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (failed: readonly Job[]) => jobs.retryAll({ body: { ids: failed.map(({ id }) => id) } }),
+    onSuccess: ({ jobs: started }) => noteSubmitted(cache, started),
+  })
+}
+
 /** Asked again when the job says that their number has changed. */
 export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
     queryKey: ['actions of job', id, action_count],
-    queryFn: ({ signal }) => actions.checkJob({ id }, { signal }),
+    queryFn: () => checkActions(id),
     // It changes only with the job, and those changes arrive live.
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** Whether a dashboard was ever shared; the key is that of the links, so that making one is heard of. */
-export const firstLinkQuery = queryOptions({
-  queryKey: ['shares', 'first'],
-  queryFn: async ({ signal }) => (await shares.list({ query: {} }, { signal })).length > 0,
-})
 
 export function useGenerateActions() {
   const cache = useQueryClient()

@@ -11,6 +11,7 @@ import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.tsx'
 import { JobsCard } from './jobs-card.tsx'
+import { offerAddresses } from './offer-addresses.ts'
 import { SubmitCard } from './submit-card.tsx'
 
 let server: FakeServer
@@ -47,6 +48,7 @@ const paste = async (text: string) => {
   await userEvent.click(field())
   await userEvent.paste(text)
 }
+const sendBatch = () => screen.getByRole('button', { name: /^Analyze/ })
 const sent = () => server.askedOf(jobCalls.submit)
 const sentBatches = () => server.askedOf(jobCalls.submitBatch)
 
@@ -142,7 +144,7 @@ test('so is a batch, in its tab, until it is sent', async () => {
   await open()
   expect(field().value).toBe('a.example\nb.example')
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'a' }), queuedJob({ id: 'b' })] }))
-  await userEvent.click(button('Analyze'))
+  await userEvent.click(sendBatch())
   await vi.waitFor(() => expect(sentBatches()).toHaveLength(1), { timeout: 10_000 })
   cleanup()
   await open()
@@ -274,7 +276,7 @@ test('A-V-12 A-V-19 a batch is sent once each, and what was merged is shown', as
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'b1' }), queuedJob({ id: 'b2', domain: 'slipway.example' })] }))
   await paste('harbour.example\n\n  https://HARBOUR.example/ \nslipway.example')
   expect(screen.getByText('3 of 3 lines valid, 1 duplicate merged, 50 at most')).toBeTruthy()
-  await userEvent.dblClick(button('Analyze'))
+  await userEvent.dblClick(button('Analyze 2 websites'))
   expect(await screen.findByText('2 analyses submitted. 1 duplicate merged.')).toBeTruthy()
   expect(sentBatches()).toHaveLength(1)
   expect(sentBatches()[0]?.body).toEqual({ urls: ['https://harbour.example/', 'https://slipway.example/'] })
@@ -286,7 +288,7 @@ test('A-V-12 A-V-19 a batch is sent once each, and what was merged is shown', as
 test('A-V-15 A-V-16 A-V-17 invalid lines are listed as typed, as text, and block', async () => {
   await openBatch()
   await paste('harbour.example\n\nhtp:/bryggen kaffe\n<b onclick="x">bold</b>\n\u202emoc.elpmaxe')
-  await userEvent.click(button('Analyze'))
+  await userEvent.click(sendBatch())
   const alert = screen.getByRole('alert')
   expect(within(alert).getByText('Invalid URLs found:')).toBeTruthy()
   expect(
@@ -305,7 +307,7 @@ test.each([
 ])('%s a batch that cannot be sent', async (_id, text, error) => {
   await openBatch()
   await paste(text)
-  await userEvent.click(button('Analyze'))
+  await userEvent.click(sendBatch())
   expect(alerts()[0]).toContain(error)
   expect(sentBatches()).toHaveLength(0)
 })
@@ -318,7 +320,7 @@ test.each([
   await openBatch()
   server.on(jobCalls.submitBatch, answer)
   await paste('harbour.example\nslipway.example')
-  await userEvent.click(button('Analyze'))
+  await userEvent.click(sendBatch())
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(field().value).toBe('harbour.example\nslipway.example')
 })
@@ -327,7 +329,33 @@ test('A-X-10 a batch beyond the credits opens the dialog too', async () => {
   await openBatch()
   server.on(jobCalls.submitBatch, () => refusal(402, { error: 'Insufficient credits', credits_required: 4, credits_available: 3 }))
   await paste('harbour.example\nslipway.example')
-  await userEvent.click(button('Analyze'))
+  await userEvent.click(sendBatch())
   const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
   expect(dialog.getByText('Credits required').nextSibling?.textContent).toBe('4')
+})
+
+test('the button of a batch says how many websites it analyzes, each counted once', async () => {
+  await openBatch()
+  const names = async (text: string) => {
+    await userEvent.clear(field())
+    await paste(text)
+    return sendBatch().textContent
+  }
+  expect(sendBatch().textContent).toBe('Analyze')
+  expect(await names('no way')).toBe('Analyze')
+  expect(await names('harbour.example')).toBe('Analyze 1 website')
+  expect(await names('harbour.example\nslipway.example\nharbour.example')).toBe('Analyze 2 websites')
+})
+
+test('addresses that are offered stand in the batch, below what was typed there', async () => {
+  await open()
+  const { user } = sessionState()
+  offerAddresses(user?.id ?? '', ['https://harbour.example/', 'https://slipway.example/'])
+  offerAddresses(user?.id ?? '', ['https://slipway.example/', 'https://quay.example/'])
+  cleanup()
+  renderPage(<SubmitCard allowance="" sample={null} opensBatch />, { path: '/' })
+  expect(field().value).toBe('https://harbour.example/\nhttps://slipway.example/\nhttps://quay.example/')
+  expect(document.activeElement).toBe(field())
+  expect(sendBatch().textContent).toBe('Analyze 3 websites')
+  expect(sentBatches()).toHaveLength(0)
 })

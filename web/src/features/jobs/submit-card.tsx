@@ -1,5 +1,5 @@
 import { largestBatch } from '@seo/contract/jobs'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useJobs } from '#data/job-cache.ts'
 import { useDraft } from '#features/auth/use-draft.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '#format/number.ts'
 import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { goTo } from '#ui/go-to.ts'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -22,15 +23,18 @@ type SubmitCardProps = {
   sample: string | null
 }
 
-export function SubmitCard({ allowance, sample }: SubmitCardProps) {
+/** `opensBatch`: with the addresses that were put there to be analyzed again. */
+export function SubmitCard({ allowance, sample, opensBatch = false }: SubmitCardProps & { opensBatch?: boolean }) {
   const [address, addresses] = [useDraft('address')[0], useDraft('addresses')[0]]
-  const [mode, setMode] = useState(address === '' && addresses !== '' ? 'batch' : 'single')
+  const [mode, setMode] = useState(opensBatch || (address === '' && addresses !== '') ? 'batch' : 'single')
+  const { data } = useJobs()
+  const isFirst = data !== undefined && data.active.length + data.completed.length === 0
   return (
     <Tabs value={mode} onChange={setMode} className="card min-w-0 p-4 desk:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-18 font-semibold">Analyze a website</h1>
-          <p className="text-muted">A score and the first three issues within ten seconds. The full report follows.</p>
+          {isFirst && <p className="text-muted">A score and the first three issues within ten seconds. The full report follows.</p>}
         </div>
         <TabList
           label="How many"
@@ -44,7 +48,7 @@ export function SubmitCard({ allowance, sample }: SubmitCardProps) {
         <SingleForm allowance={allowance} sample={sample} />
       </TabPanel>
       <TabPanel value="batch" className="mt-5">
-        <BatchForm />
+        <BatchForm isOpened={opensBatch} />
       </TabPanel>
     </Tabs>
   )
@@ -105,7 +109,12 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
   )
 }
 
-function BatchForm() {
+/** `isOpened`: somebody pressed a button elsewhere on the page, and should see what came of it. */
+function BatchForm({ isOpened }: { isOpened: boolean }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpened) goTo(field.current)
+  }, [isOpened])
   const submission = useSubmission({
     isBatch: true,
     read: (text) => {
@@ -120,11 +129,12 @@ function BatchForm() {
     },
   })
   const { text, type, error, send, isBusy } = submission
-  const { lines, invalid, merged } = readBatch(text)
+  const { lines, invalid, merged, urls } = readBatch(text)
   const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${largestBatch} at most`
   return (
     <form noValidate onSubmit={(event) => sendForm(event, send)}>
       <Textarea
+        ref={field}
         rows={6}
         autoCapitalize="none"
         spellCheck={false}
@@ -153,7 +163,7 @@ function BatchForm() {
           {note}
         </p>
         <Button type="submit" look="primary" size="decide" busy={isBusy} className="phone:w-full">
-          Analyze
+          {urls.length === 0 ? 'Analyze' : `Analyze ${formatCount(urls.length, 'website')}`}
         </Button>
       </div>
       <CreditsDialog refusal={submission.credits} onClose={submission.forgetCredits} />

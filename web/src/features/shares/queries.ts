@@ -1,8 +1,9 @@
 import type { InputOf } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { listOf } from '#api/given.ts'
+import { readHomeSoon } from '#data/read-home-soon.ts'
 import { completeLink, completeView } from './complete-share.ts'
 import { tellPreviewViewed } from './preview-events.ts'
 
@@ -16,6 +17,11 @@ export const linksQuery = (of: { domain?: string; jobId?: string }) =>
     queryFn: async ({ signal }) => listOf(await shares.list({ query: of }, { signal })).map(completeLink),
   })
 
+function readLinksAgain(cache: QueryClient): Promise<void> {
+  readHomeSoon(cache)
+  return cache.invalidateQueries({ queryKey: allLinks })
+}
+
 export type NewLink = InputOf<typeof shareCalls.create>['body']
 
 export function useCreateLink() {
@@ -26,7 +32,7 @@ export function useCreateLink() {
       if (link.jobId === '') throw new ApiError(0, { error: 'Job ID is required to create a share link' })
       return shares.create({ body: link })
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: allLinks }),
+    onSuccess: () => readLinksAgain(cache),
   })
 }
 
@@ -38,7 +44,7 @@ export function useRevokeLink() {
       shares.revoke({ id }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: allLinks }),
+    onSuccess: () => readLinksAgain(cache),
   })
 }
 

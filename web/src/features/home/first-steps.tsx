@@ -1,10 +1,9 @@
 import type { Job } from '@seo/contract/jobs'
-import { useQuery } from '@tanstack/react-query'
 import { useJobs } from '#data/job-cache.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { firstLinkQuery } from './queries.ts'
+import { useHome } from './queries.ts'
 
 /** Of a site whose tasks were begun in an earlier analysis, the newest one says so too. */
 const hasBegun = ({ tasks }: Job) => tasks !== undefined && tasks.completed + tasks.in_progress > 0
@@ -13,13 +12,13 @@ const hasBegun = ({ tasks }: Job) => tasks !== undefined && tasks.completed + ta
 export function FirstSteps() {
   const { data } = useJobs()
   const enabled = data?.completed.some(({ action_count }) => action_count > 0) ?? false
-  const link = useQuery({ ...firstLinkQuery, enabled })
+  const home = useHome()
   // Until then people who have done everything would see the card come and go.
-  if (data === undefined || (enabled && link.isPending)) return null
+  if (data === undefined || (enabled && home.isPending)) return null
   const steps = [
     { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
     { name: 'Start the first task', isDone: data.completed.some(hasBegun), at: '/dashboard/actions' },
-    { name: 'Share a dashboard', isDone: link.data ?? false, at: '/dashboard/actions' },
+    { name: 'Share a dashboard', isDone: home.data?.has_shared ?? false, at: '/dashboard/actions' },
   ]
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)

@@ -1,0 +1,93 @@
+/** What people find on the home page besides their analyses: what to go on with, which scores moved, what happened lately. */
+import { z } from 'zod'
+import { Impact, ReopenedReason } from './actions.ts'
+import { calls } from './call.ts'
+import { largestBatch } from './jobs.ts'
+
+/** Scores and new causes of the last so many days count. */
+export const movedDays = 7
+export const mostMoved = 5
+export const mostEvents = 4
+
+/** The worst root cause that the newest analysis of a site found and the one before had not. */
+export const Worsened = z.object({
+  job_id: z.string(),
+  domain: z.string(),
+  /** When the analysis that found it began. */
+  at: z.iso.datetime(),
+  name: z.string(),
+  impact: Impact,
+  /** That it affects. */
+  pages: z.number().int(),
+  /** New root causes of high or medium impact besides it. */
+  others: z.number().int(),
+})
+export type Worsened = z.output<typeof Worsened>
+
+/** Completed tasks that no later analysis has looked at, on sites that are not being analyzed right now. */
+export const Unproven = z.object({
+  tasks: z.number().int(),
+  sites: z.number().int(),
+  /** What to analyze again, the site with the newest change first. */
+  urls: z.array(z.string()).max(largestBatch),
+})
+export type Unproven = z.output<typeof Unproven>
+
+/** The task that was started last and is not done. */
+export const Started = z.object({
+  job_id: z.string(),
+  domain: z.string(),
+  task_id: z.string(),
+  title: z.string(),
+  /** Unknown for tasks that were started before this was noted. */
+  started_at: z.iso.datetime().nullable(),
+})
+export type Started = z.output<typeof Started>
+
+/** Points that the score of a site went up or down within the days. */
+export const Moved = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
+export type Moved = z.output<typeof Moved>
+
+const about = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
+/** The newest one, and how many of the same kind and site came with it. */
+const tasks = { task_id: z.string(), title: z.string(), count: z.number().int().min(1) }
+
+export const HomeEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('completed'), ...about, ...tasks }),
+  z.object({ type: z.literal('reopened'), ...about, ...tasks, reason: ReopenedReason }),
+  /** Issues since the analysis before; null for the first analysis of a site. */
+  z.object({
+    type: z.literal('analyzed'),
+    ...about,
+    score: z.number().int().nullable(),
+    since: z.object({ new: z.number().int(), fixed: z.number().int() }).nullable(),
+  }),
+  z.object({ type: z.literal('failed'), ...about }),
+  z.object({ type: z.literal('shared'), ...about, views: z.number().int() }),
+])
+export type HomeEvent = z.output<typeof HomeEvent>
+
+export const Home = z.object({
+  worsened: Worsened.nullable(),
+  unproven: Unproven.nullable(),
+  started: Started.nullable(),
+  /** Losses first, the largest of each first. */
+  moved: z.array(Moved).max(mostMoved),
+  /** Newest first. */
+  lately: z.array(HomeEvent).max(mostEvents),
+  /** Whether there is a share link. */
+  has_shared: z.boolean(),
+})
+export type Home = z.output<typeof Home>
+
+export const homeCalls = calls({
+  read: {
+    method: 'GET',
+    path: '/api/v1/home',
+    who: 'user',
+    summary: 'What to go on with, the sites whose score moved most this week, and what happened lately.',
+    beyond: true,
+    envelope: 'data',
+    reply: Home,
+  },
+})

@@ -1,0 +1,276 @@
+/** What the home page says besides the list of analyses. */
+import type { Home } from '@seo/contract/home'
+import type { SinceLastTime } from '@seo/contract/result'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actions } from '#actions/actions-table.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+import { analyses } from '#results/analyses-table.ts'
+import { insertCauses } from '#results/causes-table.ts'
+import { plans } from '#subscription/plans.ts'
+import { given } from '#testing/given.ts'
+import { givenTasks } from '#testing/given-tasks.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const { call, newUser, services } = testServer()
+type User = Awaited<ReturnType<typeof newUser>>
+
+const ago = (days: number) => new Date(services().now().getTime() - days * 86_400_000)
+const home = async (as: User): Promise<Home> => (await call('GET', '/api/v1/home', { as })).body.data
+
+async function givenRun(user: User, domain: string, days: number, score: number | null): Promise<string> {
+  const id = services().newId()
+  await services()
+    .db.insert(jobs)
+    .values({
+      id,
+      userId: user.id,
+      url: `https://${domain}/`,
+      domain,
+      status: score === null ? 'failed' : 'completed',
+      error: score === null ? 'The server did not answer.' : null,
+      pageCap: 50,
+      unitId: services().newId(),
+      hasReport: score !== null,
+      createdAt: ago(days),
+      finishedAt: ago(days),
+      score,
+    })
+  return id
+}
+
+type NewCause = { id: string; name: string; impact: 'high' | 'medium' | 'low'; pages: number; points: number }
+
+/** An analysis that found these causes for the first time. */
+async function givenNewCauses(user: User, domain: string, days: number, causes: NewCause[], changes: Partial<SinceLastTime> = {}) {
+  const jobId = await givenRun(user, domain, days, 60)
+  const rest = {
+    rule: 'r',
+    category: 'technical',
+    difficulty: 'easy',
+    where: '',
+    path: '',
+    of: 40,
+    minutes: 5,
+    first: 0,
+    count: 1,
+    groups: [],
+  }
+  await insertCauses(services().db, jobId, 0, JSON.stringify(causes.map((cause) => ({ ...rest, ...cause }))))
+  const since: SinceLastTime = {
+    previous: { jobId: 'gone', at: ago(days + 7).toISOString(), score: 60 },
+    counts: { new: 7, fixed: 40, open: 3 },
+    newCauses: causes.map(({ id, name, impact }) => ({ id, name, impact })),
+    fixedCauses: [],
+    rulesChanged: false,
+    scopeChanged: false,
+    ...changes,
+  }
+  const overview = {} as (typeof analyses.$inferInsert)['overview']
+  await services()
+    .db.insert(analyses)
+    .values({ id: services().newId(), jobId, userId: user.id, domain, score: 60, since, overview, createdAt: ago(days) })
+  return jobId
+}
+
+test('somebody new has nothing to go on with', async () => {
+  expect(await home(await newUser())).toEqual({ worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false })
+})
+
+test('the sites whose score moved this week, against the last score from before it: losses first, the largest first, five at most', async () => {
+  const user = await newUser()
+  const scores: [string, [number, number | null][]][] = [
+    [
+      'down.example',
+      [
+        [9, 70],
+        [8, 61],
+        [2, 50],
+      ],
+    ],
+    [
+      'up.example',
+      [
+        [10, 50],
+        [3, 40],
+        [1, 56],
+      ],
+    ],
+    // Both in this week: from the first to the newest.
+    [
+      'young.example',
+      [
+        [4, 30],
+        [1, 33],
+      ],
+    ],
+    [
+      'flat.example',
+      [
+        [9, 70],
+        [1, 70],
+      ],
+    ],
+    ['only.example', [[1, 70]]],
+    [
+      'old.example',
+      [
+        [30, 20],
+        [9, 90],
+      ],
+    ],
+    [
+      'failed.example',
+      [
+        [9, 70],
+        [1, null],
+      ],
+    ],
+    [
+      'down2.example',
+      [
+        [9, 70],
+        [1, 66],
+      ],
+    ],
+    [
+      'one.example',
+      [
+        [9, 70],
+        [1, 71],
+      ],
+    ],
+    [
+      'up2.example',
+      [
+        [9, 70],
+        [1, 72],
+      ],
+    ],
+  ]
+  for (const [domain, runs] of scores) for (const [days, score] of runs) await givenRun(user, domain, days, score)
+  await givenRun(await newUser(), 'down.example', 1, 1)
+  expect((await home(user)).moved.map(({ domain, points }) => [domain, points])).toEqual([
+    ['down.example', -11],
+    ['down2.example', -4],
+    ['up.example', 6],
+    ['young.example', 3],
+    ['up2.example', 2],
+  ])
+})
+
+test('a site with one score, the same score or a failed analysis has not moved', async () => {
+  const user = await newUser()
+  await givenRun(user, 'flat.example', 9, 70)
+  await givenRun(user, 'flat.example', 1, 70)
+  await givenRun(user, 'only.example', 1, 70)
+  await givenRun(user, 'failed.example', 9, 70)
+  await givenRun(user, 'failed.example', 1, null)
+  expect((await home(user)).moved).toEqual([])
+})
+
+test('the worst new root cause of the newest analyses of this week, with how many came with it', async () => {
+  const user = await newUser()
+  const high = { id: 'h', name: 'Pages set to noindex', impact: 'high', pages: 12, points: 5 } as const
+  const worse = { ...high, id: 'w', name: 'Broken links', points: 9 }
+  const medium = { ...high, id: 'm', name: 'Long titles', impact: 'medium', points: 20 } as const
+  const low = { ...high, id: 'l', name: 'Small thing', impact: 'low', points: 30 } as const
+  await givenNewCauses(user, 'low.example', 0.5, [low])
+  expect((await home(user)).worsened).toBeNull()
+  await givenNewCauses(user, 'old.example', 8, [worse])
+  await givenNewCauses(user, 'rules.example', 1, [worse], { rulesChanged: true })
+  await givenNewCauses(user, 'scope.example', 1, [worse], { scopeChanged: true })
+  // Worse, but an analysis since then has not found it any more.
+  await givenNewCauses(user, 'shop.example', 2, [worse])
+  const jobId = await givenNewCauses(user, 'shop.example', 1, [medium, high, low])
+  await givenNewCauses(await newUser(), 'shop.example', 0.1, [worse])
+  expect((await home(user)).worsened).toMatchObject({
+    job_id: jobId,
+    domain: 'shop.example',
+    name: 'Pages set to noindex',
+    impact: 'high',
+    pages: 12,
+    others: 1,
+  })
+})
+
+test('completed tasks wait for the next analysis, on sites where none runs', async () => {
+  const user = await newUser()
+  await given.plan(services(), user.id, 'tier4')
+  await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses: ['completed', 'completed', 'todo'] })
+  await givenTasks(services(), { userId: user.id, domain: 'b.example', at: ago(1), statuses: ['completed'] })
+  await givenTasks(services(), { userId: user.id, domain: 'c.example', at: ago(1), statuses: ['todo'] })
+  expect((await home(user)).unproven).toEqual({ tasks: 3, sites: 2, urls: ['https://b.example/', 'https://a.example/'] })
+  const running = await givenRun(user, 'a.example', 0, null)
+  await services().db.update(jobs).set({ status: 'queued', finishedAt: null }).where(eq(jobs.id, running))
+  expect((await home(user)).unproven).toEqual({ tasks: 1, sites: 1, urls: ['https://b.example/'] })
+})
+
+test('the task that was started last, of the newest analyses, and none that the plan does not show', async () => {
+  const user = await newUser()
+  const hidden = plans.free.actions
+  const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
+  await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(3), statuses: ['in-progress'] })
+  const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses })
+  await services()
+    .db.update(actions)
+    .set({ status: 'in-progress', startedAt: ago(0) })
+    .where(eq(actions.id, taskIds[hidden] ?? ''))
+  expect((await home(user)).started).toBeNull()
+  await call('PUT', `/api/v1/actions/${taskIds[1]}/progress`, { as: user, body: { status: 'in-progress' } })
+  await call('PUT', `/api/v1/actions/${taskIds[2]}/progress`, { as: user, body: { status: 'in-progress' } })
+  expect((await home(user)).started).toMatchObject({
+    job_id: jobId,
+    domain: 'a.example',
+    task_id: taskIds[2],
+    title: 'Add titles to 2 pages',
+    started_at: expect.any(String),
+  })
+  await given.plan(services(), user.id, 'tier4')
+  await services()
+    .db.update(actions)
+    .set({ startedAt: services().now() })
+    .where(eq(actions.id, taskIds[hidden] ?? ''))
+  expect((await home(user)).started?.task_id).toBe(taskIds[hidden])
+})
+
+test('what happened lately, the newest four, of tasks, analyses and links; hidden tasks and cancelled analyses are left out', async () => {
+  const user = await newUser()
+  const hidden = plans.free.actions
+  await givenRun(user, 'first.example', 6, 70)
+  await givenRun(user, 'down.example', 5, null)
+  const cancelled = await givenRun(user, 'down.example', 0.1, null)
+  await services().db.update(jobs).set({ error: 'You cancelled this analysis.' }).where(eq(jobs.id, cancelled))
+  await givenNewCauses(user, 'shop.example', 4, [])
+  const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
+  const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'tasks.example', at: ago(20), statuses })
+  const types = async () => (await home(user)).lately.map(({ type, domain }) => [type, domain])
+  expect(await types()).toEqual([
+    ['analyzed', 'shop.example'],
+    ['failed', 'down.example'],
+    ['analyzed', 'first.example'],
+    ['analyzed', 'tasks.example'],
+  ])
+  expect((await home(user)).lately[0]).toMatchObject({ score: 60, since: { new: 7, fixed: 40 } })
+  expect((await home(user)).lately[2]).toMatchObject({ score: 70, since: null })
+
+  const set = (at: number, changes: Partial<typeof actions.$inferInsert>) =>
+    services()
+      .db.update(actions)
+      .set(changes)
+      .where(eq(actions.id, taskIds[at] ?? ''))
+  await set(hidden, { status: 'completed', completedAt: services().now() })
+  await set(0, { reopenedAt: ago(3), reopenedReason: 'came back' })
+  await set(1, { status: 'completed', completedAt: ago(2) })
+  await set(2, { status: 'completed', completedAt: new Date(ago(2).getTime() - 60_000) })
+  await set(3, { status: 'completed', completedAt: new Date(ago(2).getTime() - 7_200_000) })
+  await call('POST', '/api/v1/share/create', { as: user, body: { jobId, shareMode: 'preview' } })
+  const { lately, has_shared } = await home(user)
+  expect(has_shared).toBe(true)
+  expect(lately).toMatchObject([
+    { type: 'shared', domain: 'tasks.example', views: 0 },
+    { type: 'completed', task_id: taskIds[1], title: 'Add titles to 2 pages', count: 2 },
+    { type: 'completed', task_id: taskIds[3], count: 1 },
+    { type: 'reopened', task_id: taskIds[0], reason: 'came back', count: 1 },
+  ])
+})

@@ -1,0 +1,91 @@
+/** Several failed jobs at once, and how many actions several jobs have. */
+import { mostChecked } from '@seo/contract/actions'
+import { expect, test } from 'vitest'
+import { jobs } from '#jobs/jobs-table.ts'
+import { given } from '#testing/given.ts'
+import { givenTasks } from '#testing/given-tasks.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const { call, newUser, services } = testServer()
+type User = Awaited<ReturnType<typeof newUser>>
+
+async function givenFailed(user: User, domain: string): Promise<string> {
+  const id = services().newId()
+  const at = services().now()
+  await services()
+    .db.insert(jobs)
+    .values({
+      id,
+      userId: user.id,
+      url: `https://${domain}/`,
+      domain,
+      status: 'failed',
+      pageCap: 50,
+      unitId: services().newId(),
+      error: 'The server did not answer.',
+      createdAt: at,
+      finishedAt: at,
+    })
+  return id
+}
+const retry = (as: User, ids: string[]) => call('POST', '/api/v1/jobs/retry', { as, body: { ids } })
+const statuses = async (as: User) => {
+  const { active, completed } = (await call('GET', '/api/v1/jobs', { as })).body.data
+  return [...active, ...completed].map(({ status }: { status: string }) => status).sort()
+}
+
+test('failed jobs are run again together, paid for together, or none of them is', async () => {
+  const user = await newUser()
+  const ids = [await givenFailed(user, 'one.invalid'), await givenFailed(user, 'two.invalid')].sort()
+  // The free plan has one analysis.
+  expect((await retry(user, ids)).status).toBe(402)
+  expect(await statuses(user)).toEqual(['failed', 'failed'])
+  await given.plan(services(), user.id, 'tier2')
+  const { status, body } = await retry(user, [...ids, ids[0] ?? ''])
+  expect(status).toBe(200)
+  expect(body.jobs.map(({ id, error }: { id: string; error: null }) => [id, error])).toEqual(ids.map((id) => [id, null]))
+  const { usage } = (await call('GET', '/api/v1/subscription/status', { as: user })).body.data
+  expect(usage.used).toBeLessThanOrEqual(2)
+  await call('DELETE', '/api/v1/jobs', { as: user })
+})
+
+test('one that is not failed, or is somebody else’s, leaves all as they are', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  await given.plan(services(), user.id, 'tier2')
+  const [own, foreign] = [await givenFailed(user, 'one.invalid'), await givenFailed(other, 'two.invalid')]
+  const { jobId: finished } = await givenTasks(services(), { userId: user.id, domain: 'three.invalid', statuses: ['todo'] })
+  expect((await retry(user, [own, foreign])).status).toBe(404)
+  expect((await retry(user, [own, finished])).status).toBe(409)
+  expect((await retry(user, [])).status).toBe(400)
+  expect(
+    (
+      await retry(
+        user,
+        Array.from({ length: 51 }, () => own),
+      )
+    ).status,
+  ).toBe(400)
+  expect(await statuses(user)).toEqual(['completed', 'failed'])
+})
+
+test('one request says of many jobs how many actions they have, and nothing of other people’s', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  const given = async (owner: User, count: number) =>
+    (
+      await givenTasks(services(), {
+        userId: owner.id,
+        domain: `site${count}.example`,
+        statuses: Array.from({ length: count }, () => 'todo'),
+      })
+    ).jobId
+  const [some, none, foreign] = [await given(user, 3), await given(user, 0), await given(other, 2)]
+  const check = (ids: string[]) => call('GET', `/api/v1/actions/check-jobs?ids=${ids.join(',')}`, { as: user })
+  expect((await check([none, some, foreign, 'nothing'])).body.data).toEqual([
+    { id: none, hasActions: false, actionCount: 0 },
+    { id: some, hasActions: true, actionCount: 3 },
+  ])
+  const many = Array.from({ length: mostChecked }, (_, at) => (at === 0 ? some : services().newId()))
+  expect((await check(many)).body.data).toHaveLength(1)
+  expect((await check([...many, none])).status).toBe(400)
+  expect((await check([])).status).toBe(400)
+})

@@ -1,0 +1,42 @@
+import type { HomeEvent } from '@seo/contract/home'
+import { formatCount, formatNumber } from '#format/number.ts'
+import { scoreBand } from '#ui/score-band.ts'
+
+type Of<Type extends HomeEvent['type']> = Extract<HomeEvent, { type: Type }>
+
+/** What happened, as one line. */
+export function eventText(event: HomeEvent): string {
+  switch (event.type) {
+    case 'completed':
+      return `${tasks(event)} completed`
+    case 'reopened':
+      return `${tasks(event)} ${reopened(event)}`
+    case 'analyzed':
+      return analyzed(event)
+    case 'failed':
+      return 'Analysis failed'
+    case 'shared':
+      return event.views === 0 ? 'Share link created' : `Share link created, opened ${times(event.views)}`
+  }
+}
+
+const tasks = ({ title, count }: Of<'completed' | 'reopened'>) => `“${title}”${count === 1 ? '' : ` and ${formatNumber(count - 1)} more`}`
+
+const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
+
+function reopened({ reason, count }: Of<'reopened'>): string {
+  if (reason === 'came back') return reason
+  return `${count === 1 ? 'is' : 'are'} ${reason}`
+}
+
+function analyzed({ score, since }: Of<'analyzed'>): string {
+  if (since === null) return score === null ? 'First analysis finished' : `First score: ${scoreText(score)}`
+  if (since.new === 0 && since.fixed === 0) return 'Analyzed again, no issue is new or fixed'
+  if (since.fixed === 0) return formatCount(since.new, 'new issue')
+  return `${formatCount(since.fixed, 'issue')} fixed${since.new === 0 ? '' : `, ${formatNumber(since.new)} new`}`
+}
+
+function scoreText(score: number): string {
+  const { shown, word } = scoreBand(score)
+  return `${shown}, ${word}`
+}

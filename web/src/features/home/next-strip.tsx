@@ -1,0 +1,104 @@
+import type { Started, Unproven, Worsened } from '@seo/contract/home'
+import { BadgeCheck, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NotLoaded } from '#api/not-loaded.tsx'
+import { formatLately, formatSince } from '#format/date.ts'
+import { shownDomain } from '#format/domain.ts'
+import { changesAddress, taskAddress } from '#format/job-address.ts'
+import { formatCount } from '#format/number.ts'
+import { Link } from '#ui/link.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CircleShape } from '#ui/status-circle.tsx'
+import { useHome, useIsReturning } from './queries.ts'
+
+/** Up to three things to go on with: what got worse, what waits for its proof, what was begun. */
+export function NextStrip({ onAnalyze }: { onAnalyze: (urls: readonly string[]) => void }) {
+  const home = useHome()
+  const isReturning = useIsReturning()
+  if (home.isPending) return isReturning ? <Waiting /> : null
+  if (home.data === undefined) return isReturning ? <NotLoaded what="Your next steps" query={home} /> : null
+  const { worsened, unproven, started } = home.data
+  if (worsened === null && unproven === null && started === null) return null
+  return (
+    <section aria-label="Your next steps" className={strip}>
+      {worsened && <WorsenedThing worsened={worsened} />}
+      {unproven && <UnprovenThing unproven={unproven} onAnalyze={onAnalyze} />}
+      {started && <StartedThing started={started} />}
+    </section>
+  )
+}
+
+const strip = 'card grid grid-cols-1 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none'
+
+function Thing({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-2.5 gap-y-0.5 border-border px-4 py-3.5 not-first:border-t desk:not-first:border-t-0 desk:not-first:border-l">
+      <span className="mt-0.5">{icon}</span>
+      <h2 className="font-medium wrap-anywhere">{title}</h2>
+      <p className="col-start-2 text-13 text-muted wrap-anywhere">{children}</p>
+      <p className="col-start-2 mt-1.5 text-13">{action}</p>
+    </div>
+  )
+}
+
+function WorsenedThing({ worsened: { job_id, domain, at, name, pages, others } }: { worsened: Worsened }) {
+  return (
+    <Thing
+      icon={<CircleAlert className="text-danger" />}
+      title={pages > 1 ? `${name} on ${formatCount(pages, 'page')}` : name}
+      action={<Link to={changesAddress({ id: job_id })}>See the change</Link>}
+    >
+      <bdi>{shownDomain(domain)}</bdi>, seen {formatLately(at)}
+      {others > 0 && `, with ${formatCount(others, 'other new root cause')}`}
+    </Thing>
+  )
+}
+
+function UnprovenThing({
+  unproven: { tasks, sites, urls },
+  onAnalyze,
+}: {
+  unproven: Unproven
+  onAnalyze: (urls: readonly string[]) => void
+}) {
+  const isOne = tasks === 1
+  return (
+    <Thing
+      icon={<BadgeCheck className="text-success" />}
+      title={`${formatCount(tasks, 'completed task')} ${isOne ? 'waits for its' : 'wait for their'} proof`}
+      action={
+        <button type="button" onClick={() => onAnalyze(urls)} className="text-accent-text underline">
+          {sites === 1 ? 'Analyze it again' : 'Analyze them again'}
+        </button>
+      }
+    >
+      On {formatCount(sites, 'domain')}. The next analysis shows whether {isOne ? 'it is' : 'they are'} fixed.
+    </Thing>
+  )
+}
+
+function StartedThing({ started: { job_id, domain, task_id, title, started_at } }: { started: Started }) {
+  return (
+    <Thing
+      icon={<CircleShape status="in-progress" />}
+      title={title}
+      action={<Link to={taskAddress({ id: job_id, domain }, task_id)}>Go on with this task</Link>}
+    >
+      <bdi>{shownDomain(domain)}</bdi>, in progress{started_at !== null && ` since ${formatSince(started_at)}`}
+    </Thing>
+  )
+}
+
+const Waiting = () => (
+  <Loading what="your next steps">
+    <div className={strip}>
+      {['w-3/5', 'w-4/5', 'w-2/3'].map((width) => (
+        <div key={width} className="grid gap-2.5 px-4 py-4">
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-2.5 w-4/5" />
+          <Skeleton className="h-2.5 w-2/5" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { jobCalls } from '@seo/contract/jobs'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leave } from '#features/auth/session.ts'
+import { type FakeServer, refusal } from '#testing/fake-server.ts'
+import { job, queuedJob } from '#testing/jobs.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import { JobsCard } from './jobs-card.tsx'
+
+let server: FakeServer
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const failed = (id: string) => job({ id, url: `https://${id}.example/`, domain: `${id}.example`, status: 'failed', error: 'No answer.' })
+const open = async (...ids: string[]) => {
+  server = await signedIn({ completed: ids.map(failed) })
+  renderPage(<JobsCard />, { path: '/' })
+  await screen.findByRole('table')
+}
+const retryAll = () => screen.queryByRole('button', { name: 'Retry all failed' })
+
+test('several failed analyses are retried with one request; what started says so, and the button goes', async () => {
+  await open('f1', 'f2')
+  server.on(jobCalls.retryAll, () => ({
+    jobs: [queuedJob({ ...failed('f1'), status: 'queued' }), queuedJob({ ...failed('f2'), status: 'queued' })],
+  }))
+  await userEvent.click(retryAll() as HTMLElement)
+  expect(await screen.findByText('2 analyses started again')).toBeTruthy()
+  expect(server.askedOf(jobCalls.retryAll).map(({ body }) => body)).toEqual([{ ids: ['f1', 'f2'] }])
+  await vi.waitFor(() => expect(retryAll()).toBeNull())
+  expect(screen.getAllByText('Queued')).toHaveLength(2)
+})
+
+test('one failed analysis has a button of its own, and the other tabs have none for all', async () => {
+  await open('f3')
+  expect(retryAll()).toBeNull()
+  cleanup()
+  await open('f4', 'f5')
+  await userEvent.click(screen.getByRole('tab', { name: /^Completed/ }))
+  expect(retryAll()).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: /^Failed/ }))
+  expect(retryAll()).toBeTruthy()
+})
+
+test.each([
+  ['want of credits', refusal(402, { error: 'Insufficient credits', credits_required: 2, credits_available: 0 }), 'Insufficient credits'],
+  ['anything else', refusal(500), 'The analyses could not be started again. Please try again.'],
+])('refused for %s, all stay as they are', async (_name, answer, text) => {
+  await open(`g${text.length}`, `h${text.length}`)
+  server.on(jobCalls.retryAll, () => answer)
+  await userEvent.click(retryAll() as HTMLElement)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getAllByText('Failed', { selector: 'td *' })).toHaveLength(2)
+})

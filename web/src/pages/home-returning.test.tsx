@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+/** What the home page says to people who come back. */
+import { type Home, homeCalls } from '@seo/contract/home'
+import { jobCalls } from '@seo/contract/jobs'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import DataShell from '#app/data-shell.tsx'
+import { leave } from '#features/auth/session.ts'
+import { fakeLocks } from '#testing/fake-locks.ts'
+import { type FakeServer, later, refusal } from '#testing/fake-server.ts'
+import { job } from '#testing/jobs.ts'
+import { liveStream } from '#testing/live-stream.ts'
+import { renderPage } from '#testing/render-page.tsx'
+import { signedIn } from '#testing/signed-in.ts'
+import { toast } from '#ui/toast.tsx'
+import HomePage from './home.tsx'
+
+let server: FakeServer
+let stream: ReturnType<typeof liveStream>
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  leave()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: true }
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const full = (): Home => ({
+  worsened: {
+    job_id: 'w1',
+    domain: 'fjordline.example',
+    at: '2026-01-05T08:14:00.000Z',
+    name: 'Pages set to noindex',
+    impact: 'high',
+    pages: 12,
+    others: 2,
+  },
+  unproven: { tasks: 20, sites: 2, urls: ['https://quay.example/', 'https://slipway.example/'] },
+  started: { job_id: 's1', domain: 'boatyard.example', task_id: 't1', title: 'Keep filters out of the index', started_at: null },
+  moved: [
+    { job_id: 'm1', domain: 'fjordline.example', points: -9 },
+    { job_id: 'm2', domain: 'boatyard.example', points: 6 },
+  ],
+  lately: [
+    { type: 'completed', job_id: 's1', domain: 'boatyard.example', at: minutesAgo(0), task_id: 't2', title: 'Add prices', count: 3 },
+    { type: 'failed', job_id: 'f1', domain: 'quay.example', at: '2026-01-02T08:14:00.000Z' },
+    { type: 'shared', job_id: 's1', domain: 'boatyard.example', at: '2026-01-01T08:14:00.000Z', views: 2 },
+  ],
+  has_shared: true,
+})
+
+let count = 0
+async function open(answer: () => Home | ReturnType<typeof refusal> | Promise<Home>, jobs = 2): Promise<void> {
+  const completed = Array.from({ length: jobs }, () => job({ id: `back${++count}` }))
+  server = await signedIn({ completed })
+  server.on(homeCalls.read, answer)
+  stream = liveStream(server)
+  fakeLocks()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
+  if (jobs > 0) await screen.findByRole('table', { name: 'Analyses' })
+}
+const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
+const steps = () => within(screen.getByRole('region', { name: 'Your next steps' }))
+const linksIn = (part: ReturnType<typeof within>) =>
+  part.getAllByRole('link').map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
+
+test('the strip leads to what got worse and to the task that was begun', async () => {
+  await open(full)
+  await screen.findByText('Pages set to noindex on 12 pages')
+  expect(steps().getByText(/^fjordline/).parentElement?.textContent).toBe(
+    'fjordline.example, seen Jan 5, 2026, with 2 other new root causes',
+  )
+  expect(steps().getByText('20 completed tasks wait for their proof')).toBeTruthy()
+  expect(linksIn(steps())).toEqual([
+    ['See the change', '/jobs/w1?view=new'],
+    ['Go on with this task', '/dashboard/actions?domain=boatyard.example&jobId=s1&actionId=t1'],
+  ])
+})
+
+test('tasks that wait for their proof: their sites are put into the batch, and nothing is sent before its button is pressed', async () => {
+  await open(full)
+  await userEvent.click(await screen.findByRole('button', { name: 'Analyze them again' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('https://quay.example/\nhttps://slipway.example/')
+  expect(screen.getByRole('button', { name: 'Analyze 2 websites' })).toBeTruthy()
+  expect(server.askedOf(jobCalls.submitBatch)).toHaveLength(0)
+})
+
+test('one of everything is said as one', async () => {
+  const { worsened, unproven } = full()
+  if (worsened === null || unproven === null) throw new Error('both are there')
+  await open(() => ({
+    ...nothing,
+    worsened: { ...worsened, pages: 1, others: 1 },
+    unproven: { tasks: 1, sites: 1, urls: ['https://quay.example/'] },
+  }))
+  await screen.findByRole('heading', { name: 'Pages set to noindex' })
+  expect(steps().getByText(/with 1 other new root cause$/)).toBeTruthy()
+  expect(steps().getByRole('heading', { name: '1 completed task waits for its proof' })).toBeTruthy()
+  expect(steps().getByText('On 1 domain. The next analysis shows whether it is fixed.')).toBeTruthy()
+  expect(steps().getByRole('button', { name: 'Analyze it again' })).toBeTruthy()
+})
+
+test('scores that moved lead to their reports, and to all sites', async () => {
+  await open(full)
+  await screen.findByText('Pages set to noindex on 12 pages')
+  const card = cardOf('Moved this week')
+  expect(linksIn(card)).toEqual([
+    ['All sites', '/?view=sites'],
+    ['fjordline.example', '/jobs/m1'],
+    ['boatyard.example', '/jobs/m2'],
+  ])
+  expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['fjordline.example−9', 'boatyard.example+6'])
+})
+
+test('the latest events say what, where and when, and lead there', async () => {
+  await open(full)
+  await screen.findByText('Pages set to noindex on 12 pages')
+  const card = cardOf('Lately')
+  expect(linksIn(card)).toEqual([
+    ['“Add prices” and 2 more completed', '/dashboard/actions?domain=boatyard.example&jobId=s1&actionId=t2'],
+    ['Analysis failed', '/jobs/f1'],
+    ['Share link created, opened 2 times', '/dashboard/shares'],
+  ])
+  expect(card.getByText('Jan 2, 2026').parentElement?.textContent).toBe('quay.example, Jan 2, 2026')
+})
+
+test('where nothing moved or happened, the cards say so and there is no strip', async () => {
+  await open(() => nothing)
+  expect(await screen.findByText('No score has changed this week.')).toBeTruthy()
+  expect(screen.getByText('Nothing has happened yet.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your next steps' })).toBeNull()
+})
+
+test.each([0, 1])('with %i analyses there is nothing to come back to', async (jobs) => {
+  await open(() => nothing, jobs)
+  await vi.waitFor(() => expect(server.askedOf(homeCalls.read)).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'Moved this week' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Lately' })).toBeNull()
+})
+
+test('while it is read, its shape is shown; when it cannot be read, one sentence and a way to ask again', async () => {
+  const slow = later<Home>()
+  await open(() => slow.promise)
+  expect(screen.getByText('Loading your next steps')).toBeTruthy()
+  expect(screen.getByText('Loading scores that moved')).toBeTruthy()
+  expect(screen.getByText('Loading what happened lately')).toBeTruthy()
+  slow.resolve(nothing)
+  await screen.findByText('No score has changed this week.')
+  cleanup()
+  await open(() => refusal(400, { error: 'Not today' }))
+  expect((await screen.findByText('Not today')).closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Lately' })).toBeNull()
+  server.on(homeCalls.read, full)
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('20 completed tasks wait for their proof')).toBeTruthy()
+})
+
+test('it is read again when an analysis ends, a task moves or a job goes, once for many of them', async () => {
+  await open(() => nothing)
+  await screen.findByText('Nothing has happened yet.')
+  stream.tell({ type: 'reload', quietMs: 0 })
+  const asked = () => server.askedOf(homeCalls.read).length
+  const before = asked()
+  for (const id of ['new1', 'new2']) stream.tell({ type: 'job', event: 'insert', job: job({ id }) })
+  await vi.waitFor(() => expect(asked()).toBe(before + 1), { timeout: 5_000 })
+  server.on(homeCalls.read, full)
+  stream.tell({
+    type: 'action',
+    jobId: 'new1',
+    action_id: 'a1',
+    status: 'completed',
+    started_at: null,
+    completed_at: null,
+    notes: null,
+    effectiveness_rating: null,
+  })
+  expect(await screen.findByText('20 completed tasks wait for their proof', undefined, { timeout: 5_000 })).toBeTruthy()
+  server.on(homeCalls.read, () => nothing)
+  stream.tell({ type: 'job-deleted', id: 'new2' })
+  await vi.waitFor(() => expect(screen.queryByText('20 completed tasks wait for their proof')).toBeNull(), { timeout: 5_000 })
+})
