@@ -42,7 +42,7 @@ export function checkoutPage({ state }: World, session: Stripe.Checkout.Session,
         `${order.quantity > 1 ? `${order.quantity} × ` : ''}${price?.nickname ?? 'Plan'}`,
         `${formatAmount(session.amount_subtotal ?? 0, currency)}${interval}`,
       ],
-      ...(discount > 0 ? ([['Discount', `-${formatAmount(discount, currency)}`]] as [string, string][]) : []),
+      ...(discount > 0 ? ([['Discount', `−${formatAmount(discount, currency)}`]] as [string, string][]) : []),
       ['Due today', formatAmount(session.amount_total ?? 0, currency)],
     ])}
 ${
