@@ -57,6 +57,7 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   'auth.endSession': async () => [{ path: { id: await anotherSession() } }],
   'auth.endSessions': () => [{}],
   'auth.deleteAccount': ({ password }) => [{ body: { current_password: password } }],
+  'site.hostProof': () => [{ query: 'nonce=0123456789abcdef' }],
   'looks.look': () => [{ body: { url: site.origin } }],
   'looks.claim': () => [{ body: { token: 'x' }, isRefused: true }],
   'looks.dismiss': () => [{}],
