@@ -4,7 +4,7 @@ import { Impact, ReopenedReason } from './actions.ts'
 import { calls } from './call.ts'
 import { largestBatch } from './jobs.ts'
 
-/** Scores and new causes of the last so many days count. */
+/** Days back from now in which scores and new causes count. */
 export const movedDays = 7
 export const mostMoved = 5
 export const mostEvents = 4

@@ -14,7 +14,7 @@ import { ask, kill, killAll, launchProgram, type Program } from '#testing/progra
 import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
-/** Opening a checkout, paying, and storing what came of it take about so long. */
+/** Opening a checkout, paying, and storing what came of it take about this long. */
 const LONGEST_MS = 600
 const CREDITS = 5
 const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }

@@ -12,7 +12,7 @@ import { ask, type Body, kill, killAll, launchProgram } from '#testing/program.t
 import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
-/** An analysis of the site below takes about so long. */
+/** An analysis of the site below takes about this long. */
 const LONGEST_LIFE_MS = 3_000
 const PAGES = 24
 

@@ -5,7 +5,7 @@ import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, actionsById, newestMoves, newestStarted, type TaskMove } from './actions-table.ts'
 
-/** The tasks of so many sites are looked through, those with the newest change. */
+/** Sites whose tasks are looked through: those with the newest change. */
 const MOST_SITES = 10
 const MOST_MOVES = 500
 const HOUR_MS = 3_600_000

@@ -26,7 +26,7 @@ export type Changes = {
 
 const CHANNEL = 'changes'
 
-/** So many users' last changes are remembered at most. */
+/** Users whose last change is remembered, at most. */
 const MOST_USERS = 10_000
 
 export async function openChanges(database: Database, now: () => Date): Promise<Changes> {

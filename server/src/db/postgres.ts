@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 import { type Listener, openListener } from './listener.ts'
 
-/** Background work waits so long for a database that is away before it fails and is tried again by the queue. */
+/** Background work waits this long for a database that is away before it fails and is tried again by the queue. */
 const PATIENCE_MS = 60_000
 const RETRY_MS = 200
 

@@ -9,6 +9,7 @@ import { analyses } from '#results/analyses-table.ts'
 import { insertCauses } from '#results/causes-table.ts'
 import { plans } from '#subscription/plans.ts'
 import { given } from '#testing/given.ts'
+import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -18,26 +19,8 @@ type User = Awaited<ReturnType<typeof newUser>>
 const ago = (days: number) => new Date(services().now().getTime() - days * 86_400_000)
 const home = async (as: User): Promise<Home> => (await call('GET', '/api/v1/home', { as })).body.data
 
-async function givenRun(user: User, domain: string, days: number, score: number | null): Promise<string> {
-  const id = services().newId()
-  await services()
-    .db.insert(jobs)
-    .values({
-      id,
-      userId: user.id,
-      url: `https://${domain}/`,
-      domain,
-      status: score === null ? 'failed' : 'completed',
-      error: score === null ? 'The server did not answer.' : null,
-      pageCap: 50,
-      unitId: services().newId(),
-      hasReport: score !== null,
-      createdAt: ago(days),
-      finishedAt: ago(days),
-      score,
-    })
-  return id
-}
+const givenRun = (user: User, domain: string, days: number, score: number | null): Promise<string> =>
+  givenJob(services(), { userId: user.id, domain, score, at: ago(days) })
 
 type NewCause = { id: string; name: string; impact: 'high' | 'medium' | 'low'; pages: number; points: number }
 

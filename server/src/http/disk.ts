@@ -1,7 +1,7 @@
 /** Whether a disk is full, as far as failed writes and the data folder tell. */
 import { statfs } from 'node:fs/promises'
 
-/** A write that failed speaks for so long; then the next one decides. */
+/** How long a failed write counts; after that the next one decides. */
 const REMEMBERED_MS = 30_000
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
 

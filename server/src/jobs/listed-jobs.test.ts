@@ -1,7 +1,7 @@
 /** What a list of jobs says besides: how the score of each site went, and how far its tasks are. */
 import { expect, test } from 'vitest'
-import { jobs } from '#jobs/jobs-table.ts'
 import { given } from '#testing/given.ts'
+import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -13,24 +13,8 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
 
 /** Finished jobs of a site on the days from 1 on, one for each score. */
 async function givenRuns(user: User, domain: string, scores: (number | null)[]): Promise<string[]> {
-  const ids = scores.map(() => services().newId())
-  await services()
-    .db.insert(jobs)
-    .values(
-      scores.map((score, at) => ({
-        id: ids[at] ?? '',
-        userId: user.id,
-        url: `https://${domain}/`,
-        domain,
-        status: score === null ? ('failed' as const) : ('completed' as const),
-        pageCap: 50,
-        unitId: services().newId(),
-        hasReport: score !== null,
-        createdAt: day(at + 1),
-        finishedAt: day(at + 1),
-        score,
-      })),
-    )
+  const ids: string[] = []
+  for (const [at, score] of scores.entries()) ids.push(await givenJob(services(), { userId: user.id, domain, score, at: day(at + 1) }))
   return ids
 }
 const list = async (as: User, query = ''): Promise<Listed[]> => (await call('GET', `/api/v1/jobs${query}`, { as })).body.data.completed

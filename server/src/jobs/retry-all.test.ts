@@ -1,33 +1,15 @@
 /** Several failed jobs at once, and how many actions several jobs have. */
 import { mostChecked } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
-import { jobs } from '#jobs/jobs-table.ts'
 import { given } from '#testing/given.ts'
+import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
 type User = Awaited<ReturnType<typeof newUser>>
 
-async function givenFailed(user: User, domain: string): Promise<string> {
-  const id = services().newId()
-  const at = services().now()
-  await services()
-    .db.insert(jobs)
-    .values({
-      id,
-      userId: user.id,
-      url: `https://${domain}/`,
-      domain,
-      status: 'failed',
-      pageCap: 50,
-      unitId: services().newId(),
-      error: 'The server did not answer.',
-      createdAt: at,
-      finishedAt: at,
-    })
-  return id
-}
+const givenFailed = (user: User, domain: string): Promise<string> => givenJob(services(), { userId: user.id, domain, score: null })
 const retry = (as: User, ids: string[]) => call('POST', '/api/v1/jobs/retry', { as, body: { ids } })
 const statuses = async (as: User) => {
   const { active, completed } = (await call('GET', '/api/v1/jobs', { as })).body.data

@@ -113,7 +113,7 @@ export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<Sen
         from mail_sends where sequence_id = ${sequenceId} and created_at >= ${since.toISOString()}::timestamptz group by template_id`,
   )
 
-/** What still waits after so long and is in no queue was given up, or lost with a restored backup. At a slow pace some wait for days. */
+/** What still waits after this long and is in no queue was given up, or lost with a restored backup. At a slow pace some wait for days. */
 export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise<void> {
   const old = lt(mailSends.at, before)
   await tx

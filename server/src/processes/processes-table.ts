@@ -28,7 +28,7 @@ export const processes = pgTable('processes', {
   heapLimit: bigint('heap_limit', { mode: 'number' }).notNull(),
 })
 
-/** Without a sign for so long a process is taken for dead. */
+/** A process that gives no sign for this long is taken for dead. */
 export const SILENCE_MS = 30_000
 
 const isSilent = lt(processes.seenAt, sql`now() - ${SILENCE_MS} * interval '1 ms'`)

@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** Waiting so long makes up for a whole turn: to the first job of a user, priority is worth half a minute. */
+/** Waiting this long makes up for a whole turn: to the first job of a user, priority is worth half a minute. */
 const SECONDS_PER_TURN = 60
 
 /** Every job that waits in a queue with its user and its place: 1 is next. */

@@ -8,7 +8,7 @@ import { offersOf, priceIdFor, rankOf } from './prices.ts'
 import { paymentsOf } from './provider-problem.ts'
 
 const FAILED = 'Failed to update subscription'
-/** For so long a sum that was shown is the sum charged. */
+/** How long a sum that was shown is the sum charged. */
 const PREVIEW_SECONDS = 10 * 60
 
 export type Change =

@@ -1,8 +1,8 @@
 /** Analyses with tasks, without the crawl that makes them. */
 import type { ActionStatus } from '@seo/contract/actions'
 import { type ActionRow, type actions, replaceActions, type StoredAction } from '#actions/actions-table.ts'
-import { jobs } from '#jobs/jobs-table.ts'
 import type { Services } from '#services.ts'
+import { givenJob } from './given-job.ts'
 
 type Given = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
 
@@ -29,21 +29,7 @@ const planned: StoredAction = {
 
 /** A finished analysis with a task for each status; gives its id and the ids of the tasks. */
 export async function givenTasks(services: Services, { userId, domain, at = services.now(), minutes = 10, statuses }: Given) {
-  const jobId = services.newId()
-  await services.db.insert(jobs).values({
-    id: jobId,
-    userId,
-    url: `https://${domain}/`,
-    domain,
-    status: 'completed',
-    pageCap: 50,
-    unitId: services.newId(),
-    hasReport: true,
-    actionCount: statuses.length,
-    createdAt: at,
-    finishedAt: at,
-    score: 80,
-  })
+  const jobId = await givenJob(services, { userId, domain, at, score: 80, actionCount: statuses.length })
   const rows = statuses.map((status, position): ActionRow & typeof actions.$inferInsert => ({
     id: services.newId(),
     jobId,

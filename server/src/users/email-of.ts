@@ -6,7 +6,7 @@ import { userById, users } from './users-table.ts'
 /** Where to write to a user; null for one who is gone. */
 export const emailOf = async (tx: Tx, userId: string): Promise<string | null> => (await userById(tx, userId))?.email ?? null
 
-/** For a search: those whose address holds the text, at most so many. */
+/** For a search: the first of those whose address contains the text. */
 export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })

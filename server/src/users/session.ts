@@ -15,7 +15,7 @@ import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Without use for so long, a session ends. */
+/** A session that is not used for this long ends. */
 const lifetime = 30 * day
 /** Use is written down at most this often, so that reading does not become writing; who is here is shown for the last 15 minutes. */
 const notedEvery = 60 * 1000

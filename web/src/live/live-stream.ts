@@ -5,7 +5,7 @@ import { type LiveState, liveState, noteHeard, setLiveState } from './live-state
 import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
-/** Without a byte for so long a line is broken, however open it looks. */
+/** A line without a byte for this long is broken, however open it looks. */
 const longestSilence = 2 * heartbeatSeconds * 1000
 const longestPause = 5_000
 /** Where the server says that it has no stream for us, it will say so again. */
@@ -110,7 +110,7 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 /** Longer after each failure, and never the same for all browsers that a restarted server has lost. */
 const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Rings when it was not restarted for so long. */
+/** Rings when it was not restarted for this long. */
 function alarm(ms: number, ring: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

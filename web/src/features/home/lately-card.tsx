@@ -6,9 +6,9 @@ import { shownDomain } from '#format/domain.ts'
 import { jobAddress, taskAddress } from '#format/job-address.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { eventText } from './event-text.ts'
 import { useHome, useIsReturning } from './queries.ts'
+import { WaitingLines } from './waiting-lines.tsx'
 
 /** What happened on all sites, the newest first. */
 export function LatelyCard() {
@@ -18,7 +18,7 @@ export function LatelyCard() {
   return (
     <Card title="Lately" flush>
       {home === undefined ? (
-        <Waiting />
+        <WaitingLines what="what happened lately" />
       ) : home.lately.length === 0 ? (
         <p className="px-4 py-3 text-13 text-muted desk:px-5">Nothing has happened yet.</p>
       ) : (
@@ -61,13 +61,3 @@ function addressOf(event: HomeEvent): string {
   if (event.type === 'shared') return '/dashboard/shares'
   return event.type === 'completed' || event.type === 'reopened' ? taskAddress(job, event.task_id) : jobAddress(job)
 }
-
-const Waiting = () => (
-  <Loading what="what happened lately">
-    <div className="grid gap-5 px-4 py-3.5 desk:px-5">
-      <Skeleton className="h-3 w-4/5" />
-      <Skeleton className="h-3 w-3/5" />
-      <Skeleton className="h-3 w-2/3" />
-    </div>
-  </Loading>
-)

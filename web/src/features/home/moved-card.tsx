@@ -4,9 +4,9 @@ import { Card } from '#ui/card.tsx'
 import { goTo } from '#ui/go-to.ts'
 import { Link } from '#ui/link.tsx'
 import { ScoreChange } from '#ui/score-change.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useHome, useIsReturning } from './queries.ts'
+import { WaitingLines } from './waiting-lines.tsx'
 
 /** The sites whose score went up or down most, with the way to all of them in the list with this id. */
 export function MovedCard({ listId }: { listId: string }) {
@@ -25,7 +25,7 @@ export function MovedCard({ listId }: { listId: string }) {
       }
     >
       {home === undefined ? (
-        <Waiting />
+        <WaitingLines what="scores that moved" />
       ) : home.moved.length === 0 ? (
         <p className="px-4 py-3 text-13 text-muted desk:px-5">No score has changed this week.</p>
       ) : (
@@ -43,13 +43,3 @@ export function MovedCard({ listId }: { listId: string }) {
     </Card>
   )
 }
-
-const Waiting = () => (
-  <Loading what="scores that moved">
-    <div className="grid gap-4 px-4 py-3.5 desk:px-5">
-      <Skeleton className="h-3 w-3/4" />
-      <Skeleton className="h-3 w-3/5" />
-      <Skeleton className="h-3 w-2/3" />
-    </div>
-  </Loading>
-)

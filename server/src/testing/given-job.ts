@@ -1,0 +1,29 @@
+import { jobs } from '#jobs/jobs-table.ts'
+import type { Services } from '#services.ts'
+
+type Given = { userId: string; domain: string; score: number | null; at?: Date | undefined; actionCount?: number }
+
+/** A job that has ended, without the crawl: completed with this score, or failed without one. */
+export async function givenJob(
+  services: Services,
+  { userId, domain, score, at = services.now(), actionCount = 0 }: Given,
+): Promise<string> {
+  const id = services.newId()
+  const hasReport = score !== null
+  await services.db.insert(jobs).values({
+    id,
+    userId,
+    url: `https://${domain}/`,
+    domain,
+    status: hasReport ? 'completed' : 'failed',
+    error: hasReport ? null : 'The server did not answer.',
+    pageCap: 50,
+    unitId: services.newId(),
+    hasReport,
+    actionCount,
+    createdAt: at,
+    finishedAt: at,
+    score,
+  })
+  return id
+}
