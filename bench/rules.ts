@@ -1,7 +1,6 @@
 /**
- * `npm run bench:rules [-- URL --allow HOST:PORT]`: how the judging time is shared out among groups of rules, and which rules take more
- * than a fiftieth of it, on the made site of 1,000 pages or on another. What several rules ask of the site is counted for the first
- * that asks.
+ * `npm run bench:rules [-- URL --allow HOST:PORT]`: how the judging time is split among groups of rules, and which rules take more than 2 %
+ * of it, on the generated site of 1,000 pages or on another. Facts that several rules share are counted for the first rule that needs them.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** The made site in a process of its own, so that its work is not counted as ours. Says its port on standard output. */
+/** Serves the generated site from a separate process, so that its work is not counted as ours. Prints its port to standard output. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { madeSite } from './made-site.ts'

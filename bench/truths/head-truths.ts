@@ -1,4 +1,4 @@
-/** Title, description, language, viewport and the like: what stands in the head. */
+/** Truths about the head: title, description, language, viewport and the like. */
 import { copiesToldElsewhere, withoutVersions } from './copy-truths.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
@@ -9,7 +9,7 @@ const isSeen = ({ forwardsTo }: PageFacts): boolean => forwardsTo === null
 
 const firstText = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
 
-/** The same words in two languages are two texts. */
+/** Groups by text and language: the same words in two languages are two texts. */
 const sameText = (page: PageFacts, text: string): string | null => {
   const plain = text
     .toLowerCase()
@@ -25,7 +25,7 @@ const repeated = (site: Site, textOf: (page: PageFacts) => string): string[] => 
   return addresses(groups.flatMap((group) => withoutVersions(site, group)))
 }
 
-/** Carts, logins and search results are not what people share. */
+/** People do not share carts, logins and search results. */
 const UNSHARED =
   /\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|login|log-in|signin|sign-in|signup|register|account|my-account|search|suche|recherche|buscar)(\/|\.|$)/i
 

@@ -1,4 +1,4 @@
-/** Links, redirects and errors. */
+/** Truths about links, redirects and errors. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
 import { depthsOf, finalOf, htmlPages, indexablePages, isError, isMadeList, originalPages, visited, wayFrom } from './site-facts.ts'

@@ -1,10 +1,10 @@
-/** What robots.txt forbids to crawlers in general, and the addresses that the sitemaps list. */
+/** What robots.txt disallows for all crawlers, and the addresses that the sitemaps list. */
 import { gunzipSync } from 'node:zlib'
 import { addressOf, type FetchedAddress, fetchAddress } from './fetch-address.ts'
 
 export type Sitemaps = {
   listed: Set<string>
-  /** A file that could not be read: nobody can say what it lists. */
+  /** A file could not be read, so its entries are unknown. */
   hasGap: boolean
 }
 
@@ -22,7 +22,7 @@ export async function readRobots(origin: string): Promise<{ isAllowed: (url: str
     const name = field.toLowerCase()
     if (name === 'sitemap') sitemaps.push(addressOf(value, `${origin}/robots.txt`) ?? '')
     else if (name === 'user-agent') {
-      // Several names in a row share the rules that follow.
+      // Several user-agent lines in a row share the rules that follow.
       isForAll = (isNaming && isForAll) || value === '*'
       isNaming = true
     } else {
@@ -33,7 +33,7 @@ export async function readRobots(origin: string): Promise<{ isAllowed: (url: str
   return { isAllowed: (url) => allows(rules, url), sitemaps: sitemaps.filter((url) => url !== '') }
 }
 
-/** The longest rule wins, and of two equally long ones the one that allows. */
+/** The longest rule wins; between two of equal length, the one that allows wins. */
 function allows(rules: readonly { path: string; isAllowed: boolean }[], url: string): boolean {
   const { pathname, search } = new URL(url)
   const matching = rules.filter(({ path }) => patternOf(path).test(pathname + search))
@@ -75,7 +75,7 @@ async function readFiles(urls: readonly string[]): Promise<Sitemaps> {
   return found
 }
 
-/** Those of `loc` elements, and the lines of a plain list; images and videos have elements of other names. */
+/** Addresses in `loc` elements, or the lines of a plain list; images and videos have elements of other names. */
 function addressesIn(text: string): string[] {
   if (!text.trimStart().startsWith('<')) return text.split(/\s+/).filter((line) => /^https?:\/\//i.test(line))
   const locs = text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*?)\s*(?:\]\]>)?\s*<\/loc>/g)

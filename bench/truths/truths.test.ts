@@ -7,7 +7,7 @@ import { truths } from './truths.ts'
 
 const MIN_RECALL = 0.98
 const MIN_PRECISION = 0.99
-/** For a single truth; below it the table must say why. */
+/** Minimum per truth; a lower share needs an excuse in the table. */
 const MIN_SHARE = 0.9
 
 async function compareSample(which: Sample): Promise<Comparison> {
@@ -25,11 +25,11 @@ test('the rules find what the counters count in the sample shops, and nothing el
   expect(total.recall, table).toBeGreaterThanOrEqual(MIN_RECALL)
   expect(total.precision, table).toBeGreaterThanOrEqual(MIN_PRECISION)
   expect(total.results.filter((result) => isBelow(result) && result.excuse === null)).toEqual([])
-  // Were the counters blind, they would agree with any rule.
+  // Counters that find nothing would agree with any rule.
   expect(total.results.filter(({ counted }) => counted > 0).length).toBeGreaterThan(40)
 }, 60_000)
 
-test('there are at least thirty truths, each once', () => {
+test('there are at least thirty truths, each listed once', () => {
   expect(new Set(truths.map(({ rule }) => rule)).size).toBe(truths.length)
   expect(truths.length).toBeGreaterThanOrEqual(30)
 })
