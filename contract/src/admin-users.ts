@@ -18,7 +18,7 @@ export const UserProgress = z.object({
 })
 export type UserProgress = z.output<typeof UserProgress>
 
-/** Of all, however many rows are answered: accounts, and domains with tasks. */
+/** Totals, independent of how many rows are returned: accounts, and domains with tasks. */
 export const ProgressCounts = z.object({ users: z.number().int(), domains: z.number().int() })
 
 const Paging = z.object({
@@ -42,7 +42,7 @@ export type AdminUser = z.output<typeof AdminUser>
 
 export const AdminUserDetail = AdminUser.extend({
   email_verified: z.boolean(),
-  /** Whether this is the admin who asks. */
+  /** Whether this is the requesting admin. */
   is_self: z.boolean(),
   subscription: z.object({
     status: SubscriptionStatus,
