@@ -1,15 +1,15 @@
-/** Which findings are asked for a fix: the first ones of a rule, place and build, until one of them has one. */
+/** Decides which findings get a fix: the first ones of a rule, location and template, until one of them has one. */
 import type { Fix } from '#fixes/fix.ts'
 
-/** A task shows one fix; this many are made. */
+/** Maximum per job; each task shows only one. */
 const MOST_FIXES = 500
-/** The first of a kind may have none, such as the original of copies. */
+/** Findings tried per group, because the first may have no fix, such as the original of copies. */
 const TRIES = 3
 
 export type FixMaker = { make: (fix: () => Fix | null, rule: string, at: string, build: string) => Fix | null }
 
 export function openFixMaker(): FixMaker {
-  /** Nested, because a joined key would be made and hashed for every finding. */
+  /** Nested maps, because a joined key would have to be built and hashed for every finding. */
   const tries = new Map<string, Map<string, Map<string, number>>>()
   let kinds = 0
   return {

@@ -1,4 +1,4 @@
-/** Facts in, findings out. A rule that throws is reported as not checked; the others go on. */
+/** Turns facts into findings. A rule that throws is reported as not checked; the others continue. */
 import type { Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
@@ -17,39 +17,38 @@ export type Finding = {
   expected: string
   impact: Impact
   verdict: 'fail'
-  /** Another address whose error is the fault. */
+  /** Another address whose error causes the issue. */
   restsOn?: string
-  /** The address that the fault leads to. */
+  /** The target of the issue, such as the address of a broken link. */
   about?: string
-  /** Edits that remove it. */
   fix?: Fix
-  /** What the fix changes, once it was tried; null where it didn't help or did harm. */
+  /** What the fix changes, once it was tried; null where it didn't help or caused new issues. */
   tried?: ShownFix | null
 }
 
-/** A question and the rule that wants it answered. */
+/** A probe request and the rule that needs it. */
 export type Wish = Question & { rule: string }
 
-/** What became of a rule: how often it was asked, and what could not be answered. */
+/** Outcome of a rule: how often it applied, and what could not be decided. */
 export type Check = {
   applied: number
   failed: number
   inconclusive: number
-  /** Why it could not be answered, or what broke. */
+  /** Why it was inconclusive, or the error. */
   reasons: string[]
-  /** The rule itself broke: “could not be checked”. */
+  /** The rule threw an error: “could not be checked”. */
   isBroken: boolean
 }
 
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** Null where nobody wants fixes. */
+  /** Null where fixes are not needed. */
   fixes: FixMaker | null
 }
 
 const MOST_REASONS = 5
-/** Findings listed per rule and page; the rest is only counted. */
+/** Findings listed per rule and page; the rest are only counted. */
 export const MOST_PER_PAGE = 25
 
 const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
@@ -60,7 +59,7 @@ export const emptyJudgement = (rules: readonly Rule[], withFixes = true): Judgem
   fixes: withFixes ? openFixMaker() : null,
 })
 
-/** Judges pages as they arrive. What is the same for all of them is looked up once, because every rule is asked on every page. */
+/** Judges pages as they arrive. Properties of the rules are read once, because every rule runs on every page. */
 export function openPageJudge(rules: readonly PageRule[], now: number, judgement: Judgement): (page: Page) => void {
   const asked = rules.flatMap((rule) => {
     const check = judgement.checks[rule.id]
@@ -69,7 +68,7 @@ export function openPageJudge(rules: readonly PageRule[], now: number, judgement
   return (page) => {
     for (const { rule, check, applies, skipsCopies } of asked) {
       if (check.isBroken || (page.isCopy && skipsCopies)) continue
-      // Not by `attempt`, which would make a function each time.
+      // `attempt` would create a closure for every rule and page.
       try {
         if (applies(page)) judgeBy(rule, page, now, check, judgement)
       } catch (error) {
@@ -94,7 +93,7 @@ function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgemen
   }
 }
 
-/** Judges what only the whole crawl shows. */
+/** Runs the rules that need the whole crawl. */
 export function judgeSite(site: Site, rules: readonly SiteRule[], judgement: Judgement): void {
   for (const rule of rules) {
     attempt(rule, judgement, (check) => {
@@ -107,7 +106,7 @@ export function judgeSite(site: Site, rules: readonly SiteRule[], judgement: Jud
   }
 }
 
-/** What the rules want asked beyond the pages: each rule's first question, then each one's second, so that a budget cuts all alike. */
+/** The probes that rules need: first the first request of every rule, then every second one, so that a budget cuts all rules equally. */
 export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Judgement): Wish[] {
   const rounds: Wish[][] = []
   for (const rule of rules) {
@@ -116,7 +115,7 @@ export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Jud
       if (questions === null) return
       check.applied++
       if (!Array.isArray(questions)) return doubt(check, questions.inconclusive)
-      // Holds until they are asked.
+      // Applies until the requests are made.
       if (questions.length > 0) doubt(check, 'We didn’t make the extra requests for this check. Run the analysis again.')
       for (const [i, question] of questions.entries()) {
         rounds[i] ??= []
@@ -127,7 +126,7 @@ export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Jud
   return rounds.flat()
 }
 
-/** Judges what came back from beyond the pages; `missing` tells why questions were not answered. Returns how many findings are not listed. */
+/** Judges the responses to probes; `missing` says why requests have no response. Returns how many findings are not listed. */
 export function judgeProbe(rule: ProbeRule, answers: ProbeAnswer[], missing: readonly string[], judgement: Judgement): number {
   judgement.checks[rule.id] = unasked()
   const counts = new Map<string, number>()
@@ -168,12 +167,12 @@ function doubt(check: Check, reason: string): void {
   if (check.reasons.length < MOST_REASONS && !check.reasons.includes(reason)) check.reasons.push(reason)
 }
 
-/** `build`: the template of the page; places of one kind are mended alike. */
+/** `template` groups findings that the same fix solves. */
 function tell(judgement: Judgement, rule: Rule, url: string, build: string, evidence: Evidence): void {
   const { at, found, expected, restsOn, about, fix } = evidence
   const impact = evidence.impact ?? rule.impact
   const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: quoted(found), expected, impact, verdict: 'fail' }
-  // Few have these, and every finding would be copied to leave them out.
+  // Set only if present: few findings have these, and omitting them later would copy every finding.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
   const made = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, build)

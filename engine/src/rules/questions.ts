@@ -1,4 +1,4 @@
-/** What several rules ask in the same way, so that one request answers them all. */
+/** Probe requests that several rules share, so that one request serves them all. */
 
 import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
@@ -11,17 +11,17 @@ import { remembered } from './remembered.ts'
 import type { ProbeAnswer, Question, Sample, Showing } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
-/** An address that nobody made; always the same, so that a finding stays the same. */
+/** A path that does not exist; always the same, so that findings stay the same. */
 const MADE_UP = '/7c1f0a9be5d24638b1e6f3a8d0927c45'
 
 export function madeUpAddress({ home }: Site): Question | null {
   if (home === null || home.status !== 200) return null
   const url = new URL(MADE_UP, home.url).href
-  // Language prefixes and slashes may be added on the way to an honest 404.
+  // Servers may add a language prefix or a slash before they return a 404.
   return { url, of: url, about: home.url, hops: 1 }
 }
 
-/** Chooses this number of pages: one of every build before a second of any. */
+/** Picks up to `most` pages: one of every template before a second of any. */
 export function sampleOf(pages: readonly Page[], most: number): Page[] {
   const taken = new Map<string, number>()
   const rounds: Page[][] = []
@@ -35,7 +35,7 @@ export function sampleOf(pages: readonly Page[], most: number): Page[] {
   return rounds.flat().slice(0, most)
 }
 
-/** Most pages have the same files, so this many pages are looked through. */
+/** Pages searched for files, because most pages share theirs. */
 const ASSET_PAGES = 100
 const sampled = remembered((site: Site) => sampleOf(htmlPages(site), ASSET_PAGES))
 const MOST_FILES = 14
@@ -56,18 +56,18 @@ const assetsOf = remembered((site: Site): { files: Question[]; images: Question[
   return { files: first(files, MOST_FILES), images: first(images, MOST_IMAGES) }
 })
 
-/** Scripts and style sheets, then images, of a sample of the pages, the site's own before others'; `about` tells the element. */
+/** Scripts and style sheets, then images, from a sample of the pages; the site's own files come first. `about` is the element. */
 export const sampleAssets = (site: Site): Question[] | null => {
   const { files, images } = assetsOf(site)
   return files.length + images.length === 0 ? null : [...files, ...images]
 }
 
 const MOST_EXTERNAL = 6
-/** These turn programs away, some with a 404. */
+/** These hosts block bots, some with a 404. */
 const WALLED =
   /(^|\.)(linkedin|facebook|instagram|threads|twitter|x|tiktok|pinterest|reddit|quora|amazon|ebay|etsy|glassdoor|indeed|researchgate)\.[a-z.]{2,6}$/
 
-/** Links to other sites, one per host, those of texts before those of menus and footers. */
+/** Links to other sites, one per host; links in the text come before those in menus and footers. */
 export const sampleExternalLinks = remembered((site: Site): Question[] | null => {
   const [inText, others] = [new Map<string, Question>(), new Map<string, Question>()]
   for (const page of sampled(site)) {
@@ -87,7 +87,7 @@ const MOST_EXTERNAL_FRAMES = 4
 
 type Frames = { own: Map<string, Showing[]>; external: Map<string, Showing[]> }
 
-/** What iframes show, by address, with every place that shows it. */
+/** Documents in iframes by address, with every position that shows them. */
 const framesOf = remembered((site: Site): Frames => {
   const found: Frames = { own: new Map(), external: new Map() }
   for (const { url: page, framed } of htmlPages(site)) {
@@ -114,7 +114,7 @@ export function sampleFrames(site: Site): Question[] | null {
 export const leftOut = (checked: number, all: number, why: string, one: string, many?: string): Sample | null =>
   checked >= all ? null : { what: `${grouped(all - checked)} of ${count(all, one, many)}`, why }
 
-/** What the samples that several rules share leave out. */
+/** What the shared samples leave out. */
 export function samplesOf(site: Site): Sample[] {
   const { files, images } = assetsOf(site)
   const frames = framesOf(site)
@@ -138,7 +138,7 @@ export function samplesOf(site: Site): Sample[] {
   ].filter((sample) => sample !== null)
 }
 
-/** Of all pages, because samples are taken of some of them only. */
+/** Counts all pages, because samples cover only some of them. */
 function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLinks' | 'previews', Set<string>> {
   const found = { files: new Set<string>(), images: new Set<string>(), externalLinks: new Set<string>(), previews: new Set<string>() }
   const links = new Set<string>()
@@ -153,14 +153,14 @@ function distinctAddresses(site: Site): Record<'files' | 'images' | 'externalLin
   return found
 }
 
-/** Whether an answer is the page at another address again, and does not say itself that it is only a copy. */
+/** Whether a response is a second copy of the page at another address, without a canonical that says so. */
 export const isSecondCopy = ({ page, about, of }: ProbeAnswer): boolean =>
   isHtmlPage(page) && !page.noindex && page.text.hash === about && page.canonical !== of
 
-/** Below some words, pages are alike without being the same. */
+/** Very short pages are similar without being copies. */
 export const canBeCompared = (page: Page): boolean => isMeantForSearch(page) && page.text.simhash !== null
 
-/** Of pages with the same text and language the first: duplicate-exact reports copies, and fixing those fixes the rest. */
+/** The first of all pages with the same text and language: duplicate-exact reports copies, and fixing those fixes the rest. */
 export const distinctPages = remembered((site: Site): readonly Page[] => {
   const seen = new Set<string>()
   return pagesForSearch(site).filter((page) => {
@@ -172,14 +172,14 @@ export const distinctPages = remembered((site: Site): readonly Page[] => {
   })
 })
 
-/** Addresses at which servers show the start page once more. */
+/** Other addresses at which servers show the home page. */
 export const INDEX_FILES = ['/index.html', '/index.php', '/home']
 
-/** The start page under the name of its file. */
+/** The home page under the name of its file. */
 export const isIndexFile = (page: Page, { home }: Site): boolean =>
   home !== null && page !== home && INDEX_FILES.includes(pathOf(page.url)) && page.text.hash === home.text.hash
 
-/** Files of the site itself: what others serve is theirs to change. */
+/** Only the site's own files, because its owner can't change those of others. */
 export function ownFiles(site: Site, ...kinds: string[]): Question[] | null {
   const own = sampleAssets(site)?.filter(({ isOptional, about = '' }) => !isOptional && kinds.includes(about)) ?? []
   return own.length === 0 ? null : own
@@ -187,7 +187,7 @@ export function ownFiles(site: Site, ...kinds: string[]): Question[] | null {
 
 const MOST_PREVIEWS = 4
 
-/** Images that pages show when they are shared; `about` is the line that forbids one to Facebook. */
+/** Images that pages show when they are shared; `about` is the robots.txt line that blocks one for Facebook. */
 export function previewImages(site: Site): Question[] | null {
   const images = new Map<string, Question>()
   for (const { url: of, openGraph } of sampleOf(site.pages.filter(isShared), ASSET_PAGES)) {
@@ -206,7 +206,7 @@ export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTM
 
 type Bot = { name: string; agent: string }
 
-/** The start page for each of these bots; `about` tells which of them robots.txt keeps out while it lets Googlebot in. */
+/** Requests the home page as each of these bots; `about` lists the bots that robots.txt blocks although it allows Googlebot. */
 export function namedBlocks(site: Site, bots: readonly Bot[]): Question[] | null {
   const { home } = site
   if (home === null || !isHtmlPage(home) || !site.robotsFor(home.url).allowed) return null
@@ -218,8 +218,8 @@ export function namedBlocks(site: Site, bots: readonly Bot[]): Question[] | null
 }
 
 /**
- * Those that robots.txt keeps out, and those that are refused for their name alone: where a false Googlebot is refused too, the server
- * tells true bots from others, and what it does with the true ones cannot be seen from here.
+ * Bots that robots.txt blocks, and bots that the server refuses by name. If it also refuses a fake Googlebot, it verifies bots, and how it
+ * treats the real ones cannot be seen from here.
  */
 export function refusedByName(answers: readonly ProbeAnswer[], bots: readonly Bot[]): { url: string; at: string; found: string }[] {
   const own = answers.find(({ agent }) => agent === undefined)
@@ -234,14 +234,14 @@ export function refusedByName(answers: readonly ProbeAnswer[], bots: readonly Bo
   return [...byRobots, ...byServer]
 }
 
-/** A handshake with the site's host, where it is encrypted and not somebody's own machine; `about` is the time. */
+/** A TLS handshake with the site's host, unless it is a local machine; `about` is the time. */
 export function handshakeWith({ start, home, now }: Site, manner: Manner): Question | null {
   const { protocol, origin } = new URL(home?.url ?? start)
   const url = `${origin}/`
   return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: manner, about: String(now) } : null
 }
 
-/** The file for language models; there need not be one. */
+/** The site's llms.txt, which is optional. */
 export function llmsFile({ home }: Site): Question | null {
   if (home === null || home.status !== 200) return null
   const url = new URL('/llms.txt', home.url).href

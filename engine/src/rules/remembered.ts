@@ -1,4 +1,4 @@
-/** Asks once of each page or site, for the hundred rules that want to know; the answer goes when the page or site does. */
+/** Caches a result per page or site, because a hundred rules need it; the cache entry is dropped with the page or site. */
 export function remembered<Of extends object, Answer extends object | string | boolean | null>(
   ask: (of: Of) => Answer,
 ): (of: Of) => Answer {

@@ -8,8 +8,8 @@ import { robotsVerdict } from '#web/robots.ts'
 export type RobotsFile = NonNullable<Site['crawl']['robots']>
 
 /**
- * A group of their own: crawlers join all groups that name them, and of two equally long rules the one that allows counts. At the start,
- * because crawlers read no more than the first 500 KiB.
+ * Adds a separate group: crawlers merge all groups that name them, and of two equally long rules, the one that allows wins. At the start of
+ * the file, because crawlers read only the first 500 KiB.
  */
 export const allowFix = ({ url }: { url: string }, names: readonly string[]): Fix => [
   { do: 'replace lines', file: url, remove: [], add: [...names.map((name) => `User-agent: ${name}`), 'Allow: /', ''], atStart: true },
@@ -24,12 +24,11 @@ export const openFileFix = ({ url }: { url: string }, { files }: CrawlEnd['sitem
 
 type File = Pick<RobotsFile, 'url' | 'text'>
 
-/** One line, named by its number, because the same line can be in several groups. */
+/** Identifies the line by its number, because the same line can be in several groups. */
 export function lineFix({ url, text }: File, number: number, add: string[]): Edit {
   return { do: 'replace lines', file: url, remove: [linesOf(text)[number - 1]?.trim() ?? ''], add, fromLine: number }
 }
 
-/** As edits count them. */
 const linesOf = (text: string): string[] => text.split('\n')
 
 export function withLine(text: string, number: number, add: string[]): string {
@@ -38,7 +37,7 @@ export function withLine(text: string, number: number, add: string[]): string {
     .join('\n')
 }
 
-/** Empties the lines that keep these crawlers from an address. */
+/** Empties the values of the rules that block these crawlers from an address. */
 export function emptyRulesFix(file: File, address: string, agents: readonly string[]): Fix | null {
   const edits: Fix = []
   let text = file.text
@@ -55,7 +54,7 @@ export function emptyRulesFix(file: File, address: string, agents: readonly stri
 }
 const MOST_LINES = 5
 
-/** Allows files like this one below the rule that blocks them: the longer of two patterns counts. */
+/** Allows files like this one with a longer pattern than the rule that blocks them, because the longer pattern wins. */
 export function allowFileFix(file: File, address: string, agent: string): Fix | null {
   const { line, number } = robotsVerdict(file.text, agent, address)
   if (line === null || number === null) return null

@@ -1,4 +1,4 @@
-/** Wherever only a sample is asked, the rest is counted. */
+/** Where only a sample is requested, the rest is counted. */
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { rules } from './all.ts'
@@ -25,7 +25,7 @@ const large = () =>
     }),
   )
 
-test('what several rules ask of a sample is counted over all pages', () => {
+test('samples that several rules share are counted over all pages', () => {
   expect(samplesOf(large()).map(({ what, why }) => `${what}: ${why}`)).toEqual([
     '10 of 24 scripts and stylesheets: We check at most 14.',
     '8 of 12 images: We check caching, compression and redirects of at most 4.',

@@ -34,7 +34,7 @@ test('distinct images, two of each page in the order of PageRank, then two more 
   expect(imageCount(site)).toEqual({ found: 9, checked: 0, unchecked: [] })
 })
 
-test('an image with every page that shows it, once per page, also those that search results do not show', () => {
+test('an image with every page that shows it, once per page, including pages that search results do not show', () => {
   const site = siteOf({
     '/': showing(['/logo.png', '/logo.png'], ['/a', '/hidden']),
     '/a': showing(['/b.png', '/logo.png']),
@@ -53,7 +53,7 @@ test('an image with every page that shows it, once per page, also those that sea
   ])
 })
 
-test('where a rule wants some places only, the others are left out', () => {
+test('a rule that needs only some positions gets only those', () => {
   const picture = '<picture><source srcset="/a.webp"><img src="/a.jpg" alt=""></picture>'
   const site = siteOf({
     '/': document('<title>Boots</title>', `<main>${picture}<img src="/b.jpg" alt=""><a href="/two">Two</a></main>`),
@@ -68,7 +68,7 @@ test('where a rule wants some places only, the others are left out', () => {
   ])
 })
 
-test('at most two images per page of the crawl; the rest is counted', () => {
+test('at most two images per crawled page; the rest is counted', () => {
   const site = siteOf({ '/': showing(numbered(10, 'a'), ['/two']), '/two': showing(numbered(10, 'b')) })
   expect(shownImages(site)).toHaveLength(4)
   expect(imageCount(site)).toEqual({
@@ -88,7 +88,7 @@ test('at most 2,000 images', () => {
   expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check the size of at most 2,000 images.' }])
 })
 
-test('images that robots.txt blocks take no place of others', () => {
+test('images that robots.txt blocks do not use up the sample', () => {
   const site = siteOf({
     '/robots.txt': 'User-agent: *\nAllow: /\nUser-agent: SiteAuditBot\nDisallow: /private/',
     '/': showing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
@@ -100,7 +100,7 @@ test('images that robots.txt blocks take no place of others', () => {
   ])
 })
 
-test('images on other hosts are asked where there are few others, and within the budget', () => {
+test('images on other hosts are requested if the site has few of its own, and within the budget', () => {
   const foreign = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
   const site = siteOf({ '/': showing([...foreign, '/own.jpg', 'data:image/png;base64,AA']) })
   const questions = shownImages(site)

@@ -1,4 +1,4 @@
-/** Which images are checked, and on which pages what is wrong with one of them is reported. */
+/** Picks the images to check, and the pages on which to report an image's issues. */
 
 import type { Image } from '#facts/images-reader.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
@@ -11,16 +11,16 @@ import { count } from './wording.ts'
 
 const PER_PAGE = 2
 const MOST = 2_000
-/** Images on other hosts are other people's servers, so a site with enough images of its own is judged by those alone. */
+/** Images on other hosts belong to others, so a site with enough images of its own is judged by those alone. */
 const MOST_EXTERNAL = 8
 
-/** How many images there are, and why some are not checked; `of` is how many of that kind there are. */
+/** How many images exist, and why some are not checked; `of` is the total of that kind. */
 export type ImageCount = { found: number; checked: number; unchecked: Unchecked[] }
 export type Unchecked = { images: number; of: number; kind: 'own' | 'external'; why: string }
 
 export const BLOCKED = 'Your robots.txt blocks our crawler.'
 
-/** Distinct images of the pages that search results should show; `pages` in the order of their PageRank. */
+/** Distinct images of pages that search results should show; `pages` are in PageRank order. */
 type Found = { pages: Page[]; allowed: Set<string>; blocked: Set<string>; external: Set<string> }
 type Choice = { own: string[]; external: string[]; count: ImageCount }
 
@@ -57,7 +57,7 @@ function findImages(site: Site): Found {
   return { pages, allowed, blocked, external }
 }
 
-/** Two new images of each page, then two more of each, so that a gallery on the home page leaves some for the other pages. */
+/** Two new images of each page, then two more of each, so that a gallery on the home page leaves room for the other pages. */
 function takeInRounds({ pages, allowed }: Found, most: number): string[] {
   const taken = new Set<string>()
   const left = pages.map(({ images }) => images.values())
@@ -78,7 +78,7 @@ function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, taken: 
 
 export const imageCount = (site: Site): ImageCount => choice(site).count
 
-/** Every place that shows a chosen image, in the order of the pages. */
+/** Every position that shows a selected image, in the order of the pages. */
 const showings = remembered((site: Site): ReadonlyMap<string, Showing[]> => {
   const { own, external } = choice(site)
   const found = new Map([...own, ...external].map((url) => [url, new Map<string, Showing>()]))
@@ -90,7 +90,7 @@ function addShowings({ url: of, images }: Page, found: ReadonlyMap<string, Map<s
   const seen = new Set<string>()
   for (const { url, path: at, inPicture } of images) {
     const places = url === null ? undefined : found.get(url)
-    // An image that stands twice on a page is one thing to change.
+    // An image that occurs twice on a page needs only one change.
     if (url === null || places === undefined || seen.has(url)) continue
     seen.add(url)
     const place = places.get(at)
@@ -99,7 +99,7 @@ function addShowings({ url: of, images }: Page, found: ReadonlyMap<string, Map<s
   }
 }
 
-/** The same ones for every rule, so that one request serves all; null where the site shows none. */
+/** The same images for every rule, so that one request serves all; null where the site shows none. */
 export function shownImages(site: Site, isWanted: (url: string, showing: Showing) => boolean = () => true): Question[] | null {
   const { own, external } = choice(site)
   if (own.length + external.length === 0) return null
@@ -107,13 +107,13 @@ export function shownImages(site: Site, isWanted: (url: string, showing: Showing
     const all = showings(site).get(url) ?? []
     const wanted = all.filter((showing) => isWanted(url, showing))
     const [page] = wanted[0]?.pages ?? []
-    // Most rules want all of them and share one list.
+    // Most rules need all of them and share one list.
     return page === undefined ? [] : [{ url, of: page, isOptional: true, shown: wanted.length === all.length ? all : wanted, ...kind }]
   }
   return [...own.flatMap((url) => ask(url, { headersOnly: true })), ...external.flatMap((url) => ask(url, {}))]
 }
 
-/** Of an image that was found: its body is not read, so the length that the server names counts. */
+/** Size of an image from its Content-Length, because its body is not read; null if it is missing. */
 export function imageBytes({ page }: ProbeAnswer): number | null {
   const named = Number(page.headers['content-length'])
   return page.status !== 200 || !page.mediaType.startsWith('image/') || !(named > 0) ? null : named

@@ -1,4 +1,4 @@
-/** What rules about a whole site look for in its links. */
+/** Links that rules about a whole site look for. */
 import { type Topic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
 import { typeByAddress } from '#facts/page-type.ts'
@@ -13,7 +13,7 @@ const PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
 const FEWEST_PAGES = 3
 
-/** Addresses that do something when they are opened: systems rightly print nofollow there. */
+/** Addresses that trigger an action when opened; systems rightly mark such links nofollow. */
 const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
 export const isAction = (url: string): boolean => ACTION.test(url)
 

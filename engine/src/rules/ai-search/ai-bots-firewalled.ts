@@ -4,7 +4,7 @@ import { withAll } from '#rules/example-sentence.ts'
 import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
 import { probeRule } from '#rules/rule.ts'
 
-/** Those of the most widely used assistants. */
+/** Bots of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
 const refused = `/ ${BOTS[0]?.agent}`
 

@@ -5,10 +5,10 @@ import { fewestWords, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Below this part of the minimum there is hardly a text at all. */
+/** Below this share of the minimum, a page has almost no text. */
 const NEXT_TO_NOTHING = 0.25
 
-/** Lists live by what they list. */
+/** Lower for lists, whose value is in their entries. */
 function impactOf(page: Page, fewest: number): Pick<Evidence, 'impact'> {
   if (isListPage(page)) return { impact: 'low' }
   return page.type !== 'category' && page.text.words < fewest * NEXT_TO_NOTHING ? { impact: 'high' } : {}

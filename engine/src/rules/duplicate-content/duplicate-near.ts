@@ -28,7 +28,7 @@ const translated = (html: string, english: string, german: string) =>
   )
 const about = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
 
-/** Of three pages each may be near to only one of the others, so the original must be near to all of them. */
+/** With three pages, each may be similar to only one other, so the original must be similar to all of them. */
 function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
   const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
   const [page] = pages

@@ -9,7 +9,7 @@ const isPermanent = (status: number): boolean => status === 301 || status === 30
 /** The HSTS preload list requires http to redirect to https on the same host first, so one more redirect is fine. */
 const isFirstToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
 
-/** For nginx; only for the other host, or it would lead to itself. */
+/** For nginx; only for the other host, to avoid a redirect loop. */
 const serverBlock = ({ url, expected }: Case): string =>
   `if ($host = ${new URL(url).hostname}) {\n  return 301 ${expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')}$request_uri;\n}`
 

@@ -11,7 +11,7 @@ const text =
 const home = document('<title>Boots</title>', text)
 const linked = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
-/** Marks a question about a URL that a page of the site links to. */
+/** Marks the probe of a URL that a page of the site links to. */
 const LINKED = 'linked'
 
 export const indexFileDuplicate = probeRule({

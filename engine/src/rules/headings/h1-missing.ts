@@ -7,7 +7,7 @@ import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** The heading that says what the title says, or a new one with the title’s words. Null where there is no certain place for it. */
+/** Promotes the heading that matches the title, or adds one with the title’s words. Null where its position is unclear. */
 function headingFix(page: Page, hasEmpty: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null

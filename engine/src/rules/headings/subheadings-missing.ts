@@ -7,7 +7,7 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 /** Shorter texts can be read in one go. */
 const LONG = 1_000
 const MOST_WORDS = 300
-/** Words. A site name marked as H1 has only a few links below it. */
+/** In words. A site name marked as H1 has only a few links below it. */
 const SECTION = 50
 
 export const subheadingsMissing = pageRule({

@@ -9,7 +9,7 @@ import { foundCount } from '#rules/wording.ts'
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 
-/** Icons of a site are few; a wrong path shows on every page of a template. */
+/** A site has few icons; a wrong path shows on every page of a template. */
 const MOST = 6
 const SAMPLE = 40
 

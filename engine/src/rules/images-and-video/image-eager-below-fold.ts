@@ -4,10 +4,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Images of the content that may be visible at once; only a browser would tell which are. */
+/** Content images that may be visible on load; only a browser could tell exactly. */
 const VISIBLE = 6
 const FEWEST = 6
-/** Pixels. Icons and portraits weigh little. */
+/** In pixels. Icons and portraits are small files. */
 const SMALL = 100
 
 const images = (number: number, attributes = '') =>

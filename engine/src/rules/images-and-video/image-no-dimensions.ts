@@ -7,7 +7,7 @@ import { foundCount, pageCount } from '#rules/wording.ts'
 
 const MOST = 20
 
-/** Above the content, one given length is enough: what is left moves the page by a few pixels. */
+/** Above the content one dimension is enough, because the page then shifts by only a few pixels. */
 const isUnsized = ({ isSized, width, height, place }: Image): boolean =>
   place === 'main' || place === 'body' ? !isSized : (place === 'header' || place === 'nav') && !isSized && width === null && height === null
 

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-/** Pixels. Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
+/** In pixels. Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
 const LARGE = 800
 const MOST = 20
 

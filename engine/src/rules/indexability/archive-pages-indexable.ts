@@ -10,11 +10,11 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A few lists are no setting gone wrong. */
+/** A few lists do not indicate a wrong setting. */
 const FEWEST = 5
-/** Lists with more text of their own may well be worth a visit. */
+/** Lists with more text of their own may be worth a visit. */
 const FEW_WORDS = 150
-/** Where fewer than half of them are weak, somebody looks after them. */
+/** If fewer than half of them are weak, the owner maintains them. */
 const WEAK = 0.5
 
 const headingOf = (page: Page): string => folded(mainHeading(page))

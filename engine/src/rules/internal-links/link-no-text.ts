@@ -32,7 +32,7 @@ export const linkNoText = pageRule({
       at: path,
       found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTED}` : `empty link to ${to}`,
       expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
-      // What another site is called matters less to this one.
+      // The name of a link to another site matters less.
       ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
     }))
   },

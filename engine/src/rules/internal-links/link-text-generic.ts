@@ -15,7 +15,7 @@ const LONGEST = 40
 const isTerm = ({ fragment, text }: Link): boolean =>
   fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
 
-/** “Go” that leads to `/wiki/Go_(game)` or `go.dev` is the name of what is there. */
+/** “Go” that links to `/wiki/Go_(game)` or `go.dev` is the name of its target. */
 function isNameOf({ url, text }: Link): boolean {
   const { hostname, pathname } = new URL(url ?? '')
   const name = (pathname.split('/').findLast((part) => part !== '') ?? '').replace(/\.\w+$|[_-]?(\(|%28).*$/gi, '')

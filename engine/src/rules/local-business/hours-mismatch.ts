@@ -32,7 +32,7 @@ const specification = (hours: Hours) =>
 const bakery = (openingHours: string[], text: string) =>
   markedUp({ '@type': 'Bakery', name: 'Acme', openingHours }, `<h1>Acme</h1><p>${text}</p>`)
 
-/** In the form that the markup has: short texts or objects. */
+/** Keeps the format of the markup: short texts or objects. */
 const rewritten = ({ properties }: Thing, hours: Partial<Record<Day, string[]>>): Properties =>
   'openingHours' in properties
     ? {

@@ -23,7 +23,7 @@ export const paragraphsTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
-  // Home pages and lists show the beginnings of articles, and legal texts are as their lawyers wrote them.
+  // Home pages and lists show excerpts, and lawyers write legal texts.
   applies: (page) => isMeantForSearch(page) && !TEASING.has(page.type) && !isListPage(page) && !isLegalText(page),
 
   find(page) {

@@ -35,7 +35,7 @@ export const httpNotRedirected = probeRule({
   asks: (site) => {
     const { home } = site
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
-    // A host that does not answer over http is as safe as one that redirects.
+    // A host that does not respond over http is as safe as one that redirects.
     return [home, ...sampleOf(othersOf(site), MOST_PAGES)].map(({ url }) => ({
       url: url.replace(/^https:/, 'http:'),
       of: url,

@@ -18,10 +18,10 @@ const isHtmlText = (text: string) => text.trimStart().startsWith('<')
 
 const FIELD = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
 
-/** Crawlers skip what is no rule; as a comment it stays for people to read. */
+/** Crawlers skip lines that are not rules; as a comment the line stays readable for people. */
 const withColon = (line: string): string => (FIELD.test(line) ? line.replace(FIELD, '$1: ') : `# ${line}`)
 
-/** Null where a rule that nobody could read would now block the home page. */
+/** Null where the corrected rule would block the home page. */
 function mended(file: RobotsFile, number: number, lines: string[]): Fix | null {
   const home = new URL('/', file.url).href
   const isBlocked = !robotsVerdict(withLine(file.text, number, lines), 'Googlebot', home).allowed

@@ -11,14 +11,14 @@ import { count } from '#rules/wording.ts'
 
 /** A folder named after a language, such as `/de/` or `/zh-CN/`. */
 const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
-/** Of the pages that no sitemap lists, nearly all are in such a folder. */
+/** Minimum share of the unlisted pages that must be in such a folder. */
 const MOST_OF_THEM = 0.8
 const FEWEST = 3
 const MOST_FOLDERS = 3
-/** Ends what was found on a site that has no robots.txt yet. */
+/** Suffix of the finding on a site without robots.txt. */
 const WITHOUT_FILE = '; the site has no robots.txt'
 
-/** With their pages that no sitemap lists, the largest first; none where such pages are everywhere. */
+/** Language folders with their unlisted pages, the largest first; empty where unlisted pages are everywhere. */
 function languageFolders(site: Site): [folder: string, inside: Page[]][] {
   const missing = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
   const byFolder = Map.groupBy(missing, ({ url }) => FOLDER.exec(pathOf(url))?.[0] ?? '')

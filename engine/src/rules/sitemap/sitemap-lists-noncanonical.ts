@@ -29,7 +29,7 @@ export const sitemapListsNoncanonical = siteRule({
           found: `canonical ${page.canonical}`,
           expected: target.url,
           about: target.url,
-          // Where the canonical itself is wrong, the sitemap is right.
+          // If the canonical itself is wrong, the sitemap is right.
           fix: () => (page.indexing === 'excluded by mistake' ? null : relistFix(page.url, target, site)),
         },
       ]

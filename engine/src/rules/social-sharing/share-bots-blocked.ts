@@ -12,7 +12,7 @@ const BOTS = [
   { name: 'Slackbot-LinkExpanding', agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
 ]
 
-/** A firewall is no file of the site. */
+/** Null for a firewall, because it is not a file of the site. */
 function allowed({ at, url, found }: { at: string; url: string; found: string }): Fix | null {
   const bot = BOTS.find(({ name }) => found.startsWith(name))
   if (at !== 'robots.txt' || bot === undefined) return null

@@ -12,11 +12,11 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const rated = (values: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
 
-/** Nobody has rated it: the rating goes, unless the item would be left without what it needs. */
+/** Removes a rating without any votes, unless the item needs it. */
 const withoutRating = (page: Page, { of, as }: Thing): Fix | null =>
   of === null || as === null || !has(page, of.properties, 'offers|review') ? null : changed(of, { [as]: undefined })
 
-/** Only the values that are wrong. */
+/** Only the wrong values. */
 function corrected(page: Page, { of, properties }: Thing): Properties {
   const { ratingValue, bestRating, worstRating, ratingCount, reviewCount } = properties
   const value = numberOf(ratingValue)

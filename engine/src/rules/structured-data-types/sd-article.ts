@@ -24,14 +24,14 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
-/** Google recommends an image, and shows articles without one. */
+/** Google recommends an image but shows articles without one. */
 const isImage = (path: string): boolean => path.startsWith('image')
 
-/** Without a day anywhere it may be an info page that its theme marks up as an article. */
+/** Without any date it may be an info page that its theme marks up as an article. */
 const isDated = ({ openGraph, leftovers, url }: Page): boolean =>
   openGraph['article:published_time'] !== undefined || leftovers.bylineDates.length > 0 || /\/(19|20)\d\d[/-]/.test(url)
 
-/** The article on the page; null for lists, which some themes mark up as an article, too. */
+/** The article on the page; null for lists, which some themes also mark up as an article. */
 function articleOf(page: Page): Thing | null {
   const articles = mainThingsOf(page, 'Article')
   return page.type === 'home' || isListPage(page) || articles.length !== 1 ? null : (articles[0] ?? null)

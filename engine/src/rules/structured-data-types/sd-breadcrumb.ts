@@ -15,7 +15,7 @@ const addressOf = (step: Properties): string | null => {
 
 function faultOf(steps: Properties[]): string | null {
   if (steps.length === 0) return 'it has no steps (itemListElement)'
-  // Home pages often have a trail of one step, which does no harm.
+  // Home pages often have a trail of one step, which is harmless.
   if (steps.length === 1) return null
   const positions = steps.map(({ position }) => numberOf(position)).sort((a, b) => a - b)
   if (positions.some((position) => Number.isNaN(position))) return 'a step has no position'
@@ -27,7 +27,9 @@ function faultOf(steps: Properties[]): string | null {
   return lost === undefined ? null : `the step “${nameOf(lost)}” has no URL (item)`
 }
 
-/** Rebuilt from the steps that have a name; the page itself is the last. Null where a step leads to a page that this one doesn't link to. */
+/**
+ * Rebuilt from the steps that have a name; the page itself is the last. Null where a step points to a page that this one doesn't link to.
+ */
 function rewritten(page: Page, steps: Properties[]): Properties[] | null {
   const named = steps.filter((step) => nameOf(step) !== null)
   const { origin } = new URL(page.url)

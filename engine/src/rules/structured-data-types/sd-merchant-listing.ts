@@ -25,7 +25,7 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 /** The price may be in a nested priceSpecification. */
 const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
 
-/** What keeps an offer out of the listings. Price ranges (`lowPrice`) are only for snippets and not checked here. */
+/** What excludes an offer from the listings. Price ranges (`lowPrice`) are only for snippets and not checked here. */
 function lackIn(page: Page, offer: Properties): string[] {
   const { price, priceCurrency } = priced(page, offer)
   return [
@@ -34,7 +34,7 @@ function lackIn(page: Page, offer: Properties): string[] {
   ]
 }
 
-/** Image and price by the page; each offer stays as it is but for what it lacks. */
+/** Adds a missing image, price or currency from the page and leaves the rest of each offer as it is. */
 function completedListing(page: Page, product: Thing): Fix | null {
   const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
   const edits: Fix = has(page, product.properties, 'image') ? [] : changed(product, { image })

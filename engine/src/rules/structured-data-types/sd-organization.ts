@@ -20,7 +20,7 @@ const home = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
 
-/** Profiles that visitors are sent to, once each. */
+/** Profiles that the page links to, each once. */
 const profilesLinkedFrom = ({ links }: Page): Set<string> =>
   new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
 

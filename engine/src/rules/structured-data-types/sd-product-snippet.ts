@@ -23,12 +23,12 @@ export const sdProductSnippet = pageRule({
   // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
   find(page) {
     const products = mainThingsOf(page, 'Product')
-    // The cards of a list get no results of their own.
+    // The cards of a list get no product results.
     if (products.length > 1) return []
     return products.flatMap((thing) => {
       const missing = missingIn(page, thing.properties, requiredOf('Product'))
       if (missing.length === 0) return []
-      // Offers without an image would be the next finding.
+      // Without an image, the new offers would cause another finding.
       const added = has(page, thing.properties, 'image') ? missing : [...missing, 'image']
       return [{ ...lacking(page, thing, missing), fix: () => completed(page, thing, added) }]
     })

@@ -56,7 +56,7 @@ export const sdReview = pageRule({
             ...(missing.length === 0
               ? []
               : changed(thing, {
-                  // Who wrote the page is not who wrote the review.
+                  // The author of the page is not the author of the review.
                   ...(missing.includes('author') && { author: { '@type': 'Person', name: 'YOUR AUTHOR NAME' } }),
                   ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
                 })),

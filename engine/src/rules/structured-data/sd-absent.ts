@@ -16,7 +16,7 @@ function deserved(page: Page): 'Product' | 'Article' | null {
 
 const ARTICLE = ['headline', 'image', 'datePublished', 'author', 'publisher']
 
-/** What the pages are, one and many, and what search results can show of them. */
+/** The page type in singular and plural, and what search results can show for it. */
 type Kind = [named: [string, string], shown: string]
 const MIXED: Kind = [['product or article has', 'products and articles have'], 'prices, ratings, dates and authors']
 const KINDS: Record<string, Kind> = {

@@ -28,7 +28,7 @@ function difference(page: Page, a: Thing, b: Thing): string | null {
   return null
 }
 
-/** The fuller description stays. */
+/** The longer description is kept. */
 const sizeOf = ({ properties }: Thing): number => JSON.stringify(properties).length
 
 const BOOTS = {

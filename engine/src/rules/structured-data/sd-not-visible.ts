@@ -62,7 +62,7 @@ export const sdNotVisible = pageRule({
           at: placeOf(thing),
           found: `rating ${textOf(thing.properties.ratingValue)} is not on the page`,
           expected: 'a rating that visitors can see',
-          // A product needs one of these, so its rating cannot go alone.
+          // A product needs one of these, so its rating cannot be removed alone.
           fix: () => (has(page, of.properties, 'offers|review') ? changed(of, { aggregateRating: undefined }) : null),
         })
       }

@@ -36,7 +36,7 @@ function advised(cases: readonly Case[]): string {
 /** Not one of the articles that a page lists, each with its own URL. */
 const isAboutPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
 
-/** The wrong description goes; the right one comes unless the page has it. */
+/** Removes the wrong markup, and adds the right one unless the page has it. */
 const replaced = (page: Page, thing: Thing, right: Properties): Fix => [
   { do: 'remove item', at: spotOf(thing) },
   ...(hasThing(page, String(right['@type'])) ? [] : newBlock(right)),

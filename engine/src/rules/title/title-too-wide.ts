@@ -6,7 +6,7 @@ import { pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** Pixels, because search results cut titles by width and not by characters. */
+/** In pixels, because search results cut titles by width and not by characters. */
 const WIDEST = 580
 
 export const titleTooWide = pageRule({

@@ -2,7 +2,7 @@ import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pagesWithLinks, speaksOf } from '#rules/site-links.ts'
 
-/** Who reads documentation or a developer’s blog opens an issue there. */
+/** Readers of documentation or a developer’s blog can open an issue there. */
 const REPOSITORY = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i
 
 const made = (inBody: string, lang = 'en') => {

@@ -7,9 +7,9 @@ import { foundCount, pageCount } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
 const MOST = 20
-/** Curly quotes around the URL make it another one: `link-malformed` reports that. */
+/** Curly quotes around a URL change it; `link-malformed` reports that. */
 const CURLY = /^\s*[“”„″]|[“”„″]\s*$/
-/** Without the host, which has an encoding of its own. */
+/** Without the host, which is encoded differently. */
 const pathOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 
 export const urlNonAscii = pageRule({

@@ -28,7 +28,7 @@ export const urlUnderscore = pageRule({
     const path = pathOf(page.url)
     if (!JOINED.test(path)) return []
     const joined = path.match(/\w+/g)?.filter((word) => JOINED.test(word)) ?? []
-    // Underscores belong to the names of programs and functions.
+    // Names of programs and functions contain underscores.
     return joined.every(namesOn(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
   },
 

@@ -10,7 +10,7 @@ import { count, pagesThat } from '#rules/wording.ts'
 /** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
-/** `/zh-CN/` is how the region of a language is written. */
+/** `/zh-CN/` is the usual spelling of a language with a region. */
 const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
 
 /** Percent-encoding stays as it is. */
