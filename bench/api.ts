@@ -76,7 +76,7 @@ async function webhookTimes({ address, services }: Running): Promise<number[]> {
 }
 
 async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-made-site.ts', import.meta.url)), String(SITE)], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(SITE)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [first] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
@@ -145,9 +145,9 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     actions: '/api/v1/actions',
   }
   // Calls take turns, so that each is measured in every stage of the analyses.
-  const measure = async (goesOn: () => Promise<boolean>) => {
+  const measure = async (shouldContinue: () => Promise<boolean>) => {
     const times: Record<string, number[]> = Object.fromEntries(Object.keys(reads).map((what) => [what, []]))
-    for (let round = 0; round < CALLS && (await goesOn()); round++) {
+    for (let round = 0; round < CALLS && (await shouldContinue()); round++) {
       for (const [what, path] of Object.entries(reads)) times[what]?.push(await took(() => call('GET', path)))
     }
     return times

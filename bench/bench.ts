@@ -53,8 +53,8 @@ function settingsOf(command: string): string[] {
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } } })
 const rounds = Math.max(1, Number(values.rounds) || 3)
 
-async function serveMadeSite(count: number): Promise<{ port: number; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path('serve-made-site.ts'), String(count)], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function serveGeneratedSite(count: number): Promise<{ port: number; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path('serve-generated-site.ts'), String(count)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [first] = await once(child.stdout, 'data')
   return { port: Number(String(first)), child }
 }
@@ -89,7 +89,7 @@ function lineOf(site: number, way: Way, taken: Record<Way, Measured>[]): Line {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const lines: Line[] = []
 for (const count of values.large ? [100, 1_000, 10_000] : [100, 1_000]) {
-  const { port, child } = await serveMadeSite(count)
+  const { port, child } = await serveGeneratedSite(count)
   try {
     // Warm up: the first reader would pay for generating the pages.
     for (const way of WAYS) await measure(way, port, 1)

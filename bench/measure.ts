@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
 import { bundled } from '../tools/bundle.ts'
-import { madeSite } from './made-site.ts'
+import { generateSite } from './generated-site.ts'
 
 const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
 const CONCURRENCY = 10
@@ -14,7 +14,7 @@ const origin = `http://${host}`
 
 async function readAll(use: (body: Buffer) => void): Promise<number> {
   const pool = new Pool(origin, { connections: CONCURRENCY, pipelining: 1 })
-  const { paths } = madeSite(count, origin)
+  const { paths } = generateSite(count, origin)
   let next = 0
   const worker = async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {

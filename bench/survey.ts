@@ -12,7 +12,7 @@ import type { Analysis } from '../engine/src/report/analysis.ts'
 import { oddities } from './odd-titles.ts'
 import { serveSavedSite } from './serve-saved-site.ts'
 import { fixTable, type TriedFix, tryShownFixes } from './survey-fixes.ts'
-import { addUp, type Comparison, compareTruths, truthTable } from './truths/compare.ts'
+import { type Comparison, combineComparisons, compareTruths, truthTable } from './truths/compare.ts'
 
 const MAX_PAGES = 1_000
 const CONCURRENCY = 6
@@ -143,7 +143,7 @@ for (const site of sites) {
 }
 say(['\n## Summary', ...summaryOf(all)])
 const compared = all.flatMap(({ truths }) => truths ?? [])
-if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(addUp(compared))])
+if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(combineComparisons(compared))])
 const tried = all.flatMap(({ fixes }) => fixes ?? [])
 if (tried.length > 0) say(['\n## Fixes on all sites', ...fixTable(tried)])
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`)

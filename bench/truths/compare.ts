@@ -65,7 +65,7 @@ function comparisonOf(results: TruthResult[]): Comparison {
 }
 
 /** Combines the comparisons of several sites into one, truth by truth. */
-export function addUp(comparisons: readonly Comparison[]): Comparison {
+export function combineComparisons(comparisons: readonly Comparison[]): Comparison {
   return comparisonOf(
     truths.map(({ rule, says, excuse = null }) => {
       const all = comparisons.flatMap(({ results }) => results.filter((result) => result.rule === rule))

@@ -30,7 +30,7 @@ function exactCopies(site: Site): string[] {
 }
 
 /** Every copy but the first; a repeated title on these is not reported again. */
-export function copiesToldElsewhere(site: Site): Set<string> {
+export function copiesReportedElsewhere(site: Site): Set<string> {
   const exact = new Set(exactCopies(site))
   const later = sameTexts(site).flatMap((group) =>
     group.filter((page, i) => {

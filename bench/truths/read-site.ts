@@ -26,8 +26,8 @@ export type Site = {
   images: Map<string, { status: number; bytes: number; isUnpackedSvg: boolean }>
 }
 
-const MOST_TARGETS = 5_000
-const MOST_HOPS = 12
+const MAX_TARGETS = 5_000
+const MAX_HOPS = 12
 
 export async function readSite(start: string, read: readonly string[], isComplete: boolean): Promise<Site> {
   const { href, origin } = new URL(start)
@@ -43,10 +43,10 @@ export async function readSite(start: string, read: readonly string[], isComplet
     // Skip a twin host (https, `www.`) that never responded to the analysis.
     const origins = new Set([origin, ...read.map((url) => new URL(url).origin)])
     const mayVisit = (url: string) => !visits.has(url) && origins.has(new URL(url).origin) && robots.isAllowed(url)
-    const unread = (urls: Iterable<string>) => [...new Set(urls)].filter(mayVisit).slice(0, MOST_TARGETS)
+    const unread = (urls: Iterable<string>) => [...new Set(urls)].filter(mayVisit).slice(0, MAX_TARGETS)
     await visit(unread([...sitemaps.listed, ...targetsOf(visits.values())]))
     // Follow redirects only; reading the rest of the site is the crawl's job.
-    for (let hop = 0; hop < MOST_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
+    for (let hop = 0; hop < MAX_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
   }
   return { start: href, read: [...read], visits, isInternal, sitemaps, isComplete, images: await readImages(visits, isInternal) }
 }
@@ -83,7 +83,7 @@ function* targetsOf(visits: Iterable<Visit>): Generator<string> {
 
 async function readImages(visits: ReadonlyMap<string, Visit>, isInternal: (url: string) => boolean): Promise<Site['images']> {
   const shown = [...visits.values()].flatMap(({ page }) => page?.images ?? [])
-  const urls = [...new Set(shown.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MOST_TARGETS)
+  const urls = [...new Set(shown.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MAX_TARGETS)
   const answers = await inParallel(urls, async (url) => {
     const { status, headers, bytes } = await fetchLength(url)
     const isUnpackedSvg = /svg/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined

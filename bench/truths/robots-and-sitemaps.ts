@@ -8,8 +8,8 @@ export type Sitemaps = {
   hasGap: boolean
 }
 
-const MOST_FILES = 200
-const MOST_HOPS = 5
+const MAX_FILES = 200
+const MAX_HOPS = 5
 
 export async function readRobots(origin: string): Promise<{ isAllowed: (url: string) => boolean; sitemaps: string[] }> {
   const answer = await fetchThrough(`${origin}/robots.txt`)
@@ -69,7 +69,7 @@ async function readFiles(urls: readonly string[]): Promise<Sitemaps> {
     if (answer.status !== 200) found.hasGap = true
     for (const address of addresses) {
       if (!isIndex) found.listed.add(address)
-      else if (queue.size < MOST_FILES) queue.add(address)
+      else if (queue.size < MAX_FILES) queue.add(address)
     }
   }
   return found
@@ -93,7 +93,7 @@ function textIn({ body }: FetchedAddress): string {
 
 async function fetchThrough(url: string): Promise<FetchedAddress> {
   let answer = await fetchAddress(url)
-  for (let hop = 0; hop < MOST_HOPS && answer.status >= 300 && answer.status < 400; hop++) {
+  for (let hop = 0; hop < MAX_HOPS && answer.status >= 300 && answer.status < 400; hop++) {
     const next = addressOf(answer.headers.location ?? '', answer.url)
     if (next === null) break
     answer = await fetchAddress(next)

@@ -2,29 +2,29 @@
 import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
 
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 
 /** Every address of the redirect chain, including the first and the last; a loop ends at the address that repeats. */
-export function wayFrom(site: Site, url: string): string[] {
-  const way = [url]
-  for (let next = site.visits.get(url)?.redirect ?? null; next !== null && way.length <= MOST_HOPS; ) {
-    way.push(next)
-    if (way.indexOf(next) < way.length - 1) break
+export function redirectChain(site: Site, url: string): string[] {
+  const chain = [url]
+  for (let next = site.visits.get(url)?.redirect ?? null; next !== null && chain.length <= MAX_HOPS; ) {
+    chain.push(next)
+    if (chain.indexOf(next) < chain.length - 1) break
     next = site.visits.get(next)?.redirect ?? null
   }
-  return way
+  return chain
 }
 
 /** Where visitors of an address end up. */
-export const finalOf = (site: Site, url: string): string => wayFrom(site, url).at(-1) ?? url
+export const finalOf = (site: Site, url: string): string => redirectChain(site, url).at(-1) ?? url
 
 /** These refusals and overloads say nothing about the page. */
-const UNTOLD = new Set([401, 403, 408, 425, 429, 430])
+const INCONCLUSIVE = new Set([401, 403, 408, 425, 429, 430])
 
 export const isError = (visit: Visit | undefined): boolean =>
   visit !== undefined &&
   visit.status >= 400 &&
-  !UNTOLD.has(visit.status) &&
+  !INCONCLUSIVE.has(visit.status) &&
   !(visit.status === 503 && visit.headers['retry-after'] !== undefined)
 
 export const visited = (site: Site): Visit[] => site.read.flatMap((url) => site.visits.get(url) ?? [])
@@ -53,7 +53,7 @@ export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => canonicalElsewhere(site, page) === null)
 
 /** Lists that a CMS generates from other pages, recognized by their address. */
-export const isMadeList = ({ url }: PageFacts): boolean =>
+export const isGeneratedList = ({ url }: PageFacts): boolean =>
   /\/(tags?|topics?|labels?|authors?|autor|page|feed)\/[^/]|\/(19|20)\d\d(\/\d{1,2}){0,2}\/?$|\/archives?\/?$|\/collections\/[^/]+\/(?!products)[^/]+\/?$/i.test(
     new URL(url).pathname,
   )

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../engine/src/analyse.ts'
 import { type Sample, serveSample } from '../../sample/serve-sample.ts'
-import { addUp, type Comparison, compareTruths, type TruthResult, truthTable } from './compare.ts'
+import { type Comparison, combineComparisons, compareTruths, type TruthResult, truthTable } from './compare.ts'
 import { truths } from './truths.ts'
 
 const MIN_RECALL = 0.98
@@ -20,7 +20,7 @@ const isBelow = ({ counted, found, wrong }: TruthResult): boolean =>
 
 test('the rules find what the counters count in the sample shops, and nothing else', async () => {
   const both = [await compareSample('faulty'), await compareSample('clean')]
-  const total = addUp(both)
+  const total = combineComparisons(both)
   const table = truthTable(total).join('\n')
   expect(total.recall, table).toBeGreaterThanOrEqual(MIN_RECALL)
   expect(total.precision, table).toBeGreaterThanOrEqual(MIN_PRECISION)

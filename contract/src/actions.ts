@@ -92,7 +92,7 @@ export const Evidence = z.object({
 export type Evidence = z.output<typeof Evidence>
 
 /** In characters. */
-export const LONGEST_NOTES = 10_000
+export const MAX_NOTES_LENGTH = 10_000
 
 export const Analysis = z.object({
   id: z.string(),
@@ -120,7 +120,7 @@ const WhichAnalysis = z.object({
 })
 
 /** Jobs that one request may check. */
-export const mostChecked = 100
+export const maxCheckedJobs = 100
 
 export const actionCalls = calls({
   checkJob: {
@@ -135,17 +135,17 @@ export const actionCalls = calls({
     method: 'GET',
     path: '/api/v1/actions/check-jobs',
     who: 'user',
-    summary: `The same for up to ${mostChecked} jobs; unknown ones are left out.`,
+    summary: `The same for up to ${maxCheckedJobs} jobs; unknown ones are left out.`,
     query: z.object({
       /** Separated by commas. */
       ids: z
         .string()
         .transform((text) => text.split(','))
-        .pipe(z.array(z.string().min(1).max(100)).max(mostChecked)),
+        .pipe(z.array(z.string().min(1).max(100)).max(maxCheckedJobs)),
     }),
     beyond: true,
     envelope: 'data',
-    reply: z.array(z.object({ id: z.string(), hasActions: z.boolean(), actionCount: z.number().int() })).max(mostChecked),
+    reply: z.array(z.object({ id: z.string(), hasActions: z.boolean(), actionCount: z.number().int() })).max(maxCheckedJobs),
   },
   parse: {
     method: 'POST',
@@ -192,7 +192,7 @@ export const actionCalls = calls({
     summary: 'Move an action on, or note something on it.',
     body: z.object({
       status: ActionStatus,
-      notes: z.string().max(LONGEST_NOTES, 'Notes can have at most 10,000 characters').nullable().optional(),
+      notes: z.string().max(MAX_NOTES_LENGTH, 'Notes can have at most 10,000 characters').nullable().optional(),
       effectiveness_rating: z.number().int().min(1).max(5).nullable().optional(),
     }),
     envelope: 'flat',

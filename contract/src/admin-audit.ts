@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 
 /** Every kind of change that is recorded, with its label. The area comes first. */
-export const auditWords = {
+export const auditLabels = {
   'user.credits': 'Gave credits',
   'user.sessions': 'Ended sessions',
   'user.disabled': 'Disabled an account',
@@ -28,9 +28,9 @@ export const auditWords = {
   'installation.process-removed': 'Took a silent process off the list',
 } as const
 
-export type AuditAction = keyof typeof auditWords
+export type AuditAction = keyof typeof auditLabels
 // Too many to list in an error message.
-export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
+export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
 
 export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>

@@ -70,7 +70,10 @@ const brandFields = {
 type Fields = z.output<z.ZodObject<typeof brandFields>>
 
 /** Checks fields that depend on each other. */
-function together({ hosts, payment_type, currency, prices, credit_price }: Fields, add: (path: string[], message: string) => void): void {
+function checkDependentFields(
+  { hosts, payment_type, currency, prices, credit_price }: Fields,
+  add: (path: string[], message: string) => void,
+): void {
   const repeated = hosts.find((host, at) => hosts.indexOf(host) !== at)
   if (repeated !== undefined) add(['hosts'], `The host ${repeated} is listed twice.`)
   if (!soldTiers[payment_type].some((tier) => prices[tier] !== undefined)) add(['prices'], 'Sell at least one plan.')
@@ -83,7 +86,9 @@ function together({ hosts, payment_type, currency, prices, credit_price }: Field
 }
 
 const checked = <S extends z.ZodType<Fields>>(schema: S) =>
-  schema.superRefine((fields, context) => together(fields, (path, message) => context.addIssue({ code: 'custom', path, message })))
+  schema.superRefine((fields, context) =>
+    checkDependentFields(fields, (path, message) => context.addIssue({ code: 'custom', path, message })),
+  )
 
 /** What the editor sends. */
 export const BrandInput = checked(z.object(brandFields))

@@ -15,7 +15,7 @@ export function unknownVariables(...texts: string[]): string[] {
   return [...new Set(used)].filter((name) => !templateVariables.some((known) => known === name))
 }
 
-export const mostContent = 100_000
+export const maxContentLength = 100_000
 
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/
 
@@ -29,7 +29,7 @@ const texts = {
   content: z
     .string({ error: 'Content is required' })
     .regex(/\S/, 'Content is required')
-    .max(mostContent, `Content can have at most ${mostContent.toLocaleString('en-US')} characters`),
+    .max(maxContentLength, `Content can have at most ${maxContentLength.toLocaleString('en-US')} characters`),
 }
 
 const templateFields = {

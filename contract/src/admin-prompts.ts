@@ -4,7 +4,7 @@ import { calls, hours } from './call.ts'
 import { WordedSentence } from './wording.ts'
 
 /** In characters. */
-export const LONGEST_PROMPT = 20_000
+export const MAX_PROMPT_LENGTH = 20_000
 /** Characters shown of each version in the history. */
 export const HISTORY_PREVIEW = 300
 
@@ -97,7 +97,7 @@ const Content = z
   .string()
   .trim()
   .min(1, 'Enter the content of the prompt.')
-  .max(LONGEST_PROMPT, `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en')} characters.`)
+  .max(MAX_PROMPT_LENGTH, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`)
 
 /** Far above the real limit, so that a prompt that is too long gets a readable error. */
 const MAX_BODY = 512 * 1024

@@ -75,14 +75,14 @@ export const AdminUserDetail = AdminUser.extend({
 })
 export type AdminUserDetail = z.output<typeof AdminUserDetail>
 
-export const mostCreditsGiven = 1_000
+export const maxCreditGrant = 1_000
 
 export const GiveCredits = z.object({
   amount: z
     .number({ error: 'Enter how many credits' })
     .int('Credits are whole numbers')
     .min(1, 'Give at least 1 credit')
-    .max(mostCreditsGiven, `Give at most ${mostCreditsGiven} credits at once`),
+    .max(maxCreditGrant, `Give at most ${maxCreditGrant} credits at once`),
   reason: z
     .string({ error: 'A reason is required' })
     .trim()

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { Impact, ReopenedReason } from './actions.ts'
 import { calls } from './call.ts'
-import { largestBatch } from './jobs.ts'
+import { maxBatchSize } from './jobs.ts'
 
 /** How many days back scores and new causes count. */
 export const movedDays = 7
-export const mostMoved = 5
-export const mostEvents = 4
+export const maxMoved = 5
+export const maxEvents = 4
 
 /** The worst root cause that a site's newest analysis found and the previous one had not. */
 export const Worsened = z.object({
@@ -29,7 +29,7 @@ export const Unproven = z.object({
   tasks: z.number().int(),
   sites: z.number().int(),
   /** Sites to analyze again, the one with the newest change first. */
-  urls: z.array(z.string()).max(largestBatch),
+  urls: z.array(z.string()).max(maxBatchSize),
 })
 export type Unproven = z.output<typeof Unproven>
 
@@ -72,9 +72,9 @@ export const Home = z.object({
   unproven: Unproven.nullable(),
   started: Started.nullable(),
   /** Losses first, the largest of each first. */
-  moved: z.array(Moved).max(mostMoved),
+  moved: z.array(Moved).max(maxMoved),
   /** Newest first. */
-  lately: z.array(HomeEvent).max(mostEvents),
+  lately: z.array(HomeEvent).max(maxEvents),
   /** Whether there is a share link. */
   has_shared: z.boolean(),
 })

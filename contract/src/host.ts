@@ -1,7 +1,7 @@
 /** Hosts as brands list them: lower case, international names as punycode, a port only where it is not the default. */
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-const LONGEST = 253
+const MAX_LENGTH = 253
 
 type ReadHost = { host: string; problem: null } | { host: null; problem: string }
 
@@ -25,7 +25,7 @@ export function readHost(typed: string): ReadHost {
   }
   const name = url.hostname.replace(/\.$/, '')
   const isIpv6 = name.startsWith('[')
-  if (name.length > LONGEST || !(isIpv6 || name.split('.').every((label) => LABEL.test(label)))) {
+  if (name.length > MAX_LENGTH || !(isIpv6 || name.split('.').every((label) => LABEL.test(label)))) {
     return notAHost(typed)
   }
   return { host: url.port === '' || url.port === '443' ? name : `${name}:${url.port}`, problem: null }

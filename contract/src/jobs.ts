@@ -142,9 +142,9 @@ export type Job = z.output<typeof Job>
 export const fileNames = ['report.md', 'executive_summary.md', 'actions.md', 'actions.json', 'pages.csv', 'findings.csv'] as const
 export type FileName = (typeof fileNames)[number]
 
-export const largestBatch = 50
+export const maxBatchSize = 50
 
-export const mostSites = 1_000
+export const maxSites = 1_000
 
 const Paging = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -202,7 +202,7 @@ export const jobCalls = calls({
     summary: 'Every site that was analyzed, by name, each as its newest job with a score, or its newest job where none has one.',
     beyond: true,
     envelope: 'data',
-    reply: z.array(Job).max(mostSites),
+    reply: z.array(Job).max(maxSites),
   },
   one: {
     method: 'GET',
@@ -250,7 +250,7 @@ export const jobCalls = calls({
       urls: z
         .array(Url, { error: 'Please enter at least one URL' })
         .min(1, 'Please enter at least one URL')
-        .max(largestBatch, `You can submit at most ${largestBatch} URLs at once`),
+        .max(maxBatchSize, `You can submit at most ${maxBatchSize} URLs at once`),
       options: ProcessOptions.optional(),
     }),
     envelope: 'flat',
@@ -301,7 +301,7 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'Run several failed jobs again with the same options: all of them or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
-    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(largestBatch) }),
+    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(maxBatchSize) }),
     beyond: true,
     envelope: 'flat',
     reply: z.object({ jobs: z.array(Job) }),

@@ -6,7 +6,7 @@ import { calls, minutes } from './call.ts'
 export const MailKind = z.enum(['reports', 'tips', 'offers'])
 export type MailKind = z.output<typeof MailKind>
 
-export const mailKindWords: Record<MailKind, { name: string; note: string }> = {
+export const mailKindLabels: Record<MailKind, { name: string; note: string }> = {
   reports: { name: 'Reports', note: 'When an analysis that you started is done.' },
   tips: { name: 'Tips', note: 'How to get the most out of your reports. A few mails after you sign up and after your first report.' },
   offers: { name: 'Offers', note: 'A reminder when you have not been here for a while.' },

@@ -6,16 +6,16 @@ const LAST_YEAR = 9999
 const sentence = `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}`
 
 /** False for text that is not a date. */
-const hasAbsurdYear = (text: string): boolean => {
+const hasUnsupportedYear = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear()
   return year < FIRST_YEAR || year > LAST_YEAR
 }
 
 /** A timestamp sent by a client. */
-export const Moment = z.iso.datetime({ offset: true }).refine((text) => !hasAbsurdYear(text), sentence)
+export const Moment = z.iso.datetime({ offset: true }).refine((text) => !hasUnsupportedYear(text), sentence)
 
 /** Text used to look up an analysis; text that is not a timestamp finds nothing. */
 export const MomentText = z
   .string()
   .max(40)
-  .refine((text) => !hasAbsurdYear(text), sentence)
+  .refine((text) => !hasUnsupportedYear(text), sentence)

@@ -11,7 +11,7 @@ export function decimalsOf(currency: string): 0 | 2 | 3 {
 }
 
 /** Currencies for plan prices, each with the smallest whole price that Stripe accepts. */
-const LEAST_PRICES = {
+const MIN_PRICES = {
   usd: 1,
   eur: 1,
   gbp: 1,
@@ -45,19 +45,19 @@ const LEAST_PRICES = {
   vnd: 15000,
   zar: 10,
 } as const
-export type Currency = keyof typeof LEAST_PRICES
-export const currencies = Object.keys(LEAST_PRICES) as [Currency, ...Currency[]]
+export type Currency = keyof typeof MIN_PRICES
+export const currencies = Object.keys(MIN_PRICES) as [Currency, ...Currency[]]
 
 /** Stripe accepts at most eight digits. */
-const LARGEST_AMOUNT = 99_999_999
+const MAX_AMOUNT = 99_999_999
 
 /** Why a price in whole units cannot be charged; null when it can. */
 export function priceProblem(price: number, currency: Currency): string | null {
   if (!Number.isInteger(price)) return `Enter a whole number of ${currency.toUpperCase()}.`
-  const least = LEAST_PRICES[currency]
+  const least = MIN_PRICES[currency]
   if (price < least) return `The lowest price is ${formatPrice(least, currency)}.`
-  if (amountOf(price, currency) > LARGEST_AMOUNT) {
-    return `The highest price is ${formatPrice(Math.floor(unitsOf(LARGEST_AMOUNT, currency)), currency)}.`
+  if (amountOf(price, currency) > MAX_AMOUNT) {
+    return `The highest price is ${formatPrice(Math.floor(unitsOf(MAX_AMOUNT, currency)), currency)}.`
   }
   return null
 }

@@ -20,7 +20,7 @@ export const PageHead = z.object({
 })
 export type PageHead = z.output<typeof PageHead>
 
-export const mostMappedPages = 200
+export const maxMappedPages = 200
 
 const LinkMap = z.object({
   /** The home page first, then by share of the internal links. */
@@ -37,9 +37,9 @@ const LinkMap = z.object({
         issues: z.number().int(),
       }),
     )
-    .max(mostMappedPages),
+    .max(maxMappedPages),
   /** Every link between them, as pairs of indexes. */
-  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(mostMappedPages * (mostMappedPages - 1)),
+  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(maxMappedPages * (maxMappedPages - 1)),
   /** Number of pages of the site; the list contains the most linked ones. */
   total: z.number().int(),
 })

@@ -156,7 +156,7 @@ export const Preview = z.object({
 })
 
 /** Maximum credits per purchase. */
-export const mostCredits = 1_000
+export const maxCredits = 1_000
 
 export const subscriptionCalls = calls({
   status: {
@@ -299,7 +299,7 @@ export const subscriptionCalls = calls({
     body: z.object({
       kind: z.enum(['credits', 'funds']).default('credits'),
       /** Credits, or whole currency units of funds. */
-      quantity: z.number().int().min(1).max(mostCredits),
+      quantity: z.number().int().min(1).max(maxCredits),
       payWith: z.enum(['card', 'funds']).default('card'),
       successUrl: ReturnUrl,
       cancelUrl: ReturnUrl,

@@ -3,7 +3,7 @@
 import type { Handshake } from '#web/handshake.ts'
 
 export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
-export type ExampleAnswer =
+export type ExampleResponse =
   | string
   | {
       status?: number
@@ -13,7 +13,7 @@ export type ExampleAnswer =
       firstByteMs?: number
       shaken?: Handshake
     }
-export type SiteExample = { kind: 'site'; routes: Record<string, ExampleAnswer>; origin: string; ended: 'complete' | 'page cap' }
+export type SiteExample = { kind: 'site'; routes: Record<string, ExampleResponse>; origin: string; ended: 'complete' | 'page cap' }
 
 export const EXAMPLE_ORIGIN = 'https://shop.test'
 
@@ -40,7 +40,7 @@ export const document = (inHead: string, inBody: string, lang = 'en'): string =>
 
 /** Responses by path. `/robots.txt` and `/sitemap.xml` are read as such; paths that no link or sitemap names are never found. */
 export const site = (
-  routes: Record<string, ExampleAnswer>,
+  routes: Record<string, ExampleResponse>,
   { origin = EXAMPLE_ORIGIN, ended = 'complete' }: Partial<SiteExample> = {},
 ): SiteExample => ({
   kind: 'site',
@@ -53,7 +53,7 @@ export const site = (
 export const linking = (...paths: string[]): string =>
   document('<title>Boots for walkers</title>', `<main>${paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}</main>`)
 
-export const redirect = (location: string, status = 301): ExampleAnswer => ({ status, headers: { location } })
+export const redirect = (location: string, status = 301): ExampleResponse => ({ status, headers: { location } })
 
 export const urlset = (...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path.startsWith('/') ? EXAMPLE_ORIGIN + path : path}</loc></url>`).join('')}</urlset>`

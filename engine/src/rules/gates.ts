@@ -9,7 +9,7 @@ import { kindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
 import { sameSite } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 
 const CHALLENGE =
   /^(just a moment|attention required|access denied|security check|checking your browser|bot verification|one moment, please)/i
@@ -26,20 +26,20 @@ export const isThrottled = (page: Page): boolean =>
   page.status === 429 || page.status === 430 || (page.status === 503 && page.headers['retry-after'] !== undefined)
 
 /** A page that visitors see: an HTML response with status 200 from the site itself. */
-export const isHtmlPage = remembered((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
+export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
 
 /** A page that does not forward visitors to another one. */
-export const isSeen = remembered((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
+export const isSeen = memoized((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
 /** A page that search results should show under its own address, even if a mistake excludes it. */
 export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
 
 /** Cached per site, because dozens of rules iterate over them. */
-export const htmlPages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
-export const pagesForSearch = remembered(({ pages }: Site): readonly Page[] => pages.filter(isMeantForSearch))
+export const htmlPages = memoized(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
+export const pagesForSearch = memoized(({ pages }: Site): readonly Page[] => pages.filter(isMeantForSearch))
 
 /** Pages that a sitemap lists and that were read. */
-export const listedPages = remembered((site: Site): readonly { page: Page; listing: ListedPage }[] => {
+export const listedPages = memoized((site: Site): readonly { page: Page; listing: ListedPage }[] => {
   const found: { page: Page; listing: ListedPage }[] = []
   for (const [url, listing] of site.listed) {
     const page = site.page(url)

@@ -8,7 +8,7 @@ import type { Fix, ItemSpot } from '#fixes/fix.ts'
 import { isObject, type Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import type { Evidence } from './rule.ts'
 import { listed } from './wording.ts'
 
@@ -34,12 +34,12 @@ type Reading = {
   references: { id: string; as: string }[]
 }
 
-const MOST_THINGS = 1_000
+const MAX_THINGS = 1_000
 
 export const list = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flat() : [value]
 
-const read = remembered((page: Page): Reading => {
+const read = memoized((page: Page): Reading => {
   const reading: Reading = { count: 0, byKind: new Map(), byId: new Map(), references: [] }
   const visit = (
     properties: Properties,
@@ -49,13 +49,13 @@ const read = remembered((page: Page): Reading => {
     index: number,
     of: Thing | null,
   ): void => {
-    if (reading.count++ >= MOST_THINGS) return
+    if (reading.count++ >= MAX_THINGS) return
     const thing: Thing = { kinds: types.map(kindOf), types, properties, as, index, of, format }
     const id = properties['@id']
     if (typeof id === 'string') {
       // Several objects with the same id describe one thing together.
       if (Object.keys(properties).length > 1) reading.byId.set(id, { ...properties, ...reading.byId.get(id) })
-      else if (as !== null && reading.references.length < MOST_THINGS) reading.references.push({ id, as })
+      else if (as !== null && reading.references.length < MAX_THINGS) reading.references.push({ id, as })
     }
     for (const kind of thing.kinds) {
       const others = reading.byKind.get(kind)

@@ -45,14 +45,14 @@ export function emptyRulesFix(file: File, address: string, agents: readonly stri
     for (;;) {
       const { allowed, number } = robotsVerdict(text, agent, address)
       if (allowed) break
-      if (number === null || edits.length >= MOST_LINES) return null
+      if (number === null || edits.length >= MAX_LINES) return null
       edits.push(lineFix(file, number, ['Disallow:']))
       text = withLine(text, number, ['Disallow:'])
     }
   }
   return edits.length === 0 ? null : edits
 }
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 /** Allows files like this one with a longer pattern than the rule that blocks them, because the longer pattern wins. */
 export function allowFileFix(file: File, address: string, agent: string): Fix | null {

@@ -115,7 +115,7 @@ export type SiteRule = Common & {
 }
 
 /** An extra request that a rule needs. Plain data, because it is stored between judging and probing. */
-export type Question = {
+export type ProbeRequest = {
   url: string
   /** The page or file that a finding would be about. */
   of: string
@@ -145,7 +145,7 @@ export type Question = {
 /** An image at one position of a template, and the pages that show it there. */
 export type Showing = { at: string; inPicture: boolean; pages: string[] }
 
-export type ProbeAnswer = Question & {
+export type ProbeResponse = ProbeRequest & {
   /** Every address requested; the last one is that of `page`. */
   way: { url: string; status: number }[]
   page: Page
@@ -163,11 +163,11 @@ export type Sample = { what: string; why: string }
 export type ProbeRule = Common & {
   kind: 'probe'
   /** The requests it needs, the most informative first; null where the rule does not apply, empty where no request is needed. */
-  asks: (site: Site) => Question[] | Inconclusive | null
+  requests: (site: Site) => ProbeRequest[] | Inconclusive | null
   /** What a sample leaves out, unless several rules share the sample; `probe-requests.ts` counts those. */
-  leaves?: (site: Site) => Sample | null
+  sampleGap?: (site: Site) => Sample | null
   /** Gets the responses. If some are missing, only the findings count. */
-  find: (answers: ProbeAnswer[]) => Iterable<SiteEvidence> | Inconclusive
+  find: (responses: ProbeResponse[]) => Iterable<SiteEvidence> | Inconclusive
   /** Their routes also serve the probes: `/path de` for a language or another user agent, `*` for any path. */
   fires: () => SiteExample[]
   quiet: () => SiteExample[]

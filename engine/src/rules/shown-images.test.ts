@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
-import { document, EXAMPLE_ORIGIN, type ExampleAnswer, site as example } from './example.ts'
-import type { Question } from './rule.ts'
+import { document, EXAMPLE_ORIGIN, type ExampleResponse, site as example } from './example.ts'
+import type { ProbeRequest } from './rule.ts'
 import { imageCount, shownImages } from './shown-images.ts'
 
 const showing = (images: string[], links: string[] = [], inHead = ''): string =>
@@ -10,9 +10,9 @@ const showing = (images: string[], links: string[] = [], inHead = ''): string =>
     `<main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}${links.map((href) => `<a href="${href}">More</a>`).join('')}</main>`,
   )
 
-const siteOf = (routes: Record<string, ExampleAnswer>) => readSiteExample(example(routes))
+const siteOf = (routes: Record<string, ExampleResponse>) => readSiteExample(example(routes))
 const path = (url: string) => url.replace(EXAMPLE_ORIGIN, '')
-const pathsOf = (questions: Question[] | null) => questions?.map(({ url }) => path(url)) ?? null
+const pathsOf = (requests: ProbeRequest[] | null) => requests?.map(({ url }) => path(url)) ?? null
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)
 
 test('distinct images, two of each page in the order of PageRank, then two more of each', () => {
@@ -40,10 +40,10 @@ test('an image with every page that shows it, once per page, including pages tha
     '/a': showing(['/b.png', '/logo.png']),
     '/hidden': showing(['/logo.png', '/secret.png'], [], '<meta name="robots" content="noindex">'),
   })
-  const questions = shownImages(site)
-  const logo = questions?.find(({ url }) => url.endsWith('/logo.png'))
+  const requests = shownImages(site)
+  const logo = requests?.find(({ url }) => url.endsWith('/logo.png'))
   const at = 'main > p > img'
-  expect(pathsOf(questions)?.toSorted()).toEqual(['/b.png', '/logo.png'])
+  expect(pathsOf(requests)?.toSorted()).toEqual(['/b.png', '/logo.png'])
   expect(logo).toMatchObject({ of: `${EXAMPLE_ORIGIN}/`, headersOnly: true })
   const places = logo?.shown?.flatMap((each) => each.pages.map((page) => [each.at.replace(/:nth-[a-z-]+\(\d+\)/g, ''), path(page)]))
   expect(places?.toSorted()).toEqual([
@@ -103,9 +103,9 @@ test('images that robots.txt blocks do not use up the sample', () => {
 test('images on other hosts are requested if the site has few of its own, and within the budget', () => {
   const foreign = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
   const site = siteOf({ '/': showing([...foreign, '/own.jpg', 'data:image/png;base64,AA']) })
-  const questions = shownImages(site)
-  expect(pathsOf(questions)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
-  expect(questions?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
+  const requests = shownImages(site)
+  expect(pathsOf(requests)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
+  expect(requests?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
   expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
   const enough = siteOf({
     '/': showing([...numbered(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),

@@ -10,11 +10,11 @@ import { wordsAndSigns } from './words-and-signs.ts'
 /** Approximate width in pixels that search results show of a title and a description. */
 const TITLE_WIDTH = 560
 const DESCRIPTION_WIDTH = 960
-const SHORTEST_TITLE = 30
+const MIN_TITLE_LENGTH = 30
 /** In pixels. */
-const NARROWEST_TITLE = 200
-const SHORTEST_DESCRIPTION = 70
-const LONGEST_DESCRIPTION = 160
+const MIN_TITLE_WIDTH = 200
+const MIN_DESCRIPTION_LENGTH = 70
+const MAX_DESCRIPTION_LENGTH = 160
 
 /** Separates the parts of a title; the site's name usually comes last. */
 const SEPARATOR = /\s[|–—·-]\s/
@@ -22,7 +22,7 @@ const SEPARATOR = /\s[|–—·-]\s/
 /** Chinese, Japanese and Korean characters say more in less space. */
 export function isShortTitle(text: string): boolean {
   const wide = wideSignsIn(text)
-  return text.length + 2 * wide < SHORTEST_TITLE || (pixelWidth(text, TITLE_SIZE) < NARROWEST_TITLE && wide === 0)
+  return text.length + 2 * wide < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_SIZE) < MIN_TITLE_WIDTH && wide === 0)
 }
 
 /** Whether search results show all of it. */
@@ -70,7 +70,7 @@ export function shorterTitle(page: Page): string | null {
 
 /** Whole sentences or clauses of a description that is too long; null where even the first is too long. */
 export function shorterDescription(text: string): string | null {
-  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, LONGEST_DESCRIPTION)
+  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, MAX_DESCRIPTION_LENGTH)
   const sentences = /^.{69,}[.!?](?=\s|$)|^.{35,}[。！？]/su.exec(start)?.[0]
   return sentences ?? /^.{70,}(?=[,;:]\s)/su.exec(start)?.[0] ?? null
 }
@@ -78,10 +78,10 @@ export function shorterDescription(text: string): string | null {
 /** The first sentences of the text. */
 export function suggestedDescription(page: Page): string {
   const own = page.openGraph['og:description'] ?? ''
-  const text = own.length >= SHORTEST_DESCRIPTION ? own : page.text.start
+  const text = own.length >= MIN_DESCRIPTION_LENGTH ? own : page.text.start
   const words = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH)
   const sentences = /^.{70,}[.!?。](?=\s|$)/su.exec(words)?.[0] ?? words
-  return sentences.length >= SHORTEST_DESCRIPTION ? sentences : 'YOUR PAGE DESCRIPTION'
+  return sentences.length >= MIN_DESCRIPTION_LENGTH ? sentences : 'YOUR PAGE DESCRIPTION'
 }
 
 /** As many whole words as fit; scripts without spaces are cut between two characters. */

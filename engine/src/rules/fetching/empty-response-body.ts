@@ -5,7 +5,7 @@ import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** In bytes. Any page with a head and one sentence is larger. */
-const SMALLEST = 512
+const MIN_BYTES = 512
 
 export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
@@ -33,7 +33,7 @@ export const emptyResponseBody = pageRule({
   applies: (page) => isHtmlPage(page) && page.refresh === null,
 
   find(page) {
-    if (page.bodyElements > 0 && page.weight.html >= SMALLEST) return []
+    if (page.bodyElements > 0 && page.weight.html >= MIN_BYTES) return []
     if (page.text.words >= 20) return []
     if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
     return [

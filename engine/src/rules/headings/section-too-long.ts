@@ -5,7 +5,7 @@ import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MOST_WORDS = 350
+const MAX_WORDS = 350
 /** Languages without spaces between words: characters are counted instead, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
@@ -37,7 +37,7 @@ export const sectionTooLong = pageRule({
     if (sections.length < 2) return []
     // Templates often declare another language than that of the text.
     const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED.test(page.lang))
-    const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'characters'] : [MOST_WORDS, 'words']
+    const [most, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most && !REFERENCES.test(heading.text))
       .map((heading) => ({

@@ -6,7 +6,7 @@ import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Content images that may be visible on load; only a browser could tell exactly. */
 const VISIBLE = 6
-const FEWEST = 6
+const MIN = 6
 /** In pixels. Icons and portraits are small files. */
 const SMALL = 100
 
@@ -38,7 +38,7 @@ export const imageEagerBelowFold = pageRule({
         (width ?? SMALL + 1) > SMALL,
     )
     const eager = shown.slice(VISIBLE).filter(({ isLazy }) => !isLazy)
-    return eager.length < FEWEST
+    return eager.length < MIN
       ? []
       : [
           {

@@ -6,7 +6,7 @@ import { siteRule } from '#rules/rule.ts'
 import { foundCount, listed } from '#rules/wording.ts'
 
 /** Shorter texts such as `1`, `2` or `»` are pagination links. */
-const SHORTEST = 4
+const MIN_LENGTH = 4
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const LABEL = 5
 
@@ -55,7 +55,7 @@ function textsOf(generic: ReadonlySet<string> | undefined): Texts {
   const written = new Map<string, Named | null>()
   const byText = new Map<string, Named>()
   const read = (text: string): Named | null => {
-    if (text.length < SHORTEST || generic?.has(text) || CALLS.has(text)) return null
+    if (text.length < MIN_LENGTH || generic?.has(text) || CALLS.has(text)) return null
     const named = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
     byText.set(text, named)
     return named

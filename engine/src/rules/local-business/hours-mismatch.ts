@@ -8,7 +8,7 @@ import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A line about one evening is not a list of opening hours. */
-const FEWEST_DAYS = 3
+const MIN_DAYS = 3
 const NAMES: Record<Day, string> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
@@ -63,7 +63,7 @@ export const hoursMismatch = pageRule({
     )
     const [thing] = businesses
     // With several branches it is unclear whose hours the text shows.
-    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < FEWEST_DAYS) return []
+    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < MIN_DAYS) return []
     const marked = hoursMarkedUp(list(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
     if (marked === null) return []
     return Object.entries(shown)

@@ -4,7 +4,7 @@ import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
-import { isIndexFile } from '#rules/questions.ts'
+import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 

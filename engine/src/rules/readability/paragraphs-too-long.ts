@@ -4,7 +4,7 @@ import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MOST_WORDS = 150
+const MAX_WORDS = 150
 
 const TEASING = new Set<string>(['home', 'category', 'search'])
 
@@ -28,13 +28,13 @@ export const paragraphsTooLong = pageRule({
 
   find(page) {
     const { words, start } = page.prose.longest
-    return words <= MOST_WORDS
+    return words <= MAX_WORDS
       ? []
       : [
           {
             at: 'main p',
             found: `${grouped(words)} words in the paragraph that starts with “${start} …”`,
-            expected: `at most ${MOST_WORDS} words`,
+            expected: `at most ${MAX_WORDS} words`,
           },
         ]
   },

@@ -8,7 +8,7 @@ import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { robotsVerdict } from '#web/robots.ts'
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 const EXPECTED: Record<string, string> = {
   'no colon': 'a field, a colon and a value, such as Disallow: /private/',
   'rule before any user-agent': 'a User-agent line before the first rule',
@@ -48,7 +48,7 @@ export const robotsTxtInvalidLines = siteRule({
     const firstRule = robots.problems.find(({ problem }) => problem === 'rule before any user-agent')
     return robots.problems
       .filter(({ problem }) => problem !== 'noindex')
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ line, number, problem }) => ({
         url,
         at: `robots.txt line ${number}`,

@@ -6,7 +6,7 @@ import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google ignores longer price ranges. */
-const LONGEST_RANGE = 99
+const MAX_RANGE_LENGTH = 99
 
 export const sdLocalBusiness = pageRule({
   id: 'sd-local-business',
@@ -29,13 +29,13 @@ export const sdLocalBusiness = pageRule({
       ...incomplete(page, businesses, requiredOf('LocalBusiness')),
       ...businesses.flatMap((thing): Evidence[] => {
         const range = textOf(thing.properties.priceRange) ?? ''
-        return range.length <= LONGEST_RANGE
+        return range.length <= MAX_RANGE_LENGTH
           ? []
           : [
               {
                 at: placeOf(thing),
                 found: `${described(thing)} with a price range of ${range.length} characters`,
-                expected: `at most ${LONGEST_RANGE} characters`,
+                expected: `at most ${MAX_RANGE_LENGTH} characters`,
                 fix: () => changed(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
             ]

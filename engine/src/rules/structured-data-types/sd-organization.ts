@@ -11,7 +11,7 @@ import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 /** Google's minimum logo size in pixels. */
-const SMALLEST = 112
+const MIN_SIZE = 112
 const EXPECTED = ['name', 'url', 'logo']
 const MISSING = 'no Organization on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
@@ -66,7 +66,7 @@ export const sdOrganization = siteRule({
     if (known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => has(page, thing.properties, name)))) {
       const small = known
         .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
-        .find(({ logo }) => numberOf(logo.width) < SMALLEST || numberOf(logo.height) < SMALLEST)
+        .find(({ logo }) => numberOf(logo.width) < MIN_SIZE || numberOf(logo.height) < MIN_SIZE)
       return small === undefined
         ? []
         : [
@@ -77,7 +77,7 @@ export const sdOrganization = siteRule({
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
-              expected: `at least ${SMALLEST} × ${SMALLEST} pixels`,
+              expected: `at least ${MIN_SIZE} × ${MIN_SIZE} pixels`,
               fix: () => changed(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
@@ -101,7 +101,7 @@ export const sdOrganization = siteRule({
   advise: (cases) => ({
     title: cases.every(({ found }) => found === MISSING) ? 'Add Organization markup to the home page' : 'Complete your Organization markup',
     problem: `Your structured data doesn’t fully identify the organization behind the site${withExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
-    solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${SMALLEST} × ${SMALLEST} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
+    solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
   }),
 
   fires: () => [

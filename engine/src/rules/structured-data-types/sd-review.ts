@@ -7,7 +7,7 @@ import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MOST = 5
+const MAX = 5
 const product = (review: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', review: { '@type': 'Review', ...review } })
 const RATING = { '@type': 'Rating', ratingValue: 4 }
@@ -81,7 +81,7 @@ export const sdReview = pageRule({
           },
         ]
       })
-      .slice(0, MOST)
+      .slice(0, MAX)
   },
 
   advise: (cases) => ({

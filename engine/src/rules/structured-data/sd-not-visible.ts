@@ -10,7 +10,7 @@ import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NAMED = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
 /** Pages with less text are probably rendered by scripts. */
-const FEWEST_WORDS = 50
+const MIN_WORDS = 50
 
 /** Scripts may add the content later, so it can’t be called missing. */
 const isScripted = (page: Page): boolean => page.assets.some(({ kind, url }) => kind === 'script' && url !== null)
@@ -38,7 +38,7 @@ export const sdNotVisible = pageRule({
 
   find(page) {
     const { names, ratings, questions, asked } = page.signs.unseen
-    if (page.text.words < FEWEST_WORDS) return []
+    if (page.text.words < MIN_WORDS) return []
     const found: Evidence[] = []
     for (const kind of names.length === 0 ? [] : NAMED) {
       // A list may describe items that it shows only as pictures.

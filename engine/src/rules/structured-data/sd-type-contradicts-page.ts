@@ -14,7 +14,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Folders that contain only lists, followed by one path segment. */
 const LIST = /\/(category|categories|product-category|collections|kategorien?)\/[^/]+\/?$/
 /** Minimum number of links in the main content of a list page. */
-const FEWEST_CARDS = 5
+const MIN_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
 
 const PRODUCTS = ' on a product list'
@@ -91,7 +91,7 @@ export const sdTypeContradictsPage = pageRule({
     const products = mainThingsOf(page, 'Product')
     const [product] = products
     const cards = page.links.filter(({ place }) => place === 'main').length
-    return product === undefined || products.length > 1 || !LIST.test(path) || cards < FEWEST_CARDS
+    return product === undefined || products.length > 1 || !LIST.test(path) || cards < MIN_CARDS
       ? []
       : [
           {

@@ -1,7 +1,7 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { isIndexFile } from '#rules/questions.ts'
+import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'

@@ -7,7 +7,7 @@ const WORDS =
 const PER_CATEGORY = 50
 const RELATED = 12
 
-export function madeSite(count: number, origin: string) {
+export function generateSite(count: number, origin: string) {
   const categories = Math.max(1, Math.floor(count / (PER_CATEGORY + 1)))
   const products = Math.max(0, count - categories - 1)
   const categoryOf = (product: number) => product % categories
