@@ -5,7 +5,7 @@ const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hook
 
 export default defineConfig({
   test: {
-    // The embedded database takes some hundred megabytes, and there may be two cores.
+    // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
     maxWorkers: 2,
     projects: [
       { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts'], testTimeout: 30_000 } },
