@@ -48,6 +48,8 @@ export const Subscription = z.object({
   graceEnds: z.iso.datetime().nullable(),
   /** Beyond the specification: the failed payment, while it is unpaid. */
   failedPayment: FailedPayment.nullable(),
+  /** Beyond the specification: when the plan was last read from the payment provider. */
+  syncedAt: z.iso.datetime().nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
