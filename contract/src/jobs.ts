@@ -83,7 +83,7 @@ export const PageRead = z.object({ at: z.iso.datetime(), url: z.string(), status
 export const Progress = z.object({
   /** Addresses of any kind. */
   found: z.number().int(),
-  /** HTML pages with a response of their own, as in all page counts. */
+  /** HTML pages with status 200, as in all page counts. */
   read: z.number().int(),
   /** Redirects, errors and files. */
   other: z.number().int(),
@@ -128,7 +128,7 @@ export const Job = z.object({
   quick: QuickLook.nullable(),
   /** Null until the report exists, and where too little could be read; `error` says why then. */
   score: z.number().int().min(0).max(100).nullable(),
-  /** HTML pages with a response of their own; redirects, errors and files are only in the list of pages. */
+  /** HTML pages with status 200; redirects, errors and files are only in the list of pages. */
   pages_read: z.number().int().nullable(),
   /** Which text its owner chose, and the progress of the AI writer. */
   wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),

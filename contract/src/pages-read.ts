@@ -7,7 +7,7 @@ const grouped = (count: number): string => `${count}`.replace(/\B(?=(?:\d{3})+$)
 export const counted = (count: number, one: string, many = `${one}s`): string => `${grouped(count)} ${count === 1 ? one : many}`
 
 /**
- * `102 pages read; 14 redirects, errors and files`. Pages are HTML with a response of their own; all other requested addresses are counted
+ * `102 pages read; 14 redirects, errors and files`. Pages are HTML with status 200; all other requested addresses are counted
  * separately.
  */
 export const pagesReadText = ({ read, other }: { read: number; other: number }): string =>

@@ -134,7 +134,7 @@ export const JobResult = z.object({
   readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({
-      /** HTML pages with a response of their own; the plan's cap counts these. */
+      /** HTML pages with status 200; the plan's cap counts these. */
       read: z.number().int(),
       /** Redirects, errors and files. */
       other: z.number().int(),

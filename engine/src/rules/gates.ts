@@ -49,7 +49,7 @@ export const listedPages = memoized((site: Site): readonly { page: Page; listing
 })
 
 /** The other page that the canonical names, after redirects; null where it names the page itself or search engines ignore it. */
-export function replacedBy(page: Page, site: Site): Page | null {
+export function otherCanonicalPage(page: Page, site: Site): Page | null {
   const target = canonicalTarget(page, site)
   return typeof target === 'string' ? null : target
 }
@@ -79,7 +79,7 @@ const SMALL_SCRIPT = 5_000
 const FEW_SCRIPTS = 5
 
 /** Whether scripts may load or render content that the HTML does not show. */
-export function mayHideMore({ url: own, assets }: Page): boolean {
+export function mayRenderMore({ url: own, assets }: Page): boolean {
   const isOwn = sameSite(own)
   const scripts = assets.filter(({ kind }) => kind === 'script')
   const files = scripts.flatMap(({ url }) => url ?? [])
@@ -101,7 +101,7 @@ export const isShell = ({ text, headings, images, frames, assets, bodyElements }
   bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
   assets.some(({ kind, url }) => kind === 'script' && url !== null)
 
-export const DRAWN_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
+export const RENDERED_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
 
 /** Lists of articles, whose addresses look like those of articles; a blog in several languages has one in each. */
 const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
@@ -123,7 +123,7 @@ export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEG
 const INDEX = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 
 /** Minimum words for the page's type; null where any length is fine. */
-export function fewestWords(page: Page): number | null {
+export function minWords(page: Page): number | null {
   if (page.type === 'article') return isDoubtful(page) ? null : 200
   // A list of all tags or categories needs no text.
   return page.type === 'product' || (page.type === 'category' && !INDEX.test(page.url)) ? 50 : null

@@ -89,7 +89,7 @@ export const FEATURES: Feature[] = [
 export const featureOf = (type: string): Feature | undefined => BY_TYPE.get(type)
 const BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
 
-export const documented = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
+export const googleDocsUrl = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
 
 /** Rich results that Google no longer shows, with the date. The markup is harmless. */
 export const RETIRED = new Map([

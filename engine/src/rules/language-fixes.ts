@@ -27,7 +27,7 @@ const USUAL = new Map([
 ])
 
 /** The valid code that was meant; null where that is unclear. */
-export function rightCode(code: string): string | null {
+export function correctedCode(code: string): string | null {
   const hyphened = code.trim().replaceAll('_', '-')
   const known = USUAL.get(hyphened.toLowerCase())
   if (known !== undefined) return known
@@ -35,7 +35,7 @@ export function rightCode(code: string): string | null {
 }
 
 /** The language in the page’s own tags and headers, except its html tag. */
-export function statedLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
+export function declaredLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
   const own = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
   const stated = [own, openGraph['og:locale'], headers['content-language']].map((code) => code?.trim().replaceAll('_', '-') ?? '')
   return stated.find((code) => code !== '' && isLanguageTag(code)) ?? null

@@ -180,18 +180,18 @@ export const described = ({ types, properties }: Thing): string => {
 export const placeOf = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
 /** Evidence for things with missing properties; the fix contains the whole thing. */
-export function incomplete(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
+export function incompleteEvidence(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
   return things.flatMap((thing) => {
     const missing = missingIn(page, thing.properties, paths)
-    return missing.length === 0 ? [] : [lacking(page, thing, missing)]
+    return missing.length === 0 ? [] : [missingEvidence(page, thing, missing)]
   })
 }
 
-export const lacking = (page: Page, thing: Thing, missing: string[]): Evidence => ({
+export const missingEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
   at: placeOf(thing),
   found: `${described(thing)} is missing ${listed(missing.map(readable))}`,
   expected: listed(missing.map(readable)),
-  fix: () => completed(page, thing, missing),
+  fix: () => completionFix(page, thing, missing),
 })
 
 /** Properties that Google requires for a rich result of this type. */
@@ -208,7 +208,7 @@ export function spotOf(thing: Thing): ItemSpot {
 }
 
 /** Sets values of a thing in its own format; undefined removes a property. */
-export const changed = (thing: Thing, values: Properties): Fix => [
+export const itemFix = (thing: Thing, values: Properties): Fix => [
   {
     do: 'set properties',
     at: spotOf(thing),
@@ -222,7 +222,7 @@ export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', v
 export const SAMPLES = 'In the example code, replace the values in capital letters with your own.'
 
 /** Adds missing properties, from the page where possible, else as placeholders. */
-export function completed(page: Page, thing: Thing, missing: string[]): Fix | null {
+export function completionFix(page: Page, thing: Thing, missing: string[]): Fix | null {
   const facts = factsOf(page)
   const own: Properties = {}
   const nested: Fix = []
@@ -236,7 +236,7 @@ export function completed(page: Page, thing: Thing, missing: string[]): Fix | nu
     else if (isReference(inner)) return null
     else nested.push({ do: 'set properties', at: nestedSpot(thing, name, at), values: { [part]: value[part] ?? null } })
   }
-  return [...(Object.keys(own).length === 0 ? [] : changed(thing, own)), ...nested]
+  return [...(Object.keys(own).length === 0 ? [] : itemFix(thing, own)), ...nested]
 }
 
 function nestedSpot(thing: Thing, name: string, index: number): ItemSpot {

@@ -16,7 +16,7 @@ export const allowFix = ({ url }: { url: string }, names: readonly string[]): Fi
 ]
 
 /** A file that allows everything. */
-export const openFileFix = ({ url }: { url: string }, { files }: CrawlEnd['sitemaps']): Fix => {
+export const allowAllFix = ({ url }: { url: string }, { files }: CrawlEnd['sitemaps']): Fix => {
   const sitemap = files.find(({ status }) => status === 200)?.url
   const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`
   return [{ do: 'write file', file: url, text, contentType: 'text/plain; charset=utf-8' }]

@@ -1,6 +1,6 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isHtmlPage, isShell } from '#rules/gates.ts'
+import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
@@ -35,7 +35,7 @@ export const emptyResponseBody = pageRule({
   find(page) {
     if (page.bodyElements > 0 && page.weight.html >= MIN_BYTES) return []
     if (page.text.words >= 20) return []
-    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
+    if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     return [
       {
         at: 'body',

@@ -3,7 +3,7 @@ import type { Page } from '#facts/page.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
+import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
@@ -35,7 +35,7 @@ export const h1Missing = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
+    if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     const ones = page.headings.filter((heading) => heading.level === 1)
     // An H1 with only an image is reported by `h1-is-image-only`.
     return ones.some((heading) => heading.text !== '' || heading.hasImage)

@@ -2,8 +2,8 @@ import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { itemFix, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -51,7 +51,7 @@ export const hoursMismatch = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  source: documented('local-business'),
+  source: googleDocsUrl('local-business'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and compare the opening hours of the business with those on the page: a day differs.',
   applies: withThing('LocalBusiness'),
@@ -75,7 +75,7 @@ export const hoursMismatch = pageRule({
             at: placeOf(thing),
             found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: () => changed(thing, rewritten(thing, { ...marked, ...shown })),
+            fix: () => itemFix(thing, rewritten(thing, { ...marked, ...shown })),
           },
         ]
       })

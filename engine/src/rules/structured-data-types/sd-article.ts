@@ -2,13 +2,13 @@ import type { Page } from '#facts/page.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  changed,
   dateOf,
   described,
-  lacking,
+  itemFix,
   mainThingsOf,
+  missingEvidence,
   missingIn,
   placeOf,
   SAMPLES,
@@ -46,7 +46,7 @@ export const sdArticle = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('article'),
+  source: googleDocsUrl('article'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the Article: headline, image, date or author is missing, or a date is unreadable.',
@@ -58,7 +58,7 @@ export const sdArticle = pageRule({
     const missing = missingIn(page, article.properties, EXPECTED)
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
-      return [{ ...lacking(page, article, missing), ...(isMild && { impact: 'low' }) }]
+      return [{ ...missingEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])
@@ -69,7 +69,7 @@ export const sdArticle = pageRule({
               at: placeOf(article),
               found: `${described(article)} with ${name} “${written}”`,
               expected: 'a date such as 2026-11-15T08:00:00+01:00',
-              fix: () => changed(article, { [name]: factsOf(page)[name] }),
+              fix: () => itemFix(article, { [name]: factsOf(page)[name] }),
             },
           ]
     })

@@ -2,8 +2,8 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -60,7 +60,7 @@ export const sdBreadcrumb = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('breadcrumb'),
+  source: googleDocsUrl('breadcrumb'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step has no name, is in the wrong position, or has no URL although it isn’t the last.',
@@ -79,7 +79,7 @@ export const sdBreadcrumb = pageRule({
               expected: 'steps numbered from 1, each with name and item',
               fix: () => {
                 const itemListElement = rewritten(page, steps)
-                return itemListElement && changed(thing, { itemListElement })
+                return itemListElement && itemFix(thing, { itemListElement })
               },
             },
           ]

@@ -2,8 +2,8 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, dateOf, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { dateOf, itemFix, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -47,7 +47,7 @@ export const sdOfferValues = pageRule({
   change: 'template',
   minutes: 20,
   explains: ['sd-merchant-listing'],
-  source: documented('merchant-listing'),
+  source: googleDocsUrl('merchant-listing'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the Offer: the listed price, currency or availability has the wrong format, or the date has passed.',
@@ -61,7 +61,7 @@ export const sdOfferValues = pageRule({
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
       const add = (name: string, written: string, expected: string, value: unknown) =>
-        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => changed(thing, { [name]: value }) })
+        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => itemFix(thing, { [name]: value }) })
       for (const [name, value] of [
         ['price', price],
         ['lowPrice', lowPrice],

@@ -3,8 +3,8 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, has, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { has, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
@@ -33,7 +33,7 @@ export const sdOrganization = siteRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('organization'),
+  source: googleDocsUrl('organization'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org: there is no Organization, it lacks `name`, `url` or `logo`, or the logo is below 112 pixels.',
@@ -78,7 +78,7 @@ export const sdOrganization = siteRule({
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
               expected: `at least ${MIN_SIZE} × ${MIN_SIZE} pixels`,
-              fix: () => changed(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
+              fix: () => itemFix(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
     }
@@ -93,7 +93,7 @@ export const sdOrganization = siteRule({
         at: placeOf(own.thing),
         found: `${own.thing.types.join(' and ')} is missing ${listed(missing)}`,
         expected: listed(missing),
-        fix: () => changed(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { completed, has, lacking, mainThingsOf, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { completionFix, has, mainThingsOf, missingEvidence, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -15,7 +15,7 @@ export const sdProductSnippet = pageRule({
   change: 'template',
   minutes: 30,
   explains: ['sd-required-missing', 'sd-merchant-listing'],
-  source: documented('product-snippet'),
+  source: googleDocsUrl('product-snippet'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
   applies: withThing('Product'),
@@ -30,7 +30,7 @@ export const sdProductSnippet = pageRule({
       if (missing.length === 0) return []
       // Without an image, the new offers would cause another finding.
       const added = has(page, thing.properties, 'image') ? missing : [...missing, 'image']
-      return [{ ...lacking(page, thing, missing), fix: () => completed(page, thing, added) }]
+      return [{ ...missingEvidence(page, thing, missing), fix: () => completionFix(page, thing, added) }]
     })
   },
 

@@ -1,7 +1,7 @@
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
-import { documented, FEATURES } from '#rules/google-features.ts'
+import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
 import { fullDescriptionOf } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
@@ -50,7 +50,7 @@ export const sdMissingOnSiblings = siteRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the type that this task names.',
 

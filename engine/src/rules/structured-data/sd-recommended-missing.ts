@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented, FEATURES } from '#rules/google-features.ts'
-import { has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
+import { has, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -18,7 +18,7 @@ export const sdRecommendedMissing = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it lists missing optional fields.',
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
@@ -31,7 +31,7 @@ export const sdRecommendedMissing = pageRule({
       if (thing === undefined || things.length > MAX_DESCRIBED) return []
       // A missing parent property is reported by another rule, so its parts are not reported here.
       const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
-      return incomplete(page, things, paths)
+      return incompleteEvidence(page, things, paths)
     })
   },
 

@@ -5,7 +5,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
@@ -51,7 +51,7 @@ export const sdTypeContradictsPage = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('sd-policies'),
+  source: googleDocsUrl('sd-policies'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org: it shows Article, BlogPosting or Product markup, although the page is a list or the home page.',

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { namesOn } from '#rules/shown-name.ts'
+import { nameMatcher } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** An uppercase letter within a word; capitalized headings don’t create one. */
@@ -34,7 +34,7 @@ export const urlUppercase = pageRule({
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = pathOf(page.url).replace(LANGUAGE_FOLDER, '')
-    const isName = namesOn(page)
+    const isName = nameMatcher(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
     return /[A-Z]/.test(written)
