@@ -10,7 +10,7 @@ const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts
 
 export default defineConfig({
   test: {
-    // The embedded database takes some hundred megabytes, and there may be two cores.
+    // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
     maxWorkers: 2,
     projects: [
       { test: { name: 'house', include: house, testTimeout: 30_000 } },
