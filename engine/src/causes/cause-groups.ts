@@ -1,4 +1,4 @@
-/** What is inside a root cause, as rows with counts: each rule, and within it each template, or each value that many pages repeat. */
+/** The content of a root cause as rows with counts: one per rule, divided by template or by a value that many pages repeat. */
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import type { PageRow } from './page-row.ts'
@@ -6,17 +6,17 @@ import { NO_PAGE } from './pages-of-findings.ts'
 
 export type CauseGroup = {
   rule: string
-  /** Of the rule: what is wrong. */
+  /** The name of the rule. */
   name: string
-  /** For people: which pages, or which file. */
+  /** Shown to users: which pages, or which file. */
   where: string
-  /** What all its findings say, where they say the same. */
+  /** The text of its findings, if they all have the same. */
   found: string | null
   findings: number
   pages: number
 }
 
-/** More would be a list of findings again; the smallest are joined. */
+/** Limits the rows per rule; the smallest groups are joined into one. */
 const MOST_PER_RULE = 20
 const OTHERS = 'other pages'
 const SITE = 'the whole site'
@@ -31,14 +31,14 @@ export type Known = {
 
 type Part = { own: readonly number[]; following: readonly number[]; isShared: boolean }
 
-/** `rows` are all findings in the order of the groups, so that the findings of a group are consecutive. */
+/** Orders all findings by group, so that the findings of a group are consecutive in `rows`. */
 export function groupsOf({ own, following, isShared }: Part, known: Known): { rows: number[]; groups: CauseGroup[] } {
   const rows: number[] = []
   const groups: CauseGroup[] = []
   const byRule = Map.groupBy(following, (row) => (known.findings[row] as Finding).rule)
   const followers = [...byRule.values()].sort((a, b) => b.length - a.length)
   for (const part of own.length > 0 ? [own, ...followers] : followers) {
-    for (const { where, rows: inside } of parted(part, isShared, known)) {
+    for (const { where, rows: inside } of partition(part, isShared, known)) {
       for (const row of inside) rows.push(row)
       groups.push(describe(where, inside, known))
     }
@@ -46,8 +46,8 @@ export function groupsOf({ own, following, isShared }: Part, known: Known): { ro
   return { rows, groups }
 }
 
-/** Findings of one rule by template or, in shared parts, by what is found. */
-function parted(rows: readonly number[], isShared: boolean, known: Known): { where: string; rows: number[] }[] {
+/** Divides the findings of one rule by template or, in shared elements, by text. */
+function partition(rows: readonly number[], isShared: boolean, known: Known): { where: string; rows: number[] }[] {
   const { findings, pageOf, templateOf } = known
   const nameOf = (row: number): string => {
     const place = pageOf[row] ?? NO_PAGE
@@ -62,7 +62,7 @@ function parted(rows: readonly number[], isShared: boolean, known: Known): { whe
   return rest.length === 0 ? kept : [...kept, { where: OTHERS, rows: rest }]
 }
 
-/** Which part of the page a shared element is in, in words. */
+/** The part of the page that holds a shared element, as shown to users. */
 export function sharedPart(path: string): string {
   if (/\bfooter\b/i.test(path)) return 'the footer'
   if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'

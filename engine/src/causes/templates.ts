@@ -1,26 +1,26 @@
-/** Which pages are built alike, and what to call them. */
+/** Groups pages with the same template and names the groups. */
 import { pathOf } from '#facts/path-of.ts'
 import type { PageRow } from './page-row.ts'
 
 export type Template = {
   id: string
-  /** For people: `pages like /products/…`. */
+  /** Shown to users: `pages like /products/…`. */
   name: string
-  /** The first page that the name is true of. */
+  /** The first page that matches the name. */
   example: string
   pages: number
 }
 
-/** Pages whose build few others share; together they are one group. */
+/** Pages whose template few others share; together they form one group. */
 export const SINGLE = 'single'
 /** Redirects, errors and files. */
 export const BARE = 'bare'
 
 const FEWEST = 3
-/** Manuals and sites that print a number into every outer class have nearly as many builds as pages; at most this many are distinguished. */
+/** Maximum number of templates. Some manuals, and sites with a number in every outer class, have nearly as many templates as pages. */
 const MOST = 20
-/** Of a path that names a group. */
-const LONGEST = 80
+/** Characters of a path in a group name. */
+const LONGEST_PATH = 80
 
 export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 
@@ -50,10 +50,10 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
   }
 }
 
-/** What a page is built on; empty for what visitors do not see as a page. */
+/** The template of a page; empty for redirects, errors and files. */
 export const buildOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
 
-/** By the folders that most of them stand in, else by their type, else by an example. */
+/** Named by the folders of most pages, else by their type, else by an example. */
 function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
   const folders = new Map<string, number>()
   const types = new Map<string, number>()
@@ -71,8 +71,8 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     return named(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
   if (type !== undefined) return named(`${type} pages`, (row) => row.type === type)
-  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, LONGEST)}`, () => true)
+  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, LONGEST_PATH)}`, () => true)
 }
 
-/** The first part of the path, where something follows it. */
-const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, LONGEST) ?? '/'
+/** The first path segment, if more follows. */
+const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, LONGEST_PATH) ?? '/'

@@ -1,4 +1,4 @@
-/** What is still to be fetched: breadth first, in order of discovery, so that the depth of a page is its shortest click path. */
+/** The queue of addresses to fetch: breadth first, in order of discovery, so that the depth of a page is its shortest click path. */
 import type { Trap } from '#facts/crawl-end.ts'
 import { patternOf, trapOf } from './trap.ts'
 
@@ -6,30 +6,30 @@ export type FoundBy = 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 
 
 export type QueuedAddress = {
   url: string
-  /** Clicks from the start page; null where no link led here yet. */
+  /** Clicks from the start page; null if no link has led here yet. */
   depth: number | null
   foundBy: FoundBy
-  /** The page that named it first. */
+  /** The page where it was found first. */
   from: string | null
-  /** Redirects that led here one after another. */
+  /** Number of redirects in a row that led here. */
   hops: number
 }
 
-/** Files are asked for as well, because links to them break too, but after the pages. */
+/** Files are requested too, because links to them can break, but after the pages. */
 const MEDIA = /\.(jpe?g|png|gif|webp|avif|svg|ico|pdf|zip|gz|rar|7z|mp[34]|webm|mov|avi|docx?|xlsx?|pptx?|epub|exe|dmg|woff2?)$/i
 
 export const isFileAddress = (url: string): boolean => MEDIA.test(url)
 
-/** No pattern may take more of the budget than this. */
-const SHARE = 0.2
+/** Share of the budget that one endless pattern may use. */
+const TRAP_SHARE = 0.2
 const DEEPEST = 20
 const LONGEST_URL = 2_048
 const MOST_HOPS = 10
-/** Addresses that are kept: many times what a crawl may ask for. */
+/** Addresses in memory: many times what a crawl may request. */
 const MOST_KNOWN = 100_000
 const MOST_KNOWN_PER_PAGE = 20
 
-/** Files, and addresses that no link named, wait until all linked pages are read: under a cap, what visitors can reach comes first. */
+/** Files and unlinked addresses wait until all linked pages are read, so that a capped crawl reads first what visitors can reach. */
 type Known = { chain: number; pattern: string; isLater: boolean }
 
 export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)) {
@@ -39,7 +39,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
   let next = 0
   let found = 0
   const traps = new Map<string, Trap & { taken: number }>()
-  const perTrap = Math.max(1, Math.floor(maxPages * SHARE))
+  const perTrap = Math.max(1, Math.floor(maxPages * TRAP_SHARE))
 
   function isTrapped(place: QueuedAddress, chain: number): boolean {
     const limit = limitOf(place)
@@ -56,7 +56,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
   }
 
   return {
-    /** Whether the address is new and worth a visit. */
+    /** Returns whether the address was new and is queued. */
     add(place: QueuedAddress): boolean {
       const isLater = isForLater(place)
       const before = known.get(place.url)
@@ -78,7 +78,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
       return true
     },
 
-    /** Whether adding would change nothing; most links lead where others led before. */
+    /** Whether `add` would change nothing, which is the case for most links. */
     has(url: string, foundBy: FoundBy): boolean {
       const before = known.get(url)
       return before !== undefined && !(before.isLater && (foundBy === 'link' || foundBy === 'redirect'))
@@ -91,7 +91,9 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
       return place
     },
 
-    /** Lets the addresses in that nothing links to. To be called when nothing is under way, else the order would hang on speed. */
+    /**
+     * Queues the addresses that no link leads to. Call it only when no request is pending, else the order would depend on response times.
+     */
     admitLater(): boolean {
       const waiting = later.filter((place) => known.get(place.url)?.isLater)
       later = []
@@ -120,7 +122,7 @@ function isForLater({ url, foundBy }: QueuedAddress): boolean {
   return foundBy === 'sitemap' || foundBy === 'canonical' || foundBy === 'hreflang' || isFileAddress(url)
 }
 
-/** Where going on makes no sense for any pattern. */
+/** The absolute limit that an address exceeds, whatever its pattern. */
 function limitOf({ url, depth, hops }: QueuedAddress): string | null {
   if (url.length > LONGEST_URL) return 'addresses of more than 2,048 characters'
   if (hops > MOST_HOPS) return 'more than 10 redirects in a row'

@@ -46,6 +46,6 @@ test.each<[string, MadeAnswer[], RegExp | null]>([
   else expect(reasonOf(...answers)).toMatch(reason)
 })
 
-test('without any answer the sentence is a plain one', () => {
+test('without a response the sentence is generic', () => {
   expect(openUnread(START, {}).reason()).toBe('We couldn’t read any page of this site.')
 })

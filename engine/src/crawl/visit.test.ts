@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openGate } from './visit.ts'
 
-test('B6 a gate lets one in at a time, in the order in which they came', async () => {
+test('B6 the mutex admits one caller at a time, in the order of their calls', async () => {
   const gate = openGate()
   const inside: string[] = []
   const enter = async (name: string) => {

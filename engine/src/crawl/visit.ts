@@ -1,4 +1,4 @@
-/** One address of a crawl: asked for when robots.txt and the pace allow it, repeated when the server says so, and read. */
+/** Visits one address: waits for robots.txt and the pace, sends the request, retries on request of the server, and reads the page. */
 import { setImmediate } from 'node:timers/promises'
 import { collectAfter } from '#facts/collect-after.ts'
 import { keptCharacters } from '#facts/kept-characters.ts'
@@ -14,22 +14,21 @@ import type { Web } from '#web/web.ts'
 import type { Budget } from './budget.ts'
 import type { QueuedAddress } from './frontier.ts'
 
-/** Requests for one address, should the first ones fail. */
+/** Maximum requests for one address. */
 export const ATTEMPTS = 3
-/** Longer waits are not waited for: the page is reported as throttled. */
+/** A page with a longer Retry-After is reported as throttled instead of waiting. */
 const LONGEST_WAIT = 60_000
 const RETRY_WAITS = [5_000, 10_000]
 const THROTTLED_WAIT = 5_000
-/** Larger bodies are read before others are asked for, so that few of them wait in memory. */
+/** Larger bodies are read before the next request is sent, so that few of them are in memory at once. */
 const LARGE_BYTES = 1_000_000
 
 export type Visited = {
   place: QueuedAddress
   page: Page
   consequence: ReturnType<typeof consequence>
-  /** Requests that this visit sent. */
   requests: number
-  /** The line of robots.txt that forbids the address. */
+  /** The robots.txt line that forbids the address. */
   line?: string | null
 }
 
@@ -38,7 +37,7 @@ export type Visiting = {
   pace: Pace
   signal: AbortSignal
   userAgent: string
-  /** Rules per origin: a site may live on two hosts, each with its own file. */
+  /** robots.txt rules per origin: a site may be on two hosts, each with its own file. */
   asked: Map<string, Promise<Robots>>
   shared: Shared
   turn: () => Promise<void>
@@ -84,7 +83,7 @@ export async function visit(place: QueuedAddress, attempt: number, visiting: Vis
   }
 }
 
-/** One after another, with growing pauses between the rounds, as long as there are requests left. */
+/** Retries the failed addresses one after another, with growing pauses between the rounds, while the budget lasts. */
 export async function visitAgain(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
   const { signal, wait } = visiting
   let open = failed
@@ -96,7 +95,7 @@ export async function visitAgain(failed: Visited[], visiting: Visiting, budget: 
       const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.place, attempt, visiting)
       if (visited !== before) budget.countRequests(visited.requests)
       const kept = visited.consequence === 'stop' ? before : visited
-      // A server error that stays is an answer; silence gets a third chance.
+      // A repeated server error is final; a request without a response gets a third attempt.
       if (kept.consequence === 'retry' && kept.page.status === 0) again.push(kept)
       else done.push(kept)
     }
@@ -105,7 +104,7 @@ export async function visitAgain(failed: Visited[], visiting: Visiting, budget: 
   return [...done, ...open]
 }
 
-/** Pages are read one by one, and between two of them answers come in and requests go out: else the host waits for us. */
+/** Lets the event loop run between two pages, so that requests and responses are not delayed while pages are parsed. */
 export function openTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
@@ -114,10 +113,10 @@ export function openTurns(): () => Promise<void> {
   }
 }
 
-/** Opens for one at a time, who calls what it gives when done. */
+/** Resolves when it is the caller's turn, with a function that the caller calls when done. */
 type Gate = () => Promise<() => void>
 
-/** Large bodies that come packed are unpacked and read one by one: it takes little to send us many. */
+/** Large compressed bodies are unpacked and read one at a time, because it takes little to send us many. */
 export function openGate(): Gate {
   let last: Promise<void> = Promise.resolve()
   return async () => {
@@ -145,7 +144,7 @@ const visitOf = ({ foundBy, depth }: QueuedAddress, attempts: number, failure: V
   failure,
 })
 
-/** The twin host (`www.` or not, http or https) has a robots.txt of its own. */
+/** The robots.txt rules for the host of the address. The twin host (`www.` or not, http or https) has its own file. */
 export function rulesFor(url: string, { asked, web, signal }: Pick<Visiting, 'asked' | 'web' | 'signal'>): Promise<Robots> {
   const { origin } = new URL(url)
   const rules = asked.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
