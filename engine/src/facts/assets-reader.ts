@@ -6,7 +6,7 @@ import { attribute, type Element, type Reader, type Region, selectorPath } from 
 export type Asset = {
   kind: 'script' | 'style'
   url: string | null
-  /** Of an inline one. */
+  /** Size of an inline one. */
   bytes: number
   /** Whether the parser waits for it. */
   isBlocking: boolean

@@ -12,7 +12,7 @@ const MOST_METAS = 100
 const MOST_TITLES = 10
 const LONGEST = 1000
 
-/** Title, metas, base, language: what stands in a head, wherever the parser put it. */
+/** Reads title, metas, base and language, wherever the parser put them. */
 export function headReader() {
   const titles: MeasuredText[] = []
   const metas: Meta[] = []
@@ -26,7 +26,7 @@ export function headReader() {
   }
   const add = (name: string, content: string, place: Region) => {
     if (metas.length >= MOST_METAS) return
-    // Of several, browsers follow the last.
+    // Browsers use the last of several.
     if (name === 'viewport') found.viewport = content
     metas.push({ name, content, place })
   }
@@ -50,7 +50,7 @@ export function headReader() {
         const written = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
         const content = isUnfilled(written) ? '' : written
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
-        // Some elements carry both: `<meta name="twitter:title" property="og:title">`.
+        // Some elements have both: `<meta name="twitter:title" property="og:title">`.
         if (name !== undefined) add(name, content, place)
         if (property !== undefined && property !== name) add(property, content, place)
       },
@@ -59,7 +59,7 @@ export function headReader() {
   return { reader, found }
 }
 
-/** As browsers and search engines show it: blanks of the source are joined, those that must not break a line are part of the title. */
+/** The title as browsers and search engines show it: whitespace is collapsed, but non-breaking spaces are kept. */
 function titleText(value: string): string {
   const text = value
     .replace(/[\t\n\f\r ]+/g, ' ')

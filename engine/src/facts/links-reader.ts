@@ -5,7 +5,7 @@ import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
 import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
-/** An address that the head or a header names. */
+/** An address named in the head or in a header. */
 export type Reference = {
   href: string
   url: string | null
@@ -20,11 +20,11 @@ const MOST_REFERENCES = 300
 const LONGEST_TEXT = 150
 const MOST_UNNAMED = 20
 const MOST_ROUTES = 20
-/** Links between the beginning of one and what the parser leaves of it. */
+/** Maximum links between the beginning of a link and the empty copy that the parser leaves. */
 const NEAR = 4
-/** `#/about` and `#!about` of the own page or path; `#!` alone is a link to nothing. */
+/** `#/about` and `#!about` on the current page or path; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
-/** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
+/** Addresses with mistakes: spaces, unencoded characters, template braces, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
 export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, shared: Shared) {
@@ -39,17 +39,17 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     feeds: 0,
     icons: [] as string[],
     preconnects: [] as string[],
-    /** Elements that act as links and are none. */
+    /** Elements that act as links but are not links. */
     scripted: [] as { href: string; path: string }[],
     /** Paths of links to `#!` without a name. */
     unnamedButtons: [] as string[],
-    /** Addresses of links around another link: the parser closes them early and leaves an empty one behind. */
+    /** Addresses of links around another link: the parser closes them early and leaves an empty copy. */
     around: new Set<string>(),
-    /** Paths of links with a text and without an address, which nothing on the page explains. */
+    /** Paths of links with text but without an address, which no other attribute explains. */
     dead: [] as string[],
-    /** Each once: menus and dummies repeat theirs. */
+    /** A set, because menus and placeholder links repeat theirs. */
     fragments: new Set<string>(),
-    /** Addresses that exist behind a `#` only. */
+    /** Addresses that exist only after a `#`. */
     hashRoutes: new Set<string>(),
     linkCount: 0,
   }
@@ -66,7 +66,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   const pathOf = pathReader(share)
-  /** Inside of a link: how an icon or image in it is called. */
+  /** The name of an icon or image inside the current link. */
   let inner: string | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
@@ -80,7 +80,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (href === null && !isScripted) noteDead(element, at)
     if (href === null || isScripted) return
     const hash = href.indexOf('#')
-    // Jumps within the page lead nowhere else.
+    // Jumps within the page lead to no other page.
     if (hash !== 0) found.linkCount++
     if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isControl(element)) found.fragments.add(href.slice(1))
     if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
@@ -107,10 +107,10 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     })
   }
 
-  /** A link with the same address has just begun: the standard’s parser repeats it, empty, behind each link inside of it. */
+  /** Whether a link with the same address began just before: the parser repeats it, empty, after each link inside it. */
   const isLeftBehind = (url: string): boolean => found.links.slice(-1 - NEAR, -1).some((before) => before.url === url)
 
-  /** `<a href="…"><a href="…">` ends the first before it has begun. */
+  /** In `<a href="…"><a href="…">` the second tag closes the first. */
   const isBeforeLink = (element: Element): boolean => {
     const siblings = element.parentNode?.childNodes ?? []
     const next = siblings[siblings.indexOf(element) + 1]
@@ -118,14 +118,14 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   function noteDead(element: Element, at: Position): void {
-    // An anchor is a target, and what names its state or role is the current page, a button or a tab.
+    // Other attributes show that it is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
     nameOf(element, at, (text) => {
       if (text !== '' && found.dead.length < MOST_UNNAMED) found.dead.push(pathOf(element))
     })
   }
 
-  /** What a link is called, known once it ends. */
+  /** Calls `done` with the name of a link when the link ends. */
   function nameOf(element: Element, at: Position, done: (name: string) => void): void {
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
     inner = ''
@@ -168,7 +168,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   return { reader, found }
 }
 
-/** A button or tab in the shape of a link: what its address names need not exist. */
+/** A button or tab made with a link element; its target need not exist. */
 function isControl(element: Element): boolean {
   const role = attribute(element, 'role')
   return (
@@ -179,7 +179,7 @@ function isControl(element: Element): boolean {
   )
 }
 
-/** Links stand in lists: most have the path of the one before. */
+/** Caches the last path, because links in a list have the same one. */
 function pathReader(share: Shared['text']): (element: Element) => string {
   let [last, path] = [['', '', '', ''], '']
   return (element) => {

@@ -2,24 +2,24 @@ import type { ResolveAddress } from './address-resolver.ts'
 import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Video = {
-  /** A player of another host in a frame, or a file that the page plays itself. */
+  /** An embedded player of another host, or a file that the page plays itself. */
   kind: 'embed' | 'file'
   url: string | null
   hasPoster: boolean
   hasCaptions: boolean
   isSilent: boolean
   startsItself: boolean
-  /** Starts automatically and without sound: decoration. */
+  /** Starts automatically and without sound, so it is decoration. */
   isBackground: boolean
   place: Region
   path: string
 }
 
-/** Drawings written into the page, equal ones counted together. */
+/** Inline drawings; equal ones are counted together. */
 export type Svg = { bytes: number; copies: number; path: string }
 
 export type Media = {
-  /** Paths of `picture` elements that hold no image, and so show none. */
+  /** Paths of `picture` elements without an image. */
   emptyPictures: string[]
   videos: Video[]
   svgs: Svg[]
@@ -27,9 +27,9 @@ export type Media = {
 
 const MOST = 20
 const MOST_SVGS = 100
-/** Each is weighed with all that is in it; drawings further in are weighed as part of those around them. */
+/** Nesting depth up to which drawings are measured one by one; deeper ones count only as part of those around them. */
 const MOST_NESTED = 5
-/** Smaller drawings weigh nothing. */
+/** Smaller drawings do not matter. */
 const TELLING_BYTES = 1_024
 const PLAYERS =
   /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
@@ -107,7 +107,7 @@ export function mediaReader(resolve: ResolveAddress) {
   return { reader, media }
 }
 
-/** What the elements of a drawing weigh, without what it may hold of text, and the beginning of its first path. */
+/** The size of a drawing's elements without text, and the beginning of its first path. */
 function measured(drawing: Element): { bytes: number; first: string } {
   let [bytes, first] = [0, '']
   const left: Element[] = [drawing]

@@ -2,22 +2,21 @@ import type { ResolveAddress } from './address-resolver.ts'
 import { type Secret, secretsIn } from './secret-patterns.ts'
 import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
-/** A form, and where it sends what is typed. */
 export type Form = {
   action: string | null
   path: string
-  /** Fields for personal details that do not say which detail they want. */
+  /** Fields for personal details without `autocomplete`. */
   untold: string[]
 }
 
 export type Safety = {
-  /** What a page sent encrypted loads without encryption. */
+  /** Resources that an https page loads over http. */
   insecure: { url: string; path: string }[]
   forms: Form[]
   secrets: Secret[]
   /** Links to other hosts that a style hides from visitors. */
   hiddenLinks: { url: string; text: string }[]
-  /** A content security policy within the document. */
+  /** The content security policy in a meta element. */
   policy: string | null
 }
 
@@ -26,7 +25,7 @@ export const NO_SAFETY: Safety = { insecure: [], forms: [], secrets: [], hiddenL
 const MOST = 20
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent)\s*:\s*-\d{3,}|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|$)/i
-/** Details that browsers and agents know how to fill in. */
+/** Names of fields that browsers and agents can fill in. */
 const PERSONAL_NAME = /^(?:e-?mail|phone|tel|telephone|mobile|zip|postcode|postal[-_]?code|street|city|(?:first|last|full)[-_]?name)$/i
 const PERSONAL_TYPES = new Set(['email', 'tel'])
 
@@ -38,7 +37,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   let form: Form | null = null
 
   const loads = (element: Element, value: string | null, at: Position): void => {
-    // What stands in for scripts is not loaded where there are scripts.
+    // `noscript` content does not load in browsers that run scripts.
     if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MOST || !/^\s*http:/i.test(value)) return
     const url = resolve(value)
     if (url?.startsWith('http:')) safety.insecure.push({ url, path: selectorPath(element) })
