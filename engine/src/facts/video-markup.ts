@@ -3,7 +3,7 @@ import { localType } from './structured-data.ts'
 
 const DEEPEST = 6
 
-/** Every VideoObject or Clip of the page's markup, also those inside of other items. */
+/** Every VideoObject or Clip in the page's markup, including nested ones. */
 export function videoMarkup({ structuredData: { items } }: Page): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = []
   const search = (value: unknown, types: readonly unknown[], depth: number): void => {

@@ -1,4 +1,4 @@
-/** Applies a fix to what a site answers. Null where a place to edit is not there: never a guess. */
+/** Applies a fix to the responses of a site. Returns null if the place to edit is missing; it never guesses. */
 import { editData, isDataEdit } from './edit-data.ts'
 import { editFile, plannedDifference } from './edit-file.ts'
 import { type Change, editElements, insertHtml, linkText, retargetLinks, setDoctype } from './edit-html.ts'
@@ -9,19 +9,19 @@ import { type Splice, spliced } from './splice.ts'
 
 export type SiteAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
 
-/** A change of code, or of a setting that each server writes in its own way. */
+/** A change of code, or of a setting whose syntax depends on the server. */
 export type AppliedPart = { difference: Difference } | { setting: Setting }
 export type Setting = Extract<Edit, { do: 'set header' | 'redirect' | 'set status' }>
 
 export type Applied = {
-  /** The answers that changed. */
+  /** The changed responses by address. */
   answers: Map<string, SiteAnswer>
-  /** Headers that every page gets or loses. */
+  /** Headers to set on every page; null removes one. */
   everywhere: { name: string; value: string | null }[]
   parts: AppliedPart[]
 }
 
-/** `url` is the finding’s; `answerOf` gives what an address answers now, null for what is not at hand. */
+/** `url` is the address of the finding. `answerOf` returns the current response of an address, or null if we do not have it. */
 export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteAnswer | null): Applied | null {
   const answers = new Map<string, SiteAnswer>()
   const everywhere: Applied['everywhere'] = []
@@ -50,7 +50,7 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
   return { answers, everywhere, parts }
 }
 
-/** A later edit of the same code takes the earlier one’s place. */
+/** A later edit of the same code replaces the earlier one. */
 function addParts(parts: AppliedPart[], differences: Difference[]): void {
   for (const difference of differences) {
     const before = parts.findLast(
@@ -62,7 +62,7 @@ function addParts(parts: AppliedPart[], differences: Difference[]): void {
   }
 }
 
-/** Longer code nobody would paste. */
+/** Nobody would paste longer code. */
 const LONGEST = 10_000
 
 function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer: SiteAnswer; differences: Difference[] } | null {
@@ -73,7 +73,7 @@ function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer:
   return edited === null || body === null ? null : { answer: { ...answer, body }, differences: edited.differences }
 }
 
-/** Fixes of one page, all at once on its source as it is; null where two of them want the same place, or one is not of this page alone. */
+/** Applies several fixes of one page to its original source; null if two of them overlap, or one edits another page. */
 export function applyTogether(fixes: readonly Fix[], { url, status, headers, body }: SiteAnswer & { url: string }): SiteAnswer | null {
   const opened = openText(body, headers['content-type'] ?? '')
   if (opened === null) return null
@@ -110,7 +110,7 @@ function changesOf(edit: PageEdit, html: string, url: string): Change[] | null {
 
 const HEAD_TAGS = new Set(['title', 'meta', 'link', 'base'])
 
-/** Parsing the head alone takes a tenth of the time. */
+/** Such an edit needs only the head, which takes a tenth of the time to parse. */
 function isOfHead(edit: PageEdit): boolean {
   if (edit.do === 'insert') return edit.where === 'start of head' || edit.where === 'end of head'
   return edit.do === 'add json-ld' || ('at' in edit && 'tag' in edit.at && HEAD_TAGS.has(edit.at.tag))

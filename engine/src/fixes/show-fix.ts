@@ -1,16 +1,16 @@
-/** A fix that was applied, as people read and copy it: code as it stands in the page, settings in the syntax of the site’s server. */
+/** Formats an applied fix for people to read and copy: code as in the page, settings in the syntax of the site's server. */
 import type { Stack } from '#facts/stack.ts'
 import type { Applied, AppliedPart, Setting } from './apply-fix.ts'
 import { headerSetting } from './header-setting.ts'
 import { redirectSetting, statusSetting } from './redirect-setting.ts'
 
-/** `added` is copied as it is. */
+/** `added` is copied unchanged. */
 export type ShownFix = { removed: string | null; added: string | null }
 
-/** Of what is taken out the beginning is enough to find the place. */
+/** The beginning of the removed code is enough to find the place. */
 const MOST_REMOVED_LINES = 40
 const LONGEST_LINE = 300
-/** Elements of a kind that are shown; the others change alike. */
+/** Number of similar elements shown; the others change in the same way. */
 const MOST_PARTS = 12
 
 export function showFix({ parts }: Pick<Applied, 'parts'>, stack: readonly Stack[]): ShownFix | null {
@@ -46,7 +46,7 @@ function showSetting(setting: Setting, stack: readonly Stack[]): Shown {
   return { removed: [], added: [headerSetting(setting.name, setting.value, stack)] }
 }
 
-/** Without the indentation that all lines after the first share. */
+/** Removes the indentation that all lines after the first share. */
 function dedented(code: string): string {
   const [first = '', ...rest] = code.split('\n')
   const widths = rest.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)

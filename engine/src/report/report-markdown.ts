@@ -1,4 +1,4 @@
-/** The report: what was found, where, with the evidence; and what was not looked at. */
+/** The report: what was found, where, and the evidence; and what was not checked. */
 
 import { pagesReadText } from '@seo/contract/pages-read'
 import type { RatedCause } from '#actions/rate-causes.ts'
@@ -11,7 +11,7 @@ import { CATEGORY_NAMES, capText, day, reach, siteName, whyNoScore } from './fig
 import { code, prose } from './markdown-text.ts'
 import { whoReads } from './who-reads.ts'
 
-/** More are in findings.csv. */
+/** The rest is in findings.csv. */
 const EXAMPLES = 3
 const LISTED = 300
 const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const

@@ -36,7 +36,7 @@ function textOf({ text, pages }: ReaderRow): string {
   return `not measured (${words}${text.drawn === 0 ? '' : `; hardly any on ${count(text.drawn, 'page')}`})`
 }
 
-/** Each line that forbids something once, with those whom it keeps out and the first page concerned. */
+/** Each robots.txt line that forbids something, once, with the blocked readers and the first affected page. */
 function decidingLines(rows: readonly ReaderRow[]): string[] {
   const lines = new Map<string, { agents: Set<string>; url: string }>()
   for (const { refused, decides } of rows.flatMap(({ cells }) => cells)) {

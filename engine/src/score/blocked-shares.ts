@@ -6,7 +6,7 @@ import { blockingChance, type Rule } from '#rules/rule.ts'
 
 export type Grouped = {
   pages: readonly PageRow[]
-  /** Share of the PageRank by address of linked pages that robots.txt keeps from being read. */
+  /** PageRank shares of linked pages that robots.txt blocks, by address. */
   unreadRanks: ReadonlyMap<string, number>
   findings: readonly Finding[]
   causes: readonly Cause[]
@@ -16,8 +16,8 @@ export type Grouped = {
 type Blocked = { chance: number; by: Set<number> }
 
 /**
- * By cause: the share of the PageRank that its faults keep out of search results. A page counts once; causes that meet on it share it.
- * A fault in a file of the site, such as `Disallow: /`, keeps out all that no other fault does.
+ * For each cause, the share of PageRank that its faults keep out of search results. A page counts once, and causes on the same page share
+ * it. A fault in a file of the site, such as `Disallow: /`, blocks everything that no other fault blocks.
  */
 export function blockedShares({ pages, unreadRanks, findings, causes, rules }: Grouped): number[] {
   const pageOf = pagesOfFindings(findings, pages)
