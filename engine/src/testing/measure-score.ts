@@ -1,15 +1,15 @@
-/** The score of a made site before and after a change, and what to say where it moved the wrong way. */
+/** Measures the score of a made site before and after a change, and explains a change in the wrong direction. */
 import { analyse } from '../analyse.ts'
 import type { MadeSite } from './made-site.ts'
 import { show } from './web-in-memory.ts'
 
 export type Measured = {
-  /** Null where the analysis ended without a score. */
+  /** Null if the analysis ended without a score. */
   total: number | null
   ended: string
   /** Before rounding. */
   exact: number
-  /** Points that clearing the causes of a rule would gain. */
+  /** Points that fixing the causes of a rule would gain. */
   lost: ReadonlyMap<string, number>
   /** Rules with a finding, whether it costs points or not. */
   found: ReadonlySet<string>
@@ -23,7 +23,7 @@ export async function measure(site: MadeSite): Promise<Measured> {
   const { score, causes, coverage, findings } = await analyse(site.origin, {
     allow: [new URL(site.origin).host],
     now: () => NOON,
-    // Server errors are asked for again after some seconds.
+    // Server errors are retried after some seconds.
     wait: async () => {},
   })
   const lost = new Map<string, number>()
@@ -31,15 +31,15 @@ export async function measure(site: MadeSite): Promise<Measured> {
   return { total: score.total, exact: score.exact, ended: coverage.ended, lost, found: new Set(findings.map(({ rule }) => rule)) }
 }
 
-/** A site that gets no score is worth less than any that gets one. */
+/** A site without a score ranks below any site with one. */
 const worth = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
 
-/** Smaller differences come from adding up. */
+/** Smaller differences are rounding errors. */
 const SMALLEST = 0.01
 
 export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - SMALLEST / 2
 
-/** For people who look for the reason: which rules cost less than before, and which cost more. */
+/** Helps to find the reason: which rules cost less than before, and which cost more. */
 export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
   const rules = [...new Set([...before.lost.keys(), ...after.lost.keys()])]
   const moves = rules.map((rule) => ({ rule, from: before.lost.get(rule) ?? 0, to: after.lost.get(rule) ?? 0 }))

@@ -1,6 +1,6 @@
 /**
- * Every fix of every rule, tried on the rule's own examples: applied and judged again, the finding is gone and nothing new has come. A
- * placeholder that nobody filled in is found by some rule.
+ * Tries every fix of every rule on the rule's own examples: after applying it and judging again, the finding is gone and there is no new
+ * one. Some rule finds every placeholder that was not filled in.
  */
 import { expect, test } from 'vitest'
 import { applyToExample, type Example, editedExample } from '#examples/edit-example.ts'
@@ -20,7 +20,7 @@ const siteRules = rules.filter((rule) => rule.kind === 'site')
 type Judged = { pages: readonly Page[]; findings: Finding[] }
 const NOTHING: Judged = { pages: [], findings: [] }
 
-/** What the rules say that need no more requests than the example's own rule does. */
+/** The findings of the rules that need no more requests than the example's own rule. */
 function judgeAll(rule: Rule, example: Example): Judged {
   const judgement = emptyJudgement(rules, false)
   const site = example.kind === 'page' ? null : readSiteExample(example)
@@ -36,7 +36,7 @@ function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): J
   return applied === null ? null : judgeAll(rule, editedExample(example, applied))
 }
 
-/** New markup may show what a page is, and `lang` which language it is in: what more rules then say of it was true before. */
+/** New markup may reveal the type of a page, and `lang` its language. Further findings that this causes were true before. */
 function asOther(example: Example, finding: Finding, fix: Fix): Finding[] {
   const applied = applyToExample(example, fix, finding.url)
   if (applied === null) return []
@@ -58,7 +58,7 @@ function problemsOf(rule: Rule, example: Example): string[] {
     const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
     const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
     const known = [...before.findings, ...asOther(example, finding, filled(fix)), ...hidden]
-    // A site that could not be read shows everything for the first time.
+    // A site that could not be read before shows everything for the first time.
     const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [
       ...news.map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
@@ -80,7 +80,7 @@ for (const rule of rules.filter(({ id }) => !UNCONVERTED.has(id))) {
   })
 }
 
-test('rules that are not converted are known, and the list only shrinks', () => {
+test('rules without converted fixes are listed, and the list only shrinks', () => {
   const converted = rules.filter(
     (rule) => UNCONVERTED.has(rule.id) && !writesByHand(rule) && rule.fires().every((example) => problemsOf(rule, example).length === 0),
   )

@@ -1,6 +1,6 @@
 /**
- * Tries a fix on a whole site that is in memory: its answers are edited, the edited pages read again, and everything judged again. Takes as
- * long as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
+ * Tries a fix on a whole site in memory: responses are edited, the edited pages read again, and everything judged again. This takes as long
+ * as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
  */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
@@ -39,13 +39,13 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
   }
 }
 
-/** Redirects and errors have no source worth keeping. */
+/** The sources of redirects and errors are not kept. */
 function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
   const page = pages.find((each) => each.url === url)
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
 
-/** A page that can be indexed only after an edit is judged by more rules: what they say was true before. */
+/** More rules apply to a page that becomes indexable by an edit. Their findings were true before. */
 function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after: readonly Page[]): Finding[] {
   const edited = new Map(after.map((page) => [page.url, page]))
   const isOpened = (page: Page): boolean =>
@@ -53,7 +53,7 @@ function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after
   return before.some(isOpened) ? judgeWhole(pages, end, now, edited).findings : []
 }
 
-/** `as`: pages whose indexing counts in place of what the site shows. */
+/** `as`: pages whose indexing is used instead of what the site shows. */
 function judgeWhole(
   pages: readonly Page[],
   end: CrawlEnd,
@@ -61,7 +61,7 @@ function judgeWhole(
   as: ReadonlyMap<string, Page> = new Map(),
 ): { pages: Page[]; findings: Finding[] } {
   const judgement = emptyJudgement(rules, false)
-  // Building a site settles what pages alone cannot tell, in place.
+  // Copied, because building a site completes the facts of pages in place.
   const own = pages.map((page) => ({ ...page }))
   const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
   for (const page of own) {

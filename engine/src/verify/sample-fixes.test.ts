@@ -1,4 +1,4 @@
-/** Every example that an analysis of the sample shop shows, applied to the shop and judged again. */
+/** Applies every example that an analysis of the sample shop shows to the shop, and judges again. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { plan } from '#analyse.ts'
 import type { Judged } from '#causes/judged.ts'
@@ -51,7 +51,7 @@ const filesOf = (shop: MadeSite, { robots, sitemaps }: CrawlEnd) =>
 const isShown = ({ rule, fix, tried }: Finding): boolean =>
   fix !== undefined && tried !== undefined && tried !== null && !UNCONVERTED.has(rule)
 
-test('all of them remove their finding, and none adds another', { timeout: 300_000 }, () => {
+test('every fix removes its finding, and none adds another', { timeout: 300_000 }, () => {
   const shown = judged.findings.filter(isShown)
   const outcomes = shown.map((finding) => ({ finding, ...prove(finding, finding.fix ?? []) }))
   expect(shown.length).toBeGreaterThan(5)

@@ -1,8 +1,11 @@
-/** Reads what sitemaps say. Document types and their entities are never looked at. What is kept is copied: a part would keep the file. */
+/**
+ * Parses sitemaps. Document types and their entities are ignored. All values are copied, because a slice would keep the whole file in
+ * memory.
+ */
 import { ownString } from './own-string.ts'
 
 export const MOST_ENTRIES = 50_000
-/** The protocol allows 2,048 characters; of longer ones the beginning is kept, to be shown. */
+/** The protocol allows 2,048 characters; longer addresses are cut for display. */
 export const LONGEST_LOC = 2_048
 const MOST_ALTERNATES = 200
 
@@ -11,7 +14,7 @@ export type SitemapEntry = { loc: string; lastmod: string | null; alternates: { 
 export type Sitemap = {
   kind: 'urlset' | 'sitemapindex' | 'text' | 'invalid'
   entries: SitemapEntry[]
-  /** How many the file lists, those beyond the limit included. */
+  /** Number of entries in the file, including those above the limit. */
   listed: number
   problem: string | null
 }
@@ -24,7 +27,7 @@ export function parseSitemap(text: string): Sitemap {
   return first.startsWith('<') ? parseXml(source) : parseLines(first)
 }
 
-/** A text file with one address a line is a sitemap as well. */
+/** A text file with one address per line is also a sitemap. */
 function parseLines(text: string): Sitemap {
   const lines = text.split(/[\r\n]+/, MOST_ENTRIES + 1).filter((line) => line.trim() !== '')
   if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
@@ -100,10 +103,10 @@ function parseXml(source: string): Sitemap {
   return sitemap
 }
 
-/** One more than is allowed, so that one that is too long shows. */
+/** One character above the limit, so that an address that is too long is detected. */
 const ownPart = (text: string): string => ownString(text.slice(0, LONGEST_LOC + 1))
 
-/** An internal subset in brackets may hold further angle brackets. */
+/** An internal subset in brackets may contain further angle brackets. */
 function endOfDoctype(source: string, at: number): number {
   const end = source.indexOf('>', at)
   if (end === -1 || !source.slice(at, end).includes('[')) return end

@@ -6,13 +6,13 @@ import { LONGEST_LOC, MOST_ENTRIES, parseSitemap, type Sitemap, type SitemapEntr
 import type { Web } from './web.ts'
 
 const SITEMAP_BYTES = 10 * 1024 * 1024
-/** An index of fifty thousand files is a site of billions; the first hundreds say enough about a crawl of thousands. */
+/** An index of fifty thousand files is a site of billions of pages; the first files are enough for a crawl of thousands. */
 const MOST_FILES = 200
-/** Of all files together, unpacked. */
+/** Decompressed size of all files together. */
 const TOTAL_BYTES = 50 * 1024 * 1024
-/** Of all listed URLs together, those of alternates included. */
+/** Characters of all listed URLs together, including alternates. */
 const TOTAL_CHARACTERS = 10_000_000
-/** For all files together; what listed pages are worth, they are worth within a crawl. */
+/** Time for all files together; longer would leave too little for the crawl itself. */
 const TOTAL_MS = 120_000
 const MOST_HOPS = 5
 
@@ -21,39 +21,38 @@ export type SitemapFile = {
   status: number
   kind: Sitemap['kind'] | 'unreachable'
   listed: number
-  /** Unpacked; what the server declares where we stopped reading. */
+  /** Decompressed size; if we stopped reading, the size that the server declares. */
   bytes: number
   truncated: boolean
   problem: string | null
-  /** Why there was no answer at all. */
+  /** Why there was no response; null if there was one. */
   failure: FailureKind | null
-  /** The index that names it; null for those that robots.txt names or that were guessed. */
+  /** The index that lists it; null for files that robots.txt names or that were guessed. */
   index: string | null
 }
 
-/** A listed address with the file that lists it. */
 export type ListedPage = SitemapEntry & { url: string | null; file: string }
 
 export type Sitemaps = {
   files: SitemapFile[]
   pages: ListedPage[]
-  /** Files that were named and not read, and URLs that were listed and not kept, because there were too many. */
+  /** Files and URLs that were listed but not read or kept, because there were too many. */
   left?: { files: number; pages: number }
 }
 
-/** The usual places, where robots.txt names none. */
+/** Common paths, tried if robots.txt names no sitemap. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml']
 
 type Reach = {
   web: Web
   signal?: AbortSignal | undefined
-  /** Resolves when the file may be asked for, or with false where it must not. */
+  /** Resolves to true when the file may be requested, or to false if it must not be. */
   mayFetch: (url: string) => Promise<boolean> | boolean
 }
 
 export async function readSitemaps(origin: string, named: readonly string[], reach: Reach): Promise<Sitemaps> {
   const wanted = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
-  // Some robots.txt files name one sitemap in every group.
+  // Some robots.txt files name the same sitemap in every group.
   if (wanted.length > 0) return readAll([...new Set(wanted)], reach)
   for (const guess of GUESSES) {
     const found = await readAll([origin + guess], reach)
@@ -62,7 +61,7 @@ export async function readSitemaps(origin: string, named: readonly string[], rea
   return { files: [], pages: [] }
 }
 
-/** Every file once: an index that names itself, or another that names it, ends here. */
+/** Reads every file once, so that indexes that list each other do not loop. */
 async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
   const sitemaps: Sitemaps = { files: [], pages: [] }
   const left = { files: 0, pages: 0 }
@@ -74,7 +73,7 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
     seen.add(url)
     queue.push({ url, index })
   }
-  // An index may name fifty thousand: no more are remembered than are read.
+  // An index may list fifty thousand files; only as many are queued as are read.
   const isFull = () => seen.size >= MOST_FILES
   for (const url of urls.slice(0, MOST_FILES)) want(url, null)
   left.files += Math.max(0, urls.length - MOST_FILES)
@@ -88,7 +87,7 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
     if (reach.signal?.aborted) break
     const { file, sitemap } = await readFile(next.url, next.index, reach)
     sitemaps.files.push(file)
-    // A file that was asked for in vain has cost time, too.
+    // A failed request also costs time.
     room.bytes -= Math.max(file.bytes, SMALLEST)
     const isIndex = sitemap?.kind === 'sitemapindex'
     for (const entry of sitemap?.entries ?? []) {
@@ -138,7 +137,7 @@ async function readFile(
     }
   }
   const sitemap = parseSitemap(body.toString())
-  // A file cut by our own cap is not broken: what was read of it counts.
+  // A file cut at our own cap is not broken: its beginning counts.
   const kind = truncated && sitemap.kind === 'invalid' && sitemap.entries.length > 0 ? 'urlset' : sitemap.kind
   const problem = truncated ? null : sitemap.problem
   const file: SitemapFile = {

@@ -1,4 +1,4 @@
-/** Runs in the thread: answers the steps of one analysis, and keeps it between them. */
+/** Runs in the thread: executes the steps of one analysis and keeps its state between them. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { CATEGORIES, type Impact } from '@seo/contract/words'
@@ -16,20 +16,20 @@ import '#facts/v8-settings.ts'
 import { type CauseRow, type Chunk, keep, keepJudged, packPieces, parcels, readFindings, readKept, slices, storableJson } from './chunks.ts'
 import type { FromThread, Look, Overview, Read, ReadSoFar, Step, Steps, ToThread } from './thread-message.ts'
 
-// The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
+// The host's responses have priority over our work. Only Linux has a priority per thread; elsewhere this would slow the host too.
 if (process.platform === 'linux') setPriority(5)
 
 const ALIVE_MS = 1_000
-/** More often nobody can read. */
+/** Nobody can read more frequent updates. */
 const PROGRESS_MS = 100
 const RECENT = 6
 const TABLE_ROWS = 250
-/** A quick look ends before a person stops waiting for it. */
+/** A quick look must end before people stop waiting for it. */
 const LOOK_MS = 8_000
-/** One page is wanted; the requests for two leave room for the redirects before it. */
+/** One page is enough; the request budget of two leaves room for redirects before it. */
 const LOOK_PAGES = 2
 
-/** The analysis that this thread keeps. */
+/** State of the analysis of this thread. */
 const own: {
   judge: Judge | null
   end: CrawlEnd | null
@@ -42,13 +42,13 @@ const forget = () => Object.assign(own, { judge: null, end: null, judged: null, 
 type Call = {
   id: number
   signal: AbortSignal
-  /** While the host takes care of a parcel, the next is made; a step is done when the last is taken care of. */
+  /** Sends chunks in batches. While the host stores one batch, the next is made; resolves when the last is stored. */
   give: (chunks: Iterable<Chunk>) => Promise<void>
   tell: (progress: ReadSoFar) => void
 }
 
 const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
-  /** Follows redirects to the first page and judges it by the rules about pages, which need nothing else. */
+  /** Follows redirects to the first page and judges it by the page rules, which need nothing else. */
   async look({ url, options, now }, { signal }) {
     const found = new AbortController()
     const crawling = crawl(url, {
@@ -86,7 +86,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
 
   async crawl({ url, options, now }, { signal, give, tell }) {
     own.judge = openJudge(now)
-    const progress = teller(tell)
+    const progress = progressReporter(tell)
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
     let read = 0
     let other = 0
@@ -152,7 +152,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   async judge() {
     if (own.judge === null || own.end === null) throw new Error('Nothing was crawled that could be judged.')
     const judged = own.judge.end(own.end)
-    // From here on nobody asks for the facts.
+    // The facts are not needed from here on.
     Object.assign(own, { judged, plan: null, judge: null, end: null } satisfies Partial<typeof own>)
     return { findings: judged.findings.length }
   },
@@ -164,7 +164,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   },
 
   async plan(_, { give }) {
-    // Puts the findings in their order, too.
+    // Also sorts the findings by cause.
     const planned = thePlan()
     const judged = theJudged()
     const issuesOn = issuesByPage(judged)
@@ -208,7 +208,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   },
 }
 
-/** No analysis needs them. */
+/** Loaded on demand, because an analysis does not need them. */
 const loadDescriptions = () => import('#examples/describe-rule.ts')
 
 function theJudged(): Judged {
@@ -216,14 +216,14 @@ function theJudged(): Judged {
   return own.judged
 }
 
-/** Planned when it is first needed: an analyst that goes on after another may begin with the files. */
+/** Planned on first use, because a restored analysis may begin with the files. */
 function thePlan(): Plan {
   const judged = theJudged()
   own.plan ??= arrange(judged, plan(judged))
   return own.plan
 }
 
-/** Puts the findings in the order of their causes, so that those of a cause are consecutive. */
+/** Sorts the findings by cause, so that those of a cause are consecutive. */
 function arrange(judged: Judged, planned: Plan): Plan {
   const findings: Judged['findings'] = []
   const arranged = planned.causes.map((cause) => {
@@ -246,7 +246,7 @@ function issuesByPage({ findings }: Judged): Map<string, number> {
 
 function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
   for (const slice of slices(pages, TABLE_ROWS)) {
-    // What the table holds; reading the rest would cost the database as much again.
+    // Only the columns of the table; the full rows would double the cost for the database.
     const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
       return { url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks, findings: issuesOn.get(url) ?? 0 }
     })
@@ -263,7 +263,7 @@ function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: Readonl
 }
 
 function overview({ pages, findings, wanted, readers, stack }: Judged, planned: Plan): Overview {
-  // By the impact of the cause, so that the counts agree with lists that are filtered by it.
+  // By the impact of the cause, so that the counts agree with lists filtered by it.
   const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
     const sums = counts.get(category)
@@ -290,8 +290,8 @@ function overview({ pages, findings, wanted, readers, stack }: Judged, planned: 
   }
 }
 
-/** Every read is in the log; the host hears of it now and then. */
-function teller(tell: (progress: ReadSoFar) => void) {
+/** Logs every page read, and sends progress to the host at intervals. */
+function progressReporter(tell: (progress: ReadSoFar) => void) {
   const recent: Read[] = []
   let latest: ReadSoFar | null = null
   let sentAt = 0
