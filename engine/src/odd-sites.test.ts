@@ -5,7 +5,7 @@ import type { Finding } from './rules/judge.ts'
 import { judged } from './testing/judged.ts'
 import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './testing/made-site.ts'
 import { row } from './testing/row.ts'
-import { show } from './testing/web-in-memory.ts'
+import { serveInMemory } from './testing/web-in-memory.ts'
 
 vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 
@@ -23,7 +23,7 @@ async function analyseOdd(answers: Record<string, MadeAnswer>) {
     answers: new Map(Object.entries(answers)),
     landmarks: { menu: '/', inner: '/', folder: '/' },
   }
-  show(site)
+  serveInMemory(site)
   const analysis = await analyse(ORIGIN, { allow: ['odd.example'], wait: async () => {} })
   expect(Object.values(write(analysis)).every((file) => file.length > 0)).toBe(true)
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)

@@ -8,7 +8,7 @@ import { SAMPLES } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
-import { isOfWholeSite, paysOff, shows } from './worth.ts'
+import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
 
 export type PlannedAction = {
   /** Id of the root cause that it removes. It stays the same in later analyses while the fault lasts. */
@@ -45,7 +45,7 @@ export type PlannedAction = {
   evidence: AffectedAddress[]
 }
 
-export type Planned = {
+export type PlanInput = {
   /** In the order of the tasks. */
   causes: readonly RatedCause[]
   findings: readonly Finding[]
@@ -57,7 +57,7 @@ export type Planned = {
 
 const EVIDENCE = 5
 
-export function planActions({ causes, findings, rules, stack, tryFixes }: Planned): PlannedAction[] {
+export function planActions({ causes, findings, rules, stack, tryFixes }: PlanInput): PlannedAction[] {
   const taskCount = new Map<string, number>()
   for (const { rule, form } of causes) if (form === null) taskCount.set(rule, (taskCount.get(rule) ?? 0) + 1)
   tryExamples(causes, findings, tryFixes)
@@ -80,8 +80,8 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
         difficulty: rule.difficulty,
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: paysOff(cause, points, ownPages(cause, findings)),
-        timeToResult: shows(cause),
+        businessValue: businessValue(cause, points, ownPages(cause, findings)),
+        timeToResult: timeToResult(cause),
         coverage: coverageOf(cause),
         groups: cause.groups,
         rank: cause.rank,
@@ -103,7 +103,7 @@ function distinctTitle(title: string, { scope, where }: RatedCause): string {
 /** A site-wide cause covers `the whole site`, not `1 of 81 pages`. */
 const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
   const { pages, of, where, path, affectsPages } = cause
-  return affectsPages && isOfWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
+  return affectsPages && affectsWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
 }
 
 const hasSampleValues = (example: string | null): boolean => example?.includes('YOUR') ?? false
@@ -127,7 +127,7 @@ const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
  * Tries the first fix of every task together, because fixes of one page are verified together. Then tries the next fix of tasks that still
  * have no example.
  */
-function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: Planned['tryFixes']): void {
+function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: PlanInput['tryFixes']): void {
   const candidates = causes.map((cause) => fixedIn(cause, findings))
   for (let round = 0; round < MOST_TRIED; round++) {
     const open = candidates.filter((own) => !own.some(({ tried }) => tried))

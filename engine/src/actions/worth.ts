@@ -15,23 +15,23 @@ const UNLINKED = new Set(['page-orphan', 'sitemap-orphan'])
 
 /** ` 7% of your internal links lead to them.`; empty below 1%. */
 export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
-  isOfWholeSite(cause) || cause.rank < 0.01 || UNLINKED.has(cause.rule)
+  affectsWholeSite(cause) || cause.rank < 0.01 || UNLINKED.has(cause.rule)
     ? ''
     : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
 
 /** A file of the site, or one finding about all pages, such as a header missing everywhere. */
-export const isOfWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
+export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
   !affectsPages || ABOUT_SITE.has(rule) || (found?.endsWith(' on all pages') ?? false)
 
 /** `ownPages` have the issue itself; the other pages have issues caused by it. */
-export function paysOff(cause: Cause, points: number, ownPages: number): string {
+export function businessValue(cause: Cause, points: number, ownPages: number): string {
   const others = cause.pages - ownPages
   const parts =
     ownPages > 0 && others > 0 ? `: ${grouped(ownPages)} with this issue, and ${grouped(others)} with issues that it causes` : ''
-  const reach = isOfWholeSite(cause) ? 'Affects the whole site.' : `Affects ${count(cause.pages, 'page')}${parts}.${linkShare(cause)}`
+  const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${count(cause.pages, 'page')}${parts}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${points.toFixed(1)} points of your score.`
 }
 
 /** Important pages are crawled again within days, the rest within weeks. */
-export const shows = ({ affectsPages, rank }: Cause): string =>
+export const timeToResult = ({ affectsPages, rank }: Cause): string =>
   !affectsPages || rank >= 0.1 ? '1–2 weeks (typical estimate)' : '2–6 weeks (typical estimate)'

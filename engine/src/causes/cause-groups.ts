@@ -21,7 +21,7 @@ const MOST_PER_RULE = 20
 const OTHERS = 'other pages'
 const SITE = 'the whole site'
 
-export type Known = {
+export type GroupingContext = {
   findings: readonly Finding[]
   pages: readonly PageRow[]
   pageOf: Int32Array
@@ -32,7 +32,7 @@ export type Known = {
 type Part = { own: readonly number[]; following: readonly number[]; isShared: boolean }
 
 /** Orders all findings by group, so that the findings of a group are consecutive in `rows`. */
-export function groupsOf({ own, following, isShared }: Part, known: Known): { rows: number[]; groups: CauseGroup[] } {
+export function groupsOf({ own, following, isShared }: Part, known: GroupingContext): { rows: number[]; groups: CauseGroup[] } {
   const rows: number[] = []
   const groups: CauseGroup[] = []
   const byRule = Map.groupBy(following, (row) => (known.findings[row] as Finding).rule)
@@ -47,7 +47,7 @@ export function groupsOf({ own, following, isShared }: Part, known: Known): { ro
 }
 
 /** Divides the findings of one rule by template or, in shared elements, by text. */
-function partition(rows: readonly number[], isShared: boolean, known: Known): { where: string; rows: number[] }[] {
+function partition(rows: readonly number[], isShared: boolean, known: GroupingContext): { where: string; rows: number[] }[] {
   const { findings, pageOf, templateOf } = known
   const nameOf = (row: number): string => {
     const place = pageOf[row] ?? NO_PAGE
@@ -70,7 +70,7 @@ export function sharedPart(path: string): string {
   return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }
 
-function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: Known): CauseGroup {
+function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: GroupingContext): CauseGroup {
   const first = findings[rows[0] ?? -1] as Finding
   const addresses = new Set(rows.map((row) => ((pageOf[row] ?? NO_PAGE) === NO_PAGE ? (findings[row] as Finding).url : pageOf[row])))
   return {

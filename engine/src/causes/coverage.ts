@@ -5,7 +5,7 @@ import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { countFailures, isMostlyFailed, isPartlyFailed } from './failures.ts'
-import type { CrawlStory, Judged } from './judged.ts'
+import type { CrawlSummary, Judged } from './judged.ts'
 
 export type Coverage = {
   pages: {
@@ -23,7 +23,7 @@ export type Coverage = {
   probes: number
   /** Images whose status and size were checked. */
   images: number
-  ended: CrawlStory['ended']
+  ended: CrawlSummary['ended']
   reason: string | null
   /** Why nothing was read; null if something was. */
   unread: string | null
@@ -100,7 +100,7 @@ export function readCoverage(
   }
 }
 
-function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): string | null {
+function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlSummary): string | null {
   const failures = countFailures(pages)
   const share = `${grouped(failures.failed)} of ${count(failures.of, 'request')} failed with a server error or got no response`
   if (isMostlyFailed(failures)) return `${share}, so there is no score. Run the analysis again when the server responds.`

@@ -11,7 +11,7 @@ import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
-import { type CauseGroup, groupsOf, type Known, sharedPart } from './cause-groups.ts'
+import { type CauseGroup, type GroupingContext, groupsOf, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -96,7 +96,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   }
 
   const templates = readTemplates(pages)
-  const known: Known & Counting = {
+  const known: GroupingContext & Counting = {
     findings,
     pages,
     pageOf,
@@ -141,7 +141,7 @@ type Counting = {
   countedBy: Int32Array
 }
 
-function causeOf({ rule: first, scope, form, own, following }: Draft, known: Known & Counting, number: number): Cause {
+function causeOf({ rule: first, scope, form, own, following }: Draft, known: GroupingContext & Counting, number: number): Cause {
   const { findings, pages, pageOf, ranked, whole, countedBy, pathOf, rules } = known
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
   const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)

@@ -17,7 +17,7 @@ export type Judged = {
   checks: Record<string, Check>
   /** Software that the site runs on, most frequent first. */
   stack: Stack[]
-  crawl: CrawlStory
+  crawl: CrawlSummary
   /** Null in analyses stored before this field existed. */
   readers: ReaderMatrix | null
   /** Null in analyses stored before this field existed. */
@@ -33,7 +33,7 @@ export type Judged = {
   /** What samples left out; `rule` is set if only one rule uses the sample. */
   samples: (Sample & { rule?: string })[]
   /** What the crawl has just learned about the host, for further requests to it; null once the probes are done or in a stored analysis. */
-  host: { robots: CrawlEnd['robots']; atOnce: number } | null
+  host: { robots: CrawlEnd['robots']; finalConcurrency: number } | null
   /** Probe requests sent, without those for images. */
   probes: number
   /** Page sources to try fixes on; empty in a stored analysis. */
@@ -41,7 +41,7 @@ export type Judged = {
 }
 
 /** How the crawl went, without its long lists. */
-export type CrawlStory = {
+export type CrawlSummary = {
   ended: CrawlEnd['ended']
   reason: string | null
   /** Absent in analyses stored before these fields existed. */
@@ -63,7 +63,7 @@ function whyUnread({ ended, reason, unread = null }: Partial<CrawlEnd>): string 
   return unread === null || ended?.endsWith('cap') ? unread : (reason ?? unread)
 }
 
-export const storyOf = ({ ended, reason, unread, cap, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlStory => ({
+export const summarizeCrawl = ({ ended, reason, unread, cap, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlSummary => ({
   ended,
   reason,
   unread: whyUnread({ ended, reason, unread }),

@@ -10,7 +10,7 @@ import { samplesOf } from '#rules/questions.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
+import { type Judged, NO_IMAGES, summarizeCrawl } from './judged.ts'
 import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
@@ -97,7 +97,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         findings,
         checks,
         stack: stackOf(pages),
-        crawl: storyOf(crawl),
+        crawl: summarizeCrawl(crawl),
         readers: site === null ? noReaders() : readReaders(site, rows),
         linkMap: site === null ? null : readLinkMap(site, rows),
         unreadRanks: site === null ? [] : unreadRanksOf(site),
@@ -105,7 +105,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
         samples: site === null ? [] : [...samplesOf(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
-        host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
+        host: crawl.finalConcurrency === null ? null : { robots: crawl.robots, finalConcurrency: crawl.finalConcurrency },
         probes: 0,
         sources: sources.kept,
       }

@@ -9,7 +9,7 @@ import { judgeAllByRobots, type RobotsVerdict } from '#web/robots.ts'
 import type { PageRow } from './page-row.ts'
 import { notesOf, unreadOf } from './reader-words.ts'
 import { READERS, REVIEWED, type Reader, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
-import { readTemplates, SINGLE } from './templates.ts'
+import { RARE_TEMPLATE, readTemplates } from './templates.ts'
 
 const MOST_ROWS = 12
 const AGENTS = READERS.flatMap(({ agents }) => agents)
@@ -52,8 +52,8 @@ function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
     else if (page.url === example) group.pages.unshift(page)
     else group.pages.push(page)
   }
-  const single = groups.get(SINGLE)?.pages ?? []
-  groups.delete(SINGLE)
+  const single = groups.get(RARE_TEMPLATE)?.pages ?? []
+  groups.delete(RARE_TEMPLATE)
   const sorted = [...groups.values()].sort((a, b) => b.pages.length - a.pages.length)
   const shown = sorted.slice(0, MOST_ROWS - 1)
   const rest = [...sorted.slice(MOST_ROWS - 1).flatMap(({ pages }) => pages), ...single]

@@ -12,9 +12,9 @@ export type Template = {
 }
 
 /** Pages whose template few others share; together they form one group. */
-export const SINGLE = 'single'
+export const RARE_TEMPLATE = 'single'
 /** Redirects, errors and files. */
-export const BARE = 'bare'
+export const NO_TEMPLATE = 'bare'
 
 const FEWEST = 3
 /** Maximum number of templates. Some manuals, and sites with a number in every outer class, have nearly as many templates as pages. */
@@ -27,15 +27,15 @@ export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 export function readTemplates(rows: readonly PageRow[]): Templates {
   const byId = new Map<string, PageRow[]>()
   for (const row of rows) {
-    const id = buildOf(row)
+    const id = templateIdOf(row)
     const group = byId.get(id)
     if (group === undefined) byId.set(id, [row])
     else group.push(row)
   }
   const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
   const templates = new Map<string, Template>()
-  const bare: Template = { id: BARE, name: 'redirects, errors and files', example: '', pages: 0 }
-  const single: Template = { id: SINGLE, name: 'other pages', example: '', pages: 0 }
+  const bare: Template = { id: NO_TEMPLATE, name: 'redirects, errors and files', example: '', pages: 0 }
+  const single: Template = { id: RARE_TEMPLATE, name: 'other pages', example: '', pages: 0 }
   for (const [id, group] of byId) {
     if (id === '') bare.pages += group.length
     else if (group.length < fewest) single.pages += group.length
@@ -43,7 +43,7 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
   }
   return {
     of: (row) => {
-      const id = buildOf(row)
+      const id = templateIdOf(row)
       return id === '' ? bare : (templates.get(id) ?? single)
     },
     list: [...templates.values(), single, bare].filter(({ pages }) => pages > 0),
@@ -51,7 +51,7 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
 }
 
 /** The template of a page; empty for redirects, errors and files. */
-export const buildOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
+export const templateIdOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
 
 /** Named by the folders of most pages, else by their type, else by an example. */
 function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {

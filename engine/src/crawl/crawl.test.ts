@@ -13,7 +13,7 @@ const anySite = (_: unknown, response: { setHeader: (name: string, value: string
 }
 
 test('the final concurrency is reported', async () => {
-  expect((await crawlRoutes({ '/': links('/a'), '/a': '' }, { concurrency: 3 })).end.atOnce).toBe(3)
+  expect((await crawlRoutes({ '/': links('/a'), '/a': '' }, { concurrency: 3 })).end.finalConcurrency).toBe(3)
 })
 
 test('crawls breadth first, each address once, with depth and origin', async () => {
@@ -240,7 +240,7 @@ test('the crawl ends when the server goes away', async () => {
     '*': (request) => request.socket.destroy(),
   })
   const { end, pages } = await crawlSite(site, { concurrency: 2 })
-  expect(end).toMatchObject({ ended: 'no answer', atOnce: null })
+  expect(end).toMatchObject({ ended: 'no answer', finalConcurrency: null })
   expect(pages.length).toBeLessThan(20)
 })
 

@@ -12,7 +12,7 @@ import { type AddressRules, isAllowListed, portOf, type Resolve } from '#web/add
 import type { FailureKind } from '#web/fetch-page.ts'
 import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { LONGEST_DELAY, openPace, waitFor } from '#web/pace.ts'
+import { MAX_DELAY_MS, openPace, waitFor } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
 import { sameSite } from '#web/same-site.ts'
 import { readSitemaps } from '#web/sitemap.ts'
@@ -22,7 +22,7 @@ import { type Limits, openWeb } from '#web/web.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { isFileAddress, openFrontier, type QueuedAddress } from './frontier.ts'
 import { openUnread } from './unread.ts'
-import { ATTEMPTS, openGate, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
+import { ATTEMPTS, openMutex, openTurns, retryVisits, rulesFor, type Visited, type Visiting, visit } from './visit.ts'
 
 export type Progress = {
   /** Addresses found, pages or not. */
@@ -91,7 +91,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     unread: NOTHING_READ,
     cap: { pages: maxPages, name: options.limitName ?? 'the limit of this analysis' },
     robots: null,
-    atOnce: null,
+    finalConcurrency: null,
     sitemaps: { files: [], pages: [] },
     traps: [],
     blocked: [],
@@ -127,11 +127,11 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       clearTimeout(timer)
       timer = setTimeout(() => clock.abort(), Math.max(0, opened + timeCapMs(maxPages, delay) - performance.now()))
     }
-    const asked: Visiting['asked'] = new Map([[origin, Promise.resolve(rules)]])
+    const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
     const mayFetch = openSitemapPace({
       isInternal: sameSite(start),
-      rulesFor: (target) => rulesFor(target, { asked, web, signal }),
+      rulesFor: (target) => rulesFor(target, { robotsByOrigin, web, signal }),
       userAgent,
       wait,
       signal,
@@ -147,10 +147,10 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       pace,
       signal,
       userAgent,
-      asked,
+      robotsByOrigin,
       shared: openShared(),
       turn: openTurns(),
-      large: openGate(),
+      large: openMutex(),
       now: options.now ?? Date.now,
       wait,
       origin,
@@ -173,7 +173,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
  * long as a large one. At most ten minutes plus half a second per page.
  */
 function timeCapMs(maxPages: number, crawlDelaySeconds: number): number {
-  const delayMs = Math.min(LONGEST_DELAY, 1_000 * crawlDelaySeconds)
+  const delayMs = Math.min(MAX_DELAY_MS, 1_000 * crawlDelaySeconds)
   return Math.min(600_000 + 500 * maxPages, 120_000 + (1_000 + delayMs) * maxPages)
 }
 
@@ -208,25 +208,25 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   let batchBytes = 0
   let settled: Page | null = null
 
-  const add = (place: QueuedAddress) => {
-    if (!isInternal(place.url) || frontier.has(place.url, place.foundBy) || blocked.has(place.url)) return
-    if (options.maxDepth !== undefined && (place.depth === null || place.depth > options.maxDepth)) {
+  const add = (queued: QueuedAddress) => {
+    if (!isInternal(queued.url) || frontier.has(queued.url, queued.foundBy) || blocked.has(queued.url)) return
+    if (options.maxDepth !== undefined && (queued.depth === null || queued.depth > options.maxDepth)) {
       isTooDeep = true
       return
     }
     // Only the rules of the start origin apply here. The robots.txt of a twin host is read when its first page is visited, so its timing
     // would differ from run to run.
-    const verdict = place.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, place.url) : null
-    if (verdict?.allowed !== false) frontier.add(place)
-    else if (blocked.size < MOST_BLOCKED) blocked.set(place.url, verdict.line)
+    const verdict = queued.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, queued.url) : null
+    if (verdict?.allowed !== false) frontier.add(queued)
+    else if (blocked.size < MOST_BLOCKED) blocked.set(queued.url, verdict.line)
   }
 
-  const integrate = ({ place, page }: Visited) => {
+  const integrate = ({ queued, page }: Visited) => {
     const from = page.url
     const next = page.redirect ?? forwardsTo(page)
-    if (next !== null) add({ url: next, depth: place.depth, foundBy: 'redirect', from, hops: place.hops + 1 })
+    if (next !== null) add({ url: next, depth: queued.depth, foundBy: 'redirect', from, hops: queued.hops + 1 })
     if (page.status !== 200) return
-    const depth = place.depth === null ? null : place.depth + 1
+    const depth = queued.depth === null ? null : queued.depth + 1
     for (const link of page.links) if (link.url !== null) add({ url: link.url, depth, foundBy: 'link', from, hops: 0 })
     for (const target of [page.next, page.prev]) if (target !== null) add({ url: target, depth, foundBy: 'link', from, hops: 0 })
     for (const { url } of page.canonicals) if (url !== null) add({ url, depth: null, foundBy: 'canonical', from, hops: 0 })
@@ -271,9 +271,9 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     budget.hasRequests(pending.length * ATTEMPTS)
   for (;;) {
     while (!signal.aborted && failuresInARow < MAX_FAILURES_IN_A_ROW && mayStart()) {
-      const place = frontier.take()
-      if (place === null) break
-      pending.push({ isFile: isFileAddress(place.url), visiting: visit(place, 1, crawling) })
+      const queued = frontier.take()
+      if (queued === null) break
+      pending.push({ isFile: isFileAddress(queued.url), visiting: visit(queued, 1, crawling) })
     }
     // Process in order of discovery and never beyond the cap, whichever responds first.
     const next = hasRoom() ? pending.shift() : undefined
@@ -281,7 +281,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
       const visited = await next.visiting
       budget.countRequests(visited.requests)
       failuresInARow = visited.page.status === 0 && visited.consequence === 'retry' ? failuresInARow + 1 : 0
-      if (visited.line !== undefined) blocked.set(visited.place.url, visited.line)
+      if (visited.line !== undefined) blocked.set(visited.queued.url, visited.line)
       else if (visited.consequence === 'retry') failed.push(visited)
       else if (visited.consequence !== 'stop') settle(visited)
     } else if (signal.aborted || failuresInARow >= MAX_FAILURES_IN_A_ROW) break
@@ -289,7 +289,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     else if (failed.length > 0) {
       // Retry at the end, when the host has had time to recover. New links found there are crawled too.
       hasRetried = true
-      for (const visited of await visitAgain(failed.splice(0), crawling, budget)) {
+      for (const visited of await retryVisits(failed.splice(0), crawling, budget)) {
         if (isPageRead(visited.page) && !budget.hasPages(0)) recoveredTooLate++
         else settle(visited)
       }
@@ -308,12 +308,17 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const outcome: CrawlEnd = {
     ...end,
     unread: unread.reason(),
-    atOnce: pace.limit,
+    finalConcurrency: pace.limit,
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
   if (failuresInARow >= MAX_FAILURES_IN_A_ROW)
-    return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped responding. Run the analysis again later.' }
+    return {
+      ...outcome,
+      finalConcurrency: null,
+      ended: 'no answer',
+      reason: 'The server stopped responding. Run the analysis again later.',
+    }
   if (only?.visit.failure != null)
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0

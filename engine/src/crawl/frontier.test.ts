@@ -11,7 +11,7 @@ const link = (path: string, from: string | null = null, more: Partial<QueuedAddr
 })
 const drain = (frontier: ReturnType<typeof openFrontier>) => {
   const paths: string[] = []
-  for (let place = frontier.take(); place !== null; place = frontier.take()) paths.push(new URL(place.url).pathname)
+  for (let queued = frontier.take(); queued !== null; queued = frontier.take()) paths.push(new URL(queued.url).pathname)
   return paths
 }
 

@@ -41,11 +41,11 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
   const traps = new Map<string, Trap & { taken: number }>()
   const perTrap = Math.max(1, Math.floor(maxPages * TRAP_SHARE))
 
-  function isTrapped(place: QueuedAddress, chain: number): boolean {
-    const limit = limitOf(place)
-    const pattern = limit ?? trapOf(place.url, chain)
+  function isTrapped(queued: QueuedAddress, chain: number): boolean {
+    const limit = limitOf(queued)
+    const pattern = limit ?? trapOf(queued.url, chain)
     if (pattern === null) return false
-    const trap = traps.get(pattern) ?? { pattern, example: place.url, skipped: 0, taken: 0 }
+    const trap = traps.get(pattern) ?? { pattern, example: queued.url, skipped: 0, taken: 0 }
     traps.set(pattern, trap)
     if (limit === null && trap.taken < perTrap) {
       trap.taken++
@@ -57,24 +57,24 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
 
   return {
     /** Returns whether the address was new and is queued. */
-    add(place: QueuedAddress): boolean {
-      const isLater = isForLater(place)
-      const before = known.get(place.url)
+    add(queued: QueuedAddress): boolean {
+      const isLater = isForLater(queued)
+      const before = known.get(queued.url)
       if (before !== undefined) {
         if (!before.isLater || isLater) return false
         before.isLater = false
-        queue.push(place)
+        queue.push(queued)
         return true
       }
       if (known.size >= mostKnown) return false
-      const pattern = patternOf(place.url)
-      const parent = place.from === null ? undefined : known.get(place.from)
+      const pattern = patternOf(queued.url)
+      const parent = queued.from === null ? undefined : known.get(queued.from)
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0
-      const isSkipped = isTrapped(place, chain)
-      known.set(place.url, { chain, pattern, isLater: isLater && !isSkipped })
+      const isSkipped = isTrapped(queued, chain)
+      known.set(queued.url, { chain, pattern, isLater: isLater && !isSkipped })
       if (isSkipped) return false
       found++
-      ;(isLater ? later : queue).push(place)
+      ;(isLater ? later : queue).push(queued)
       return true
     },
 
@@ -85,22 +85,22 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
     },
 
     take(): QueuedAddress | null {
-      const place = queue[next]
-      if (place === undefined) return null
+      const queued = queue[next]
+      if (queued === undefined) return null
       next++
-      return place
+      return queued
     },
 
     /**
      * Queues the addresses that no link leads to. Call it only when no request is pending, else the order would depend on response times.
      */
     admitLater(): boolean {
-      const waiting = later.filter((place) => known.get(place.url)?.isLater)
+      const waiting = later.filter((queued) => known.get(queued.url)?.isLater)
       later = []
-      for (const place of waiting) {
-        const entry = known.get(place.url)
+      for (const queued of waiting) {
+        const entry = known.get(queued.url)
         if (entry !== undefined) entry.isLater = false
-        queue.push(place)
+        queue.push(queued)
       }
       return waiting.length > 0
     },
@@ -109,7 +109,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
       return found
     },
     get waiting(): number {
-      return queue.length - next + later.filter((place) => known.get(place.url)?.isLater).length
+      return queue.length - next + later.filter((queued) => known.get(queued.url)?.isLater).length
     },
 
     traps(): Trap[] {

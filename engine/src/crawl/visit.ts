@@ -1,6 +1,6 @@
 /** Visits one address: waits for robots.txt and the pace, sends the request, retries on request of the server, and reads the page. */
 import { setImmediate } from 'node:timers/promises'
-import { collectAfter } from '#facts/collect-after.ts'
+import { collectGarbageAfter } from '#facts/collect-after.ts'
 import { keptCharacters } from '#facts/kept-characters.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
@@ -24,7 +24,7 @@ const THROTTLED_WAIT = 5_000
 const LARGE_BYTES = 1_000_000
 
 export type Visited = {
-  place: QueuedAddress
+  queued: QueuedAddress
   page: Page
   consequence: ReturnType<typeof consequence>
   requests: number
@@ -38,20 +38,20 @@ export type Visiting = {
   signal: AbortSignal
   userAgent: string
   /** robots.txt rules per origin: a site may be on two hosts, each with its own file. */
-  asked: Map<string, Promise<Robots>>
+  robotsByOrigin: Map<string, Promise<Robots>>
   shared: Shared
   turn: () => Promise<void>
-  large: Gate
+  large: Mutex
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export async function visit(place: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
+export async function visit(queued: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
   const { web, pace, signal, userAgent, shared, turn, large, now } = visiting
-  const rules = await rulesFor(place.url, visiting)
-  const verdict = judgeByRobots(rules, userAgent, place.url)
+  const rules = await rulesFor(queued.url, visiting)
+  const verdict = judgeByRobots(rules, userAgent, queued.url)
   if (!verdict.allowed) {
-    return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', requests: 0, line: verdict.line }
+    return { queued, page: failedPage(queued.url, visitOf(queued, 0, null)), consequence: 'use', requests: 0, line: verdict.line }
   }
 
   let attempts = attempt
@@ -62,7 +62,7 @@ export async function visit(place: QueuedAddress, attempt: number, visiting: Vis
     const beforeLarge = async () => {
       leave = await large()
     }
-    const fetched = await fetchPage(place.url, web, { signal, beforeLarge })
+    const fetched = await fetchPage(queued.url, web, { signal, beforeLarge })
     const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
     if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
@@ -76,15 +76,15 @@ export async function visit(place: QueuedAddress, attempt: number, visiting: Vis
       continue
     }
     await turn()
-    const page = pageOf(fetched, place, attempts, shared)
+    const page = pageOf(fetched, queued, attempts, shared)
     if (isLarge) pace.leave(answer)
     leave()
-    return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
+    return { queued, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
 }
 
 /** Retries the failed addresses one after another, with growing pauses between the rounds, while the budget lasts. */
-export async function visitAgain(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
+export async function retryVisits(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
   const { signal, wait } = visiting
   let open = failed
   const done: Visited[] = []
@@ -92,7 +92,7 @@ export async function visitAgain(failed: Visited[], visiting: Visiting, budget: 
     await wait(RETRY_WAITS[attempt - 2] ?? 0, signal)
     const again: Visited[] = []
     for (const before of open) {
-      const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.place, attempt, visiting)
+      const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.queued, attempt, visiting)
       if (visited !== before) budget.countRequests(visited.requests)
       const kept = visited.consequence === 'stop' ? before : visited
       // A repeated server error is final; a request without a response gets a third attempt.
@@ -114,10 +114,10 @@ export function openTurns(): () => Promise<void> {
 }
 
 /** Resolves when it is the caller's turn, with a function that the caller calls when done. */
-type Gate = () => Promise<() => void>
+type Mutex = () => Promise<() => void>
 
 /** Large compressed bodies are unpacked and read one at a time, because it takes little to send us many. */
-export function openGate(): Gate {
+export function openMutex(): Mutex {
   let last: Promise<void> = Promise.resolve()
   return async () => {
     const before = last
@@ -128,12 +128,12 @@ export function openGate(): Gate {
   }
 }
 
-function pageOf(fetched: Fetched, place: QueuedAddress, attempts: number, shared: Shared): Page {
-  if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
-  const page = readPage(fetched, visitOf(place, attempts, null), shared)
+function pageOf(fetched: Fetched, queued: QueuedAddress, attempts: number, shared: Shared): Page {
+  if (!isAnswer(fetched)) return failedPage(queued.url, visitOf(queued, attempts, { kind: fetched.kind, reason: fetched.reason }))
+  const page = readPage(fetched, visitOf(queued, attempts, null), shared)
   rememberSource(page, fetched)
   shared.add(keptCharacters(page))
-  collectAfter(page)
+  collectGarbageAfter(page)
   return page
 }
 
@@ -145,9 +145,12 @@ const visitOf = ({ foundBy, depth }: QueuedAddress, attempts: number, failure: V
 })
 
 /** The robots.txt rules for the host of the address. The twin host (`www.` or not, http or https) has its own file. */
-export function rulesFor(url: string, { asked, web, signal }: Pick<Visiting, 'asked' | 'web' | 'signal'>): Promise<Robots> {
+export function rulesFor(
+  url: string,
+  { robotsByOrigin, web, signal }: Pick<Visiting, 'robotsByOrigin' | 'web' | 'signal'>,
+): Promise<Robots> {
   const { origin } = new URL(url)
-  const rules = asked.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
-  asked.set(origin, rules)
+  const rules = robotsByOrigin.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
+  robotsByOrigin.set(origin, rules)
   return rules
 }

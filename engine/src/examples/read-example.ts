@@ -64,7 +64,7 @@ export function readSiteExample(example: SiteExample): Site {
     unread: null,
     cap: { pages: 500, name: 'the limit of this analysis' },
     robots,
-    atOnce: null,
+    finalConcurrency: null,
     sitemaps,
     traps: [],
     blocked: [...blocked].map(([url, line]) => ({ url, line })),

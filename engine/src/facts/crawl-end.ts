@@ -16,7 +16,7 @@ export type CrawlEnd = {
   cap: { pages: number; name: string }
   robots: RobotsFile | null
   /** Concurrency that the adaptive pace settled on; null if the host did not respond. */
-  atOnce: number | null
+  finalConcurrency: number | null
   sitemaps: Sitemaps
   traps: Trap[]
   /** Addresses that robots.txt forbids, with the line that forbids them. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Judged } from '#causes/judged.ts'
 import { type CrawlOptions, fixedPace } from '#crawl/crawl.ts'
-import { openGate } from '#crawl/visit.ts'
-import { collectAfter } from '#facts/collect-after.ts'
+import { openMutex } from '#crawl/visit.ts'
+import { collectGarbageAfter } from '#facts/collect-after.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Shared, UNSHARED } from '#facts/shared.ts'
@@ -11,7 +11,7 @@ import type { ProbeAnswer, Question } from '#rules/rule.ts'
 import { BLOCKED } from '#rules/shown-images.ts'
 import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#web/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
-import { type Manner, shakeHands } from '#web/handshake.ts'
+import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
 import { ownString } from '#web/own-string.ts'
 import { openPace, type Pace } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
@@ -64,13 +64,13 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   const web = openWeb({ ...options, userAgent })
   const signal = clockOf(TIMEOUT_MS)
   const hosts = new Map<string, Promise<Host>>()
-  const large = openGate()
+  const large = openMutex()
   /** Hosts that throttled us. Probes are not worth a retry there. */
   const busy = new Set<string>()
   let requests = 0
   if (known?.robots) {
     const { origin } = new URL(known.robots.url)
-    hosts.set(origin, Promise.resolve(openHost(origin, known.robots, known.atOnce)))
+    hosts.set(origin, Promise.resolve(openHost(origin, known.robots, known.finalConcurrency)))
   }
 
   function clockOf(longest: number): AbortSignal {
@@ -148,7 +148,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       if (target === null || way.length > (question.hops ?? 0) || way.some((hop) => hop.url === target)) {
         const bodyHash = createHash('sha256').update(answer.body).digest('hex')
         const page = readPage(answer, visit, owned)
-        collectAfter(page)
+        collectGarbageAfter(page)
         return { ...question, way, page, bodyHash, times: [answer.firstByteMs] }
       }
       url = target
@@ -160,7 +160,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return mayDifferByGet(head) ? send(url, clock, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
 
-  async function shake(question: Question, manner: Manner): Promise<Reply> {
+  async function shake(question: Question, manner: HandshakeOffer): Promise<Reply> {
     if (signal.aborted) return LATE
     requests++
     const shaken = await shakeHands(question.url, manner, web)

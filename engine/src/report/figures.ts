@@ -1,6 +1,6 @@
 /** Formats numbers for reports. */
 import type { Category } from '@seo/contract/words'
-import { isOfWholeSite } from '#actions/worth.ts'
+import { affectsWholeSite } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -38,6 +38,6 @@ export function duration(minutes: number): string {
 /** `12 of 40 pages`, or the site itself. */
 export function reach(cause: Cause): string {
   const { pages, of } = cause
-  if (isOfWholeSite(cause)) return 'the whole site'
+  if (affectsWholeSite(cause)) return 'the whole site'
   return pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`
 }

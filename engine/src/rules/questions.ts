@@ -4,7 +4,7 @@ import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import type { Manner } from '#web/handshake.ts'
+import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { remembered } from './remembered.ts'
@@ -235,7 +235,7 @@ export function refusedByName(answers: readonly ProbeAnswer[], bots: readonly Bo
 }
 
 /** A handshake with the site's host, where it is encrypted and not somebody's own machine; `about` is the time. */
-export function handshakeWith({ start, home, now }: Site, manner: Manner): Question | null {
+export function handshakeWith({ start, home, now }: Site, manner: HandshakeOffer): Question | null {
   const { protocol, origin } = new URL(home?.url ?? start)
   const url = `${origin}/`
   return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: manner, about: String(now) } : null

@@ -7,7 +7,7 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
-import type { Handshake, Manner } from '#web/handshake.ts'
+import type { Handshake, HandshakeOffer } from '#web/handshake.ts'
 import type { PageExample, SiteExample } from './example.ts'
 
 /** Where the fault is, what stands there, and what should. */
@@ -129,7 +129,7 @@ export type Question = {
   /** Redirects that are followed; none by default. */
   hops?: number
   /** In place of a page: how the server shakes hands. */
-  handshake?: Manner
+  handshake?: HandshakeOffer
   /** The beginning of an image is read too: it tells the size. */
   readsImage?: boolean
   /** Asked three times, and nothing else at the same time. */

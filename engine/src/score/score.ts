@@ -14,7 +14,7 @@ import { countFailures, isMostlyFailed } from '#causes/failures.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
-import { blockedShares, type Grouped } from './blocked-shares.ts'
+import { blockedShares, type GroupedFindings } from './blocked-shares.ts'
 import { openScale } from './scale.ts'
 
 export type ScorePart = {
@@ -38,7 +38,7 @@ export type Score = {
   gains: Record<string, Gain>
 }
 
-export type Scored = Grouped & {
+export type ScoreInput = GroupedFindings & {
   checks: Readonly<Record<string, Check>>
   /** The pages read say nothing about the site, for example because a login page is in front of it. */
   isUnread?: boolean
@@ -52,7 +52,7 @@ const HALVING_BURDEN = 60
 /** The burden of a site that cannot be found at all; it keeps less than a fifth of its score. */
 const ALL_BLOCKED_BURDEN = 150
 
-export function scoreSite(scored: Scored): Score {
+export function scoreSite(scored: ScoreInput): Score {
   const { pages, checks, causes, rules } = scored
   const isRead = scored.isUnread !== true && canBeScored(pages)
   const burdens = isRead ? burdensOf(scored) : causes.map(() => 0)
@@ -91,7 +91,7 @@ function gainOf(burden: number, own: number): Gain {
 }
 
 /** The burden of each cause. */
-function burdensOf(scored: Scored): number[] {
+function burdensOf(scored: ScoreInput): number[] {
   const { pages, findings, causes, rules } = scored
   const scale = openScale({ pages, findings, rules })
   const ownRows = causes.map((cause) => cause.findings.slice(0, cause.own))

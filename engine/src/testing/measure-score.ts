@@ -1,7 +1,7 @@
 /** Measures the score of a made site before and after a change, and explains a change in the wrong direction. */
 import { analyse } from '../analyse.ts'
 import type { MadeSite } from './made-site.ts'
-import { show } from './web-in-memory.ts'
+import { serveInMemory } from './web-in-memory.ts'
 
 export type Measured = {
   /** Null if the analysis ended without a score. */
@@ -19,7 +19,7 @@ const NOON = Date.parse('2026-11-15T12:00:00Z')
 const SHOWN_RULES = 5
 
 export async function measure(site: MadeSite): Promise<Measured> {
-  show(site)
+  serveInMemory(site)
   const { score, causes, coverage, findings } = await analyse(site.origin, {
     allow: [new URL(site.origin).host],
     now: () => NOON,

@@ -11,7 +11,7 @@ let shown: MadeSite | null = null
 let delayedMs = 0
 
 /** Analyses that start after this call read this site. */
-export const show = (site: MadeSite): void => {
+export const serveInMemory = (site: MadeSite): void => {
   shown = site
 }
 

@@ -12,7 +12,7 @@ import type { Fix } from '#fixes/fix.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { hiddenBefore, isGone, newFindings, saidAs } from './prove-fix.ts'
+import { findingsAs, hiddenBefore, isGone, newFindings } from './prove-fix.ts'
 import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
@@ -42,10 +42,10 @@ function asOther(example: Example, finding: Finding, fix: Fix): Finding[] {
   if (applied === null) return []
   const edited = editedExample(example, applied)
   if (example.kind === 'page' && edited.kind === 'page')
-    return saidAs(readPageExample(example), readPageExample(edited), pageRules, EXAMPLE_NOW)
+    return findingsAs(readPageExample(example), readPageExample(edited), pageRules, EXAMPLE_NOW)
   if (example.kind === 'page' || edited.kind === 'page') return []
   const after = new Map(readSiteExample(edited).pages.map((page) => [page.url, page]))
-  return readSiteExample(example).pages.flatMap((page) => saidAs(page, after.get(page.url) ?? page, pageRules, EXAMPLE_NOW))
+  return readSiteExample(example).pages.flatMap((page) => findingsAs(page, after.get(page.url) ?? page, pageRules, EXAMPLE_NOW))
 }
 
 function problemsOf(rule: Rule, example: Example): string[] {

@@ -129,7 +129,7 @@ const isOther = (page: Pick<Page, 'type' | 'lang'>, edited: Page): boolean => pa
 const readAs = (page: Page, { type, lang, prose }: Page): Page => ({ ...page, type, ...(page.lang === lang ? {} : { lang, prose }) })
 
 /** The findings that a page would have with the type and language that the edit gives it. */
-export const saidAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
+export const findingsAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
   isOther(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
 
 /** Joins both lists without counting common findings twice. */

@@ -14,7 +14,7 @@ import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { parseSitemap } from '#web/parse-sitemap.ts'
-import { isGone, newFindings, type Proof, readAgain, saidAs } from './prove-fix.ts'
+import { findingsAs, isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -33,7 +33,7 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
-    const asOther = site.pages.flatMap((page, i) => saidAs(page, edited[i] ?? page, pageRules, site.now))
+    const asOther = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
     const news = newFindings([...before.findings, ...asOther, ...hiddenIn(site, before.pages, after.pages)], after.findings)
     return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }

@@ -9,7 +9,7 @@ import type { Page } from '#facts/page.ts'
 import type { Finding } from '#rules/judge.ts'
 import { answerOf, type MadeSite } from '#testing/made-site.ts'
 import { sampleInMemory } from '#testing/sample-in-memory.ts'
-import { show } from '#testing/web-in-memory.ts'
+import { serveInMemory } from '#testing/web-in-memory.ts'
 import { openSiteProver } from './prove-on-site.ts'
 import { UNCONVERTED } from './unconverted.ts'
 
@@ -21,7 +21,7 @@ let prove: ReturnType<typeof openSiteProver>
 
 beforeAll(async () => {
   const shop = await sampleInMemory('faulty')
-  show(shop)
+  serveInMemory(shop)
   const { pages, end } = await crawled(shop)
   const judging = openJudge(NOON)
   judging.add(pages)

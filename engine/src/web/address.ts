@@ -62,7 +62,7 @@ export function literalVerdict(url: URL, rules: AddressRules = {}): AddressVerdi
   const port = portOf(url)
   if (isAllowListed(url.hostname, port, rules)) return { allowed: true, reason: 'on the allow list' }
   if (!(rules.ports ?? PORTS).includes(port)) return refused(`port ${port} isn’t a web port`)
-  const host = bare(url.hostname)
+  const host = withoutBrackets(url.hostname)
   if (ipaddr.isValid(host)) return isPublicAddress(host) ? granted : refused(`${host} is a private or local address`)
   const name = host.replace(/\.+$/, '')
   if (name === 'localhost' || name.endsWith('.localhost')) return refused(`${name} is a private or local address`)
@@ -101,4 +101,4 @@ export function isAllowListed(hostname: string, port: number, rules: AddressRule
 }
 
 /** Removes the brackets that URLs put around IPv6 addresses. */
-export const bare = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)
+export const withoutBrackets = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)

@@ -3,7 +3,15 @@ import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import type { buildConnector as Undici } from 'undici'
 import buildConnector from 'undici/lib/core/connect.js'
-import { type AddressRules, answersVerdict, bare, isAllowListed, isPublicAddress, literalVerdict, type Resolve } from './address.ts'
+import {
+  type AddressRules,
+  answersVerdict,
+  isAllowListed,
+  isPublicAddress,
+  literalVerdict,
+  type Resolve,
+  withoutBrackets,
+} from './address.ts'
 
 /** Thrown instead of connecting to an address outside the public internet. */
 export class AddressRefused extends Error {
@@ -30,7 +38,7 @@ export function guardedConnector(
     })
 
   async function openChecked(options: Undici.Options): Promise<Socket> {
-    const hostname = bare(options.hostname)
+    const hostname = withoutBrackets(options.hostname)
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
     const isAllowed = isAllowListed(host, port, rules)

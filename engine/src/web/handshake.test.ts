@@ -2,10 +2,10 @@ import type { ServerOptions } from 'node:https'
 import { expect, test } from 'vitest'
 import { makeCertificate } from '#testing/certificate.ts'
 import { serve } from '#testing/serve.ts'
-import { type Manner, shakeHands } from './handshake.ts'
+import { type HandshakeOffer, shakeHands } from './handshake.ts'
 import { openWeb } from './web.ts'
 
-async function shaken(manner: Manner, tls: ServerOptions) {
+async function shaken(manner: HandshakeOffer, tls: ServerOptions) {
   await using site = await serve({}, tls)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   try {

@@ -13,12 +13,12 @@ export type Handshake = {
 }
 
 /** `old` offers only the versions that browsers dropped in 2020. */
-export type Manner = 'current' | 'old'
+export type HandshakeOffer = 'current' | 'old'
 
 const LONGEST_NAMES = 200
 const OLD = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
-export async function shakeHands(url: string, manner: Manner, web: Web): Promise<Handshake | Failure> {
+export async function shakeHands(url: string, manner: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
   const { hostname, host, port } = new URL(url)
   // A bad certificate must not end the handshake, because we want to know whether it is valid.
   const connect = web.connect({ rejectUnauthorized: false, allowH2: true, preferH2: true, ...(manner === 'old' && OLD) })

@@ -6,7 +6,7 @@ const MOST = 6
 /** Responses that set the host's normal speed. `PATIENCE` is how much slower it may become before we send fewer requests. */
 const NORM_ANSWERS = 10
 const PATIENCE = 1.5
-export const LONGEST_DELAY = 10_000
+export const MAX_DELAY_MS = 10_000
 
 export type PaceOptions = {
   /** A fixed number of parallel requests, for hosts that need no protection. */
@@ -27,7 +27,7 @@ export const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> =
 }
 
 export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
-  const delay = Math.min(LONGEST_DELAY, (crawlDelay ?? 0) * 1000)
+  const delay = Math.min(MAX_DELAY_MS, (crawlDelay ?? 0) * 1000)
   let limit = fixed ?? first
   let running = 0
   let norm = 0

@@ -5,13 +5,13 @@ import { analyse, write } from '../analyse.ts'
 import { FILE_NAMES } from '../report/files.ts'
 import { serve } from '../testing/serve.ts'
 import { type Analyst, openAnalyst } from './analyst.ts'
-import { type CauseRow, type Chunk, type KeptChunk, pack, readFindings, readKept } from './chunks.ts'
+import { type CauseRow, type Chunk, pack, readFindings, readStored, type StoredChunk } from './chunks.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
 /** Collects everything that an analyst sends, as a host would store it. */
 function collect() {
-  const kept = new Map<string, KeptChunk[]>()
+  const kept = new Map<string, StoredChunk[]>()
   const tables = { pages: [] as unknown[], causes: [] as CauseRow[] }
   const files = new Map<string, number>()
   return {
@@ -27,7 +27,7 @@ function collect() {
     },
   }
 }
-const all = (kept: Map<string, KeptChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
+const all = (kept: Map<string, StoredChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
 async function close(analyst: Analyst): Promise<void> {
   await analyst.close()
 }
@@ -57,7 +57,7 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
     actions: here.actions.length,
     readers: here.readers,
   })
-  const drafts = all(planned.kept, 'drafts').flatMap((chunk) => readKept({ kind: 'drafts', bytes: chunk.bytes }))
+  const drafts = all(planned.kept, 'drafts').flatMap((chunk) => readStored({ kind: 'drafts', bytes: chunk.bytes }))
   expect(drafts).toEqual(JSON.parse(JSON.stringify(here.actions)))
   expect(planned.tables.pages).toHaveLength(here.pages.length)
   const written = write(here)
@@ -93,7 +93,7 @@ test('the steps in a thread give the same result as `analyse`', { timeout: 60_00
   // Analyses stored before readers existed can still be planned and written.
   const older = openAnalyst()
   for (const chunk of afterPlan) {
-    const { readers: _, ...before } = chunk.kind === 'judged' ? readKept({ kind: 'judged', bytes: chunk.bytes }) : {}
+    const { readers: _, ...before } = chunk.kind === 'judged' ? readStored({ kind: 'judged', bytes: chunk.bytes }) : {}
     await older.restore(NOON, chunk.kind === 'judged' ? { kind: 'judged', bytes: pack(JSON.stringify(before)) } : chunk)
   }
   expect(await older.plan()).toEqual({ ...overview, readers: null })

@@ -4,8 +4,8 @@
  * chunks, and another analyst can continue from the stored chunks.
  */
 import type { Comparison } from '#causes/compare.ts'
-import type { Chunk, KeptChunk } from './chunks.ts'
-import type { FromThread, ReadSoFar, Step, Steps, ToThread } from './thread-message.ts'
+import type { Chunk, StoredChunk } from './chunks.ts'
+import type { CrawlProgress, FromThread, Step, Steps, ToThread } from './thread-message.ts'
 import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
 
 /** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
@@ -16,41 +16,41 @@ const MOST_SILENCES = 20
 /** The message is a sentence for the user. */
 export class AnalysisFailed extends Error {}
 
-export type Hearing = {
+export type StepCallbacks = {
   signal?: AbortSignal
-  onProgress?: (progress: ReadSoFar) => void
+  onProgress?: (progress: CrawlProgress) => void
   /** The thread continues meanwhile, but sends no more chunks until the promise resolves. */
   onChunks?: (chunks: Chunk[]) => Promise<void> | void
 }
 
 export type Analyst = {
   /** A quick look at one page; any number can run at the same time. */
-  look: (input: Steps['look']['asks'], hearing?: Hearing) => Promise<Steps['look']['gives']>
-  crawl: (input: Steps['crawl']['asks'], hearing?: Hearing) => Promise<Steps['crawl']['gives']>
+  look: (input: Steps['look']['input'], callbacks?: StepCallbacks) => Promise<Steps['look']['output']>
+  crawl: (input: Steps['crawl']['input'], callbacks?: StepCallbacks) => Promise<Steps['crawl']['output']>
   /** Restores one stored chunk. Chunks of one kind must come in their order. */
-  restore: (now: number, chunk: KeptChunk) => Promise<null>
-  judge: () => Promise<Steps['judge']['gives']>
+  restore: (now: number, chunk: StoredChunk) => Promise<null>
+  judge: () => Promise<Steps['judge']['output']>
   /** Sends the requests that rules need beyond the pages. */
-  probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
+  probe: (options: Steps['probe']['input'], callbacks?: StepCallbacks) => Promise<Steps['probe']['output']>
   /** Also sends the judgement. Before this step it can be rebuilt from the stored crawl. */
-  plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
+  plan: (callbacks?: StepCallbacks) => Promise<Steps['plan']['output']>
   /** What changed since another analysis, whose findings are passed chunk by chunk. */
   compare: (findings: AsyncIterable<Uint8Array>) => Promise<Comparison>
   /** The actions before they are checked or reworded. */
-  draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
-  write: (names: Steps['write']['asks'], hearing?: Hearing) => Promise<null>
-  rules: () => Promise<Steps['rules']['gives']>
+  draft: (callbacks?: StepCallbacks) => Promise<Steps['draft']['output']>
+  write: (names: Steps['write']['input'], callbacks?: StepCallbacks) => Promise<null>
+  rules: () => Promise<Steps['rules']['output']>
   /** The description of a rule, for which it judges its own examples. */
-  describe: (id: string) => Promise<Steps['describe']['gives']>
+  describe: (id: string) => Promise<Steps['describe']['output']>
   /** Whether the thread has ended or was closed; every step fails from then on. */
   isEnded: () => boolean
   close: () => Promise<void>
 }
 
-type PendingStep = Hearing & { done: (result: never) => void; fail: (error: Error) => void }
+type PendingStep = StepCallbacks & { done: (result: never) => void; fail: (error: Error) => void }
 
 export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memoryMb?: number; hangsMs?: number } = {}): Analyst {
-  const thread = takeThread(memoryMb, { hear, end })
+  const thread = takeThread(memoryMb, { onMessage, onEnd })
   const { worker } = thread
   const pending = new Map<number, PendingStep>()
   let last = 0
@@ -90,7 +90,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     if (silences > 1 && isBusy) failAsHanging()
   }
 
-  function hear(message: FromThread): void {
+  function onMessage(message: FromThread): void {
     silences = 0
     watch?.refresh()
     if (message.kind === 'progress') pending.get(message.id)?.onProgress?.(message.progress)
@@ -99,7 +99,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))
   }
 
-  function end(error: (Error & { code?: string }) | null): void {
+  function onEnd(error: (Error & { code?: string }) | null): void {
     if (error === null) giveUp(new AnalysisFailed('The analysis ended without a result.'))
     else if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') giveUp(error)
     else giveUp(new AnalysisFailed('The site needs more memory than one analysis may use.'))
@@ -116,15 +116,15 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     }
   }
 
-  function run<S extends Step>(step: S, input: Steps[S]['asks'], hearing: Hearing = {}): Promise<Steps[S]['gives']> {
+  function run<S extends Step>(step: S, input: Steps[S]['input'], callbacks: StepCallbacks = {}): Promise<Steps[S]['output']> {
     return new Promise((done, fail) => {
       if (ended !== null) return fail(ended)
       const id = ++last
       const stop = () => send({ id, step: 'stop' })
-      const { signal } = hearing
+      const { signal } = callbacks
       const free = () => signal?.removeEventListener('abort', stop)
       pending.set(id, {
-        ...hearing,
+        ...callbacks,
         done: (result) => {
           free()
           done(result)
@@ -145,18 +145,18 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   }
 
   return {
-    look: (input, hearing) => run('look', input, hearing),
-    crawl: (input, hearing) => run('crawl', input, hearing),
+    look: (input, callbacks) => run('look', input, callbacks),
+    crawl: (input, callbacks) => run('crawl', input, callbacks),
     restore: (now, chunk) => run('restore', { now, chunk }),
     judge: () => run('judge', null),
-    probe: (options, hearing) => run('probe', options, hearing),
-    plan: (hearing) => run('plan', null, hearing),
+    probe: (options, callbacks) => run('probe', options, callbacks),
+    plan: (callbacks) => run('plan', null, callbacks),
     compare: async (findings) => {
       for await (const chunk of findings) await run('compare', chunk)
       return (await run('compare', null)) as Comparison
     },
-    draft: (hearing) => run('draft', null, hearing),
-    write: (names, hearing) => run('write', names, hearing),
+    draft: (callbacks) => run('draft', null, callbacks),
+    write: (names, callbacks) => run('write', names, callbacks),
     rules: () => run('rules', null),
     describe: (id) => run('describe', id),
     isEnded: () => ended !== null,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fix } from '#fixes/fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import { judged } from '#testing/judged.ts'
-import { FINDINGS_IN_CHUNK, keepJudged, pack, packPieces, readFindings, readKept } from './chunks.ts'
+import { FINDINGS_IN_CHUNK, judgedChunks, pack, packPieces, readFindings, readStored } from './chunks.ts'
 
 const finding = (difference: Partial<Finding> = {}): Finding => ({
   rule: 'title-missing',
@@ -20,7 +20,7 @@ const finding = (difference: Partial<Finding> = {}): Finding => ({
 const TITLE: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Shop' }]
 
 const kept = (findings: Finding[]) =>
-  [...keepJudged(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
+  [...judgedChunks(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
 
 test('findings are stored as differences to the one before, and read back whole', () => {
   const findings = [
@@ -37,9 +37,9 @@ test('findings are stored as differences to the one before, and read back whole'
 test('questions that were not asked are stored without the pages that show their images', () => {
   const wish = { rule: 'image-broken', url: 'https://shop.test/a.jpg', of: 'https://shop.test/' }
   const wanted = [{ ...wish, shown: [{ at: 'img', inPicture: false, pages: ['https://shop.test/', 'https://shop.test/b'] }] }]
-  const [first] = keepJudged(judged({ wanted }))
+  const [first] = judgedChunks(judged({ wanted }))
   if (first?.to !== 'keep' || first.kind !== 'judged') throw new Error('The judgement comes first.')
-  expect(readKept({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
+  expect(readStored({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
 })
 
 test('each chunk of findings is read without the others', () => {

@@ -18,9 +18,9 @@ import type { Finding } from '#rules/judge.ts'
  * `judged` is the judgement without its long lists and without the link map, which is read separately. `readers`, `unreadRanks` and
  * `images` were added later, so older stored analyses lack them. The state of the host is useless later, and fixes have been tried by then.
  */
-type Kept = {
+type Stored = {
   pages: Page[]
-  crawl: Omit<CrawlEnd, 'atOnce'>
+  crawl: Omit<CrawlEnd, 'finalConcurrency'>
   judged: Omit<Judged, 'pages' | 'findings' | 'linkMap' | Later | 'host' | 'sources'> & Partial<Pick<Judged, Later>>
   rows: PageRow[]
   links: LinkMap
@@ -32,14 +32,14 @@ type Later = 'readers' | 'unreadRanks' | 'images'
  * The fields in which a finding differs from the one before it. Findings of a cause are consecutive and differ in little but their address.
  */
 type Difference = Partial<Finding>
-export type KeptKind = keyof Kept
-export type KeptChunk = { kind: KeptKind; bytes: Uint8Array }
+export type StoredKind = keyof Stored
+export type StoredChunk = { kind: StoredKind; bytes: Uint8Array }
 
 /** A cause as stored in a table: its findings are `count` consecutive ones starting at `first`. */
 export type CauseRow = Omit<RatedCause, 'findings'> & Pick<PlannedAction, 'difficulty'> & { first: number; count: number }
 
 export type Chunk =
-  | ({ to: 'keep' } & KeptChunk)
+  | ({ to: 'keep' } & StoredChunk)
   | { to: 'table'; table: 'pages' | 'causes'; json: string; count: number }
   | { to: 'file'; name: FileName; bytes: Uint8Array; size: number }
 
@@ -100,19 +100,19 @@ export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? each.toWellFormed().replaceAll('\0', '\uFFFD') : each))
 }
 
-export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Chunk => ({
+export const storedChunk = <Kind extends StoredKind>(kind: Kind, value: Stored[Kind]): Chunk => ({
   to: 'keep',
   kind,
   bytes: pack(JSON.stringify(value)),
 })
-export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
+export const readStored = <Kind extends StoredKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Stored[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
+export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
   // Some are left only if probing failed, and they are never asked again. The pages of all images would be longer than all findings.
-  yield keep('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
-  if (linkMap !== null) yield keep('links', linkMap)
-  for (const slice of slices(pages, ROWS_IN_CHUNK)) yield keep('rows', slice)
-  for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield keep('findings', differences(slice))
+  yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
+  if (linkMap !== null) yield storedChunk('links', linkMap)
+  for (const slice of slices(pages, ROWS_IN_CHUNK)) yield storedChunk('rows', slice)
+  for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield storedChunk('findings', differences(slice))
 }
 
 function differences(findings: readonly Finding[]): Difference[] {
@@ -144,7 +144,7 @@ function asTried(own: Difference): Difference {
 /** Also reads findings that were stored whole. */
 export function readFindings(bytes: Uint8Array): Finding[] {
   let before: Difference = {}
-  return readKept({ kind: 'findings', bytes }).map((own) => {
+  return readStored({ kind: 'findings', bytes }).map((own) => {
     // These fields are never shared.
     const { restsOn, about, fix, tried, ...shared } = before
     const finding = { ...shared, ...asTried(own) } as Finding
@@ -154,20 +154,20 @@ export function readFindings(bytes: Uint8Array): Finding[] {
 }
 
 /** Bytes per batch. The host stores a batch in one transaction and stays responsive. */
-const PARCEL = 128 * 1024
+const BATCH_BYTES = 128 * 1024
 
-export function* parcels(chunks: Iterable<Chunk>): Generator<Chunk[]> {
-  let parcel: Chunk[] = []
+export function* chunkBatches(chunks: Iterable<Chunk>): Generator<Chunk[]> {
+  let batch: Chunk[] = []
   let size = 0
   for (const chunk of chunks) {
-    parcel.push(chunk)
+    batch.push(chunk)
     size += chunk.to === 'table' ? chunk.json.length : chunk.bytes.length
-    if (size < PARCEL) continue
-    yield parcel
-    parcel = []
+    if (size < BATCH_BYTES) continue
+    yield batch
+    batch = []
     size = 0
   }
-  if (parcel.length > 0) yield parcel
+  if (batch.length > 0) yield batch
 }
 
 export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {

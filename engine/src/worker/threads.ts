@@ -24,9 +24,9 @@ const GROWN_BYTES_NEW = 160 * 1_048_576
 setFlagsFromString('--initial-heap-size=150')
 
 type Owner = {
-  hear: (message: FromThread) => void
+  onMessage: (message: FromThread) => void
   /** The thread has ended; null means without an error. */
-  end: (error: (Error & { code?: string }) | null) => void
+  onEnd: (error: (Error & { code?: string }) | null) => void
 }
 export type Thread = {
   worker: Worker
@@ -76,11 +76,11 @@ function newThread(memoryMb: number, owner: Owner): Thread {
   const thread: Thread = { worker, memoryMb, owner, timer: null, isNew: true, rssBefore }
   const gone = (error: Error | null) => {
     retain(thread)
-    thread.owner?.end(error)
+    thread.owner?.onEnd(error)
   }
   // An idle thread must not keep the process alive.
   worker.unref()
-  worker.on('message', (message: FromThread) => thread.owner?.hear(message))
+  worker.on('message', (message: FromThread) => thread.owner?.onMessage(message))
   worker.on('error', gone)
   worker.on('exit', () => gone(null))
   return thread
