@@ -179,7 +179,7 @@ test('B9 nested tags, a hundred thousand attributes, zero bytes and 50 MB on one
   expect(coverage.pages.cut).toBe(1)
 })
 
-test('B10 wrong and missing charsets are handled', async () => {
+test('B10 titles are decoded despite wrong and missing charsets', async () => {
   const html = (charset: string) => ({ 'content-type': charset === '' ? 'text/html' : `text/html; charset=${charset}` })
   const { pages } = await among({
     '/latin': { headers: html('windows-1252'), body: Buffer.from('<title>Caf\xe9 \x80</title>', 'latin1') },
@@ -288,7 +288,7 @@ test('B14 cookies are never sent back, also to cookie walls', async () => {
   expect(found).toContain('redirect-loop /wall')
 })
 
-test('B15 throttling with every kind of Retry-After is handled', async () => {
+test('B15 throttled requests are retried after at most a minute, and are not reported as broken', async () => {
   const waits: number[] = []
   const later = (status: number, value: string) => ({ status, headers: { 'retry-after': value } })
   const { statuses, asked, found } = await among(
@@ -308,7 +308,7 @@ test('B15 throttling with every kind of Retry-After is handled', async () => {
   expect(found.filter((each) => each.startsWith('page-4xx') || each.startsWith('link-broken'))).toEqual([])
 })
 
-test('B16 files in place of pages are handled', async () => {
+test('B16 files in place of pages are not read as pages', async () => {
   const type = (name: string, body: string | Buffer = Buffer.from([0, 1, 2, 255])) => ({ headers: { 'content-type': name }, body })
   const { coverage, pages, found } = await among({
     '/a.pdf': type('application/pdf'),

@@ -13,7 +13,7 @@ function readersOf(example: SiteExample): ReaderMatrix {
   )
 }
 
-/** Two templates of three pages each, beside the home page. */
+/** Two templates of three pages each, and the home page. */
 const shop = (robotsTxt?: ExampleAnswer, others: Record<string, ExampleAnswer> = {}): SiteExample =>
   site({
     '/': linking('/tents/a', '/tents/b', '/tents/c', '/guides/a', '/guides/b', '/guides/c'),

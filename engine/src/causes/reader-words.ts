@@ -21,7 +21,7 @@ export function notesOf({ robots, rows, blocked }: ReadersInShort): string[] {
   return notes
 }
 
-/** Who cannot read what others can; null where everyone can read everything. */
+/** Who cannot read what others can; null if everyone can read everything. */
 export function unreadOf(rows: readonly ReaderRow[]): string | null {
   const all = rows.reduce((sum, { pages }) => sum + pages, 0)
   const share = (pages: number) => (pages === all ? 'every page' : `${grouped(pages)} of ${count(all, 'page')}`)

@@ -106,7 +106,7 @@ const failing = (failures: number, body: string): Reply => {
     asked++ < failures ? response.writeHead(500).end() : response.writeHead(200, { 'content-type': 'text/html' }).end(body)
 }
 
-test('a start page that fails at first keeps its place', async () => {
+test('a start page that fails at first keeps its slot', async () => {
   const crawled = await crawlRoutes(
     (origin) => ({
       '/': failing(1, links('/a', '/b')),

@@ -8,7 +8,7 @@ export type Trap = { pattern: string; example: string; skipped: number }
 export type CrawlEnd = {
   start: string
   ended: 'complete' | 'page cap' | 'request cap' | 'depth cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
-  /** A sentence for the user where the crawl was stopped. */
+  /** A sentence for the user if the crawl was stopped, else null. */
   reason: string | null
   /** A sentence for the user if not a single page could be read, else null. */
   unread: string | null

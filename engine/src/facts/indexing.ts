@@ -1,5 +1,5 @@
 /**
- * Whether a page can appear in search results under its own address and, where it cannot, whether that looks intended. Pages kept out by
+ * Whether a page can appear in search results under its own address and, if not, whether that looks intended. Pages kept out by
  * mistake are judged like all others: the mistake must not make the rest of their faults disappear.
  */
 import { getDomain } from 'tldts'

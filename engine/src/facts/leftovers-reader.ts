@@ -14,7 +14,7 @@ export type Leftovers = {
 /** Longer pages are lists, and leftovers are mostly at the beginning. */
 const MOST_CHARACTERS = 300_000
 const MOST = 10
-/** Characters at the end of a page without a footer element, where its footer text is. */
+/** On a page without a footer element, the last this many characters count as its footer. */
 const FOOT = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['lorem', /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b/i],

@@ -5,7 +5,7 @@ const url = 'https://shop.test/a/b'
 const read = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
   readPage({ url, status: 200, headers: { 'content-type': 'text/html', ...headers }, body })
 
-test('an ordinary page', () => {
+test('an ordinary page is read with its facts', () => {
   const page = read(`<!doctype html><html lang=en-GB><head><meta charset=utf-8><title> Walking
     boots </title><meta name=Description content=" Good  boots "><link rel="canonical" href="/a/b">
     <link rel=alternate hreflang=de href=/de/b><meta property="og:title" content=Boots></head>

@@ -87,7 +87,7 @@ test('gaps are named; client errors and blocked pages are not gaps', () => {
   expect(readSiteExample(site({ '/': 'x' }, { ended: 'page cap' })).gap).toMatch(/fewer/)
 })
 
-test('listed pages, robots and templates', () => {
+test('listed pages, robots.txt verdicts and templates are known', () => {
   const made = readSiteExample(
     site({
       '/': linking('/a'),
@@ -102,7 +102,7 @@ test('listed pages, robots and templates', () => {
   expect([...made.templates.values()].map((group) => group.length)).toEqual([2, 1])
 })
 
-test('a large site of near duplicates takes linear time', { timeout: 30_000 }, () => {
+test('20,000 near duplicates are compared within seconds', { timeout: 30_000 }, () => {
   const simhashes = Array.from({ length: 20_000 }, (_, i) => (i * 2654435761).toString(16).padStart(16, '0').slice(0, 4).repeat(4))
   const start = process.threadCpuUsage()
   nearDuplicates(simhashes, (simhash) => simhash)

@@ -1,6 +1,6 @@
 /**
  * Imported where the engine has its own process or thread: settings that V8 cannot choose well for reading pages. They apply to the whole
- * process, which does little else. Both were measured on 1,000 pages, in CPU time.
+ * process, which does little else. Each was measured on 1,000 pages, in CPU time.
  */
 import { setFlagsFromString } from 'node:v8'
 
