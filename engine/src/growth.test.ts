@@ -16,10 +16,10 @@ import { growingSites } from './testing/growing-sites.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Between 4 for linear work and 16 for quadratic work. */
-const MOST_TIMES = 7
+const MAX_GROWTH = 7
 const TRIES = 4
 /** If even the large size takes less, it is too short to measure and does not matter. */
-const TELLING_MS = 40
+const MIN_MEASURABLE_MS = 40
 
 function cpuMs(work: () => void): number {
   const before = process.threadCpuUsage()
@@ -36,9 +36,9 @@ function growth(small: () => void, large: () => void): number {
   for (let i = 0; i < TRIES; i++) {
     least.small = Math.min(least.small, cpuMs(small))
     least.large = Math.min(least.large, cpuMs(large))
-    if (least.large < TELLING_MS || least.large < least.small * MOST_TIMES) break
+    if (least.large < MIN_MEASURABLE_MS || least.large < least.small * MAX_GROWTH) break
   }
-  return least.large < TELLING_MS ? 1 : least.large / least.small
+  return least.large < MIN_MEASURABLE_MS ? 1 : least.large / least.small
 }
 
 const read = (html: string): Page =>
@@ -65,7 +65,7 @@ describe('B9 E6 a page of', () => {
           () => judge(read(small)),
           () => judge(read(large)),
         ),
-      ).toBeLessThan(MOST_TIMES)
+      ).toBeLessThan(MAX_GROWTH)
     }
   })
 
@@ -92,7 +92,7 @@ describe('a site of', () => {
         expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
       }
     }
-    expect(growth(judgeOf(100), judgeOf(400))).toBeLessThan(MOST_TIMES)
+    expect(growth(judgeOf(100), judgeOf(400))).toBeLessThan(MAX_GROWTH)
   })
 })
 

@@ -112,7 +112,7 @@ const ownPages = ({ findings: rows, own }: RatedCause, findings: readonly Findin
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
 /** Fixes tried per task, from its first findings on. */
-const MOST_TRIED = 3
+const MAX_TRIED = 3
 
 const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
   cause.form !== null
@@ -121,7 +121,7 @@ const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
         .slice(0, cause.own)
         .flatMap((row) => findings[row] ?? [])
         .filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
-        .slice(0, MOST_TRIED)
+        .slice(0, MAX_TRIED)
 
 /**
  * Tries the first fix of every task together, because fixes of one page are verified together. Then tries the next fix of tasks that still
@@ -129,7 +129,7 @@ const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
  */
 function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: PlanInput['tryFixes']): void {
   const candidates = causes.map((cause) => fixedIn(cause, findings))
-  for (let round = 0; round < MOST_TRIED; round++) {
+  for (let round = 0; round < MAX_TRIED; round++) {
     const open = candidates.filter((own) => !own.some(({ tried }) => tried))
     tryFixes(open.flatMap((own) => own[round] ?? []))
   }

@@ -17,7 +17,7 @@ export type CauseGroup = {
 }
 
 /** Limits the rows per rule; the smallest groups are joined into one. */
-const MOST_PER_RULE = 20
+const MAX_PER_RULE = 20
 const OTHERS = 'other pages'
 const SITE = 'the whole site'
 
@@ -56,9 +56,9 @@ function partition(rows: readonly number[], isShared: boolean, known: GroupingCo
   const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
   const parts = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
   const kept = parts
-    .slice(0, MOST_PER_RULE)
+    .slice(0, MAX_PER_RULE)
     .map(([key, inside]) => ({ where: isShared ? sharedPart((findings[inside[0] ?? -1] as Finding).at) : key, rows: inside }))
-  const rest = parts.slice(MOST_PER_RULE).flatMap(([, inside]) => inside)
+  const rest = parts.slice(MAX_PER_RULE).flatMap(([, inside]) => inside)
   return rest.length === 0 ? kept : [...kept, { where: OTHERS, rows: rest }]
 }
 

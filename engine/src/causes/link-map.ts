@@ -19,8 +19,8 @@ export type LinkMap = {
   total: number
 }
 
-const MOST_PAGES = 200
-const LONGEST_TITLE = 200
+const MAX_PAGES = 200
+const MAX_TITLE_LENGTH = 200
 
 export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
   const read = site.pages.flatMap((page, at) => {
@@ -28,9 +28,7 @@ export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
     return row === undefined || !isPageRead(page) ? [] : [{ page, row }]
   })
   const start = site.finalPage(site.start)
-  const chosen = read
-    .toSorted((a, b) => Number(b.page === start) - Number(a.page === start) || b.row.rank - a.row.rank)
-    .slice(0, MOST_PAGES)
+  const chosen = read.toSorted((a, b) => Number(b.page === start) - Number(a.page === start) || b.row.rank - a.row.rank).slice(0, MAX_PAGES)
   const placeOf = new Map(chosen.map(({ page }, place) => [page, place]))
   const links = chosen.flatMap(({ page }, from) => targetsOf(page, site, placeOf).map((to): [number, number] => [from, to]))
   const from = comesFrom(
@@ -40,7 +38,7 @@ export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
   return {
     pages: chosen.map(({ row: { url, title, depth, inlinks } }, place) => ({
       url,
-      title: title.slice(0, LONGEST_TITLE),
+      title: title.slice(0, MAX_TITLE_LENGTH),
       depth,
       inlinks,
       from: from[place] ?? null,

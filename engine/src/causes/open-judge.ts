@@ -16,7 +16,7 @@ import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
 
 /** Equal texts are stored once. The limit is there because beyond this many different texts, further ones hardly repeat. */
-const MOST_TEXTS = 50_000
+const MAX_TEXTS = 50_000
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
 
@@ -35,7 +35,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const once = (text: string): string => {
     const known = texts.get(text)
     if (known !== undefined) return known
-    if (texts.size < MOST_TEXTS) texts.set(text, text)
+    if (texts.size < MAX_TEXTS) texts.set(text, text)
     return text
   }
   /** Applies the limit per rule and page to the findings from index `from` on, in place. Findings of one rule are consecutive. */

@@ -44,8 +44,8 @@ export type PageRow = {
 }
 
 /** Social networks cut longer texts. */
-const LONGEST_TAG = 300
-const LONGEST_ADDRESS = 2_000
+const MAX_TAG_LENGTH = 300
+const MAX_ADDRESS_LENGTH = 2_000
 
 function sharingOf({ openGraph }: Page): SharingTags | null {
   const first = (names: string[], longest: number) =>
@@ -54,10 +54,10 @@ function sharingOf({ openGraph }: Page): SharingTags | null {
       .find((text) => text !== undefined && text !== '')
       ?.slice(0, longest) ?? null
   const tags = {
-    title: first(['og:title', 'twitter:title'], LONGEST_TAG),
-    description: first(['og:description', 'twitter:description'], LONGEST_TAG),
-    image: first(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], LONGEST_ADDRESS),
-    site: first(['og:site_name'], LONGEST_TAG),
+    title: first(['og:title', 'twitter:title'], MAX_TAG_LENGTH),
+    description: first(['og:description', 'twitter:description'], MAX_TAG_LENGTH),
+    image: first(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], MAX_ADDRESS_LENGTH),
+    site: first(['og:site_name'], MAX_TAG_LENGTH),
   }
   return Object.values(tags).some((text) => text !== null) ? tags : null
 }

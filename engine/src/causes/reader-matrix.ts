@@ -11,7 +11,7 @@ import { notesOf, unreadOf } from './reader-words.ts'
 import { READERS, REVIEWED, type Reader, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
 import { RARE_TEMPLATE, readTemplates } from './templates.ts'
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 const AGENTS = READERS.flatMap(({ agents }) => agents)
 
 /** `rows` are the rows of the site's pages, in the same order. */
@@ -55,8 +55,8 @@ function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
   const single = groups.get(RARE_TEMPLATE)?.pages ?? []
   groups.delete(RARE_TEMPLATE)
   const sorted = [...groups.values()].sort((a, b) => b.pages.length - a.pages.length)
-  const shown = sorted.slice(0, MOST_ROWS - 1)
-  const rest = [...sorted.slice(MOST_ROWS - 1).flatMap(({ pages }) => pages), ...single]
+  const shown = sorted.slice(0, MAX_ROWS - 1)
+  const rest = [...sorted.slice(MAX_ROWS - 1).flatMap(({ pages }) => pages), ...single]
   return rest.length === 0 ? shown : [...shown, { name: shown.length === 0 ? 'all pages' : 'all other pages', pages: rest }]
 }
 

@@ -4,12 +4,12 @@ import type { PageRow } from './page-row.ts'
 import { NO_PAGE } from './pages-of-findings.ts'
 
 /** The same text at the same path on this many pages, and on this share of all pages, comes from a shared part of the template. */
-const FEWEST = 4
-const SHARE = 0.1
+const MIN_PAGES = 4
+const MIN_SHARE = 0.1
 
 /** A text that contains the page's own address differs on each page. Without an exact match we require more repetitions. */
-const FEWEST_ALIKE = 10
-const SHARE_ALIKE = 0.05
+const MIN_PAGES_ALIKE = 10
+const MIN_SHARE_ALIKE = 0.05
 
 /** For each finding, 1 if it is in an element that many pages share, such as a link in the footer. */
 export function sharedFindings(
@@ -19,8 +19,8 @@ export function sharedFindings(
   rules: ReadonlyMap<string, Rule>,
   pathOf: (at: string) => string,
 ): Uint8Array {
-  const fewest = Math.max(FEWEST, Math.ceil(pages.length * SHARE))
-  const fewestAlike = Math.max(FEWEST_ALIKE, Math.ceil(pages.length * SHARE_ALIKE))
+  const fewest = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
+  const fewestAlike = Math.max(MIN_PAGES_ALIKE, Math.ceil(pages.length * MIN_SHARE_ALIKE))
   const isShared = new Uint8Array(findings.length)
   /** Nested maps by rule, path and text, because a joined key would have to be built for each of tens of thousands of findings. */
   const byRule = new Map<string, Map<string, Map<string, number[]>>>()

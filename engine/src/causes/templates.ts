@@ -16,11 +16,11 @@ export const RARE_TEMPLATE = 'single'
 /** Redirects, errors and files. */
 export const NO_TEMPLATE = 'bare'
 
-const FEWEST = 3
+const MIN_PAGES = 3
 /** Maximum number of templates. Some manuals, and sites with a number in every outer class, have nearly as many templates as pages. */
-const MOST = 20
+const MAX_TEMPLATES = 20
 /** Characters of a path in a group name. */
-const LONGEST_PATH = 80
+const MAX_PATH_LENGTH = 80
 
 export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 
@@ -32,7 +32,7 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
     if (group === undefined) byId.set(id, [row])
     else group.push(row)
   }
-  const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
+  const fewest = Math.max(MIN_PAGES, Math.ceil(rows.length / MAX_TEMPLATES))
   const templates = new Map<string, Template>()
   const bare: Template = { id: NO_TEMPLATE, name: 'redirects, errors and files', example: '', pages: 0 }
   const single: Template = { id: RARE_TEMPLATE, name: 'other pages', example: '', pages: 0 }
@@ -71,8 +71,8 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     return named(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
   if (type !== undefined) return named(`${type} pages`, (row) => row.type === type)
-  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, LONGEST_PATH)}`, () => true)
+  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, MAX_PATH_LENGTH)}`, () => true)
 }
 
 /** The first path segment, if more follows. */
-const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, LONGEST_PATH) ?? '/'
+const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, MAX_PATH_LENGTH) ?? '/'

@@ -74,10 +74,10 @@ const BATCH = 50
 const BATCH_BYTES = 10_000_000
 /** This many failures in a row mean that the host is down, not single pages. */
 const MAX_FAILURES_IN_A_ROW = 10
-const MOST_BLOCKED = 10_000
+const MAX_BLOCKED = 10_000
 /** Addresses, texts and structured data of all pages; ordinary pages need a third of it. */
-const MOST_CHARACTERS = 100_000_000
-const MOST_CHARACTERS_PER_PAGE = 20_000
+const MAX_CHARACTERS = 100_000_000
+const MAX_CHARACTERS_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
@@ -218,7 +218,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
     // would differ from run to run.
     const verdict = queued.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, queued.url) : null
     if (verdict?.allowed !== false) frontier.add(queued)
-    else if (blocked.size < MOST_BLOCKED) blocked.set(queued.url, verdict.line)
+    else if (blocked.size < MAX_BLOCKED) blocked.set(queued.url, verdict.line)
   }
 
   const integrate = ({ queued, page }: Visited) => {
@@ -259,9 +259,9 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   // A failed address may still be a page, and it was found before the pages that would take its slot. Reserved only until the first retry:
   // otherwise a site that keeps failing would be read one page per pause.
   const reserved = () => (hasRetried ? 0 : failed.length)
-  const mostCharacters = Math.max(MOST_CHARACTERS, MOST_CHARACTERS_PER_PAGE * budget.maxPages)
+  const maxCharacters = Math.max(MAX_CHARACTERS, MAX_CHARACTERS_PER_PAGE * budget.maxPages)
   // Pages are fetched ahead, so the page at which this limit ends a crawl may differ a little from run to run.
-  const hasMemory = () => crawling.shared.characters() < mostCharacters
+  const hasMemory = () => crawling.shared.characters() < maxCharacters
   const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests() && hasMemory()
   // Starts no more requests than the cap can still use. Files hardly ever turn out to be pages.
   const mayStart = () =>

@@ -22,17 +22,17 @@ export const isFileAddress = (url: string): boolean => MEDIA.test(url)
 
 /** Share of the budget that one endless pattern may use. */
 const TRAP_SHARE = 0.2
-const DEEPEST = 20
-const LONGEST_URL = 2_048
-const MOST_HOPS = 10
+const MAX_DEPTH = 20
+const MAX_URL_LENGTH = 2_048
+const MAX_HOPS = 10
 /** Addresses in memory: many times what a crawl may request. */
-const MOST_KNOWN = 100_000
-const MOST_KNOWN_PER_PAGE = 20
+const MAX_KNOWN = 100_000
+const MAX_KNOWN_PER_PAGE = 20
 
 /** Files and unlinked addresses wait until all linked pages are read, so that a capped crawl reads first what visitors can reach. */
 type Known = { chain: number; pattern: string; isLater: boolean }
 
-export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, MOST_KNOWN_PER_PAGE * maxPages)) {
+export function openFrontier(maxPages: number, maxKnown = Math.max(MAX_KNOWN, MAX_KNOWN_PER_PAGE * maxPages)) {
   const known = new Map<string, Known>()
   const queue: QueuedAddress[] = []
   let later: QueuedAddress[] = []
@@ -66,7 +66,7 @@ export function openFrontier(maxPages: number, mostKnown = Math.max(MOST_KNOWN, 
         queue.push(queued)
         return true
       }
-      if (known.size >= mostKnown) return false
+      if (known.size >= maxKnown) return false
       const pattern = patternOf(queued.url)
       const parent = queued.from === null ? undefined : known.get(queued.from)
       const chain = parent?.pattern === pattern ? parent.chain + 1 : 0
@@ -124,7 +124,7 @@ function isForLater({ url, foundBy }: QueuedAddress): boolean {
 
 /** The absolute limit that an address exceeds, whatever its pattern. */
 function limitOf({ url, depth, hops }: QueuedAddress): string | null {
-  if (url.length > LONGEST_URL) return 'addresses of more than 2,048 characters'
-  if (hops > MOST_HOPS) return 'more than 10 redirects in a row'
-  return (depth ?? 0) > DEEPEST ? 'pages more than 20 clicks away' : null
+  if (url.length > MAX_URL_LENGTH) return 'addresses of more than 2,048 characters'
+  if (hops > MAX_HOPS) return 'more than 10 redirects in a row'
+  return (depth ?? 0) > MAX_DEPTH ? 'pages more than 20 clicks away' : null
 }

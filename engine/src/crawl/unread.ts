@@ -3,7 +3,7 @@ import { isPageRead, type Page } from '#facts/page.ts'
 import { type AddressRules, literalVerdict } from '#web/address.ts'
 
 /** Pages with a login form and at least this many words have content worth reading. */
-const FORM_WORDS = 200
+const MIN_CONTENT_WORDS = 200
 const ACCOUNT_PATH = /\/(sso|auth|oauth2?|forgot|reset|recover|password|verify|2fa|session)/i
 
 export type Unread = {
@@ -33,7 +33,7 @@ export function openUnread(start: string, rules: AddressRules): Unread {
 
 const LOGIN_WALL = 'Your site asks visitors to log in, so we couldn’t read it. Enter the address of a public page.'
 
-const isLogin = (page: Page): boolean => page.hasPassword && page.text.words < FORM_WORDS
+const isLogin = (page: Page): boolean => page.hasPassword && page.text.words < MIN_CONTENT_WORDS
 
 /** Pages that are public even on sites behind a login. */
 const isBesideLogin = (page: Page): boolean =>

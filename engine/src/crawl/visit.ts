@@ -17,9 +17,9 @@ import type { QueuedAddress } from './frontier.ts'
 /** Maximum requests for one address. */
 export const ATTEMPTS = 3
 /** A page with a longer Retry-After is reported as throttled instead of waiting. */
-const LONGEST_WAIT = 60_000
-const RETRY_WAITS = [5_000, 10_000]
-const THROTTLED_WAIT = 5_000
+const MAX_WAIT_MS = 60_000
+const RETRY_WAITS_MS = [5_000, 10_000]
+const THROTTLED_WAIT_MS = 5_000
 /** Larger bodies are read before the next request is sent, so that few of them are in memory at once. */
 const LARGE_BYTES = 1_000_000
 
@@ -63,13 +63,13 @@ export async function visit(queued: QueuedAddress, attempt: number, visiting: Vi
       leave = await large()
     }
     const fetched = await fetchPage(queued.url, web, { signal, beforeLarge })
-    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT) : null
+    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT_MS) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
-    if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
+    if (wait !== null && wait <= MAX_WAIT_MS) pace.pause(wait)
     const answer = { ms: performance.now() - started, isStrained: wait !== null || isTimeout }
     const isLarge = isAnswer(fetched) && fetched.body.length > LARGE_BYTES
     if (!isLarge) pace.leave(answer)
-    if (wait !== null && wait <= LONGEST_WAIT && attempts < ATTEMPTS && !signal.aborted) {
+    if (wait !== null && wait <= MAX_WAIT_MS && attempts < ATTEMPTS && !signal.aborted) {
       if (isLarge) pace.leave(answer)
       leave()
       attempts++
@@ -89,7 +89,7 @@ export async function retryVisits(failed: Visited[], visiting: Visiting, budget:
   let open = failed
   const done: Visited[] = []
   for (let attempt = 2; attempt <= ATTEMPTS && open.length > 0 && !signal.aborted && budget.hasRequests(); attempt++) {
-    await wait(RETRY_WAITS[attempt - 2] ?? 0, signal)
+    await wait(RETRY_WAITS_MS[attempt - 2] ?? 0, signal)
     const again: Visited[] = []
     for (const before of open) {
       const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.queued, attempt, visiting)

@@ -50,11 +50,11 @@ function exampleOf(rule: Rule, { example, findings }: ReturnType<typeof judged>)
   return { example: rule.advise(findings, []).example ?? null, removed: null }
 }
 
-const SHORT = 4_000
+const MAX_SHORT_LENGTH = 4_000
 
 /** The first short example with its findings. The example is printed on several lines, unless that changes the findings. */
 function judged(rule: Rule, examples: Example[], isRight: (findings: Finding[]) => boolean): { example: Example; findings: Finding[] } {
-  const example = examples.find((each) => JSON.stringify(each).length <= SHORT) ?? examples[0]
+  const example = examples.find((each) => JSON.stringify(each).length <= MAX_SHORT_LENGTH) ?? examples[0]
   if (example === undefined) throw new Error(`${rule.id} has no example`)
   const lines = inLines(example)
   const { findings } = judgeExample(rule, lines)

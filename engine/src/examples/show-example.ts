@@ -49,7 +49,7 @@ function dataInLines(json: string): string {
   }
 }
 
-const MOST_FILES = 3
+const MAX_FILES = 3
 
 /** The files of a failing example, beginning with the addresses that the finding names. */
 export function showFailing(example: Example, { url, found }: Finding): RuleExample {
@@ -68,7 +68,7 @@ export const showPassing = (example: Example, failing: RuleExample): RuleExample
 
 function shown(files: RuleExample['files'], names: string[]): RuleExample {
   const telling = files.filter(({ name }) => names.includes(name))
-  const kept = new Set([...new Set([...telling, ...files])].slice(0, MOST_FILES))
+  const kept = new Set([...new Set([...telling, ...files])].slice(0, MAX_FILES))
   return {
     files: files.filter((file) => kept.has(file)).map(({ name, text }) => ({ name, text: shortened(text) })),
     more: files.length - kept.size,
@@ -120,19 +120,19 @@ function handshakeText({ protocol, speaks, certificate }: Handshake): string {
   ].join('\n')
 }
 
-const LONGEST_LINE = 300
-const MOST_LINES = 40
+const MAX_LINE_LENGTH = 300
+const MAX_LINES = 40
 const FIRST_LINES = 26
 const LAST_LINES = 8
 
 function shortened(text: string): string {
   const all = text.split('\n').map(shortLine)
-  if (all.length <= MOST_LINES) return all.join('\n')
+  if (all.length <= MAX_LINES) return all.join('\n')
   const left = all.length - FIRST_LINES - LAST_LINES
   return [...all.slice(0, FIRST_LINES), `… ${grouped(left)} more lines …`, ...all.slice(-LAST_LINES)].join('\n')
 }
 
 function shortLine(line: string): string {
-  const left = line.length - LONGEST_LINE
-  return left <= 0 ? line : `${line.slice(0, LONGEST_LINE - 50)} … ${grouped(left)} more characters … ${line.slice(-50)}`
+  const left = line.length - MAX_LINE_LENGTH
+  return left <= 0 ? line : `${line.slice(0, MAX_LINE_LENGTH - 50)} … ${grouped(left)} more characters … ${line.slice(-50)}`
 }

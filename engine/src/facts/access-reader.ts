@@ -10,8 +10,8 @@ export type Access = {
   bareTables: { rows: number; columns: number; path: string }[]
 }
 
-const MOST = 30
-const MOST_REFERENCES = 2_000
+const MAX_LISTED = 30
+const MAX_REFERENCES = 2_000
 /** Attributes by which scripts fill in content later. */
 const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
 /** Elements that only layout tables contain. */
@@ -34,7 +34,7 @@ export function accessReader() {
   const tables: Table[] = []
 
   const refer = (ids: string) => {
-    for (const id of ids.split(/\s+/)) if (id !== '' && references.size < MOST_REFERENCES) references.add(id)
+    for (const id of ids.split(/\s+/)) if (id !== '' && references.size < MAX_REFERENCES) references.add(id)
   }
   /** The name comes from the button itself or from anything inside it. */
   const name = (value: string) => {
@@ -83,7 +83,7 @@ export function accessReader() {
       label: (element, at) => {
         const id = attribute(element, 'for')
         if (id !== null) refer(id)
-        if (id !== null && labelled.size < MOST_REFERENCES) labelled.add(id)
+        if (id !== null && labelled.size < MAX_REFERENCES) labelled.add(id)
         label.enter(at)
       },
       button: (element, at) => {
@@ -111,7 +111,7 @@ export function accessReader() {
         const isSeen = !hidden.is && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
         const isNamed = element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name))
         const isRole = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
-        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MOST)
+        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MAX_LISTED)
           found.untitledFrames.push({ src: src.slice(0, 200), path: selectorPath(element) })
       },
       table: (element, at) => {
@@ -125,7 +125,7 @@ export function accessReader() {
         at.whenLeft(() => {
           tables.pop()
           const { rows, columns, isData } = table
-          if (isData && rows > 1 && columns > 1 && found.bareTables.length < MOST)
+          if (isData && rows > 1 && columns > 1 && found.bareTables.length < MAX_LISTED)
             found.bareTables.push({ rows, columns, path: selectorPath(element) })
         })
       },
@@ -155,7 +155,7 @@ export function accessReader() {
     references,
     found(): Access {
       for (const { what, path, isNamed, id } of controls)
-        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MOST) found.unnamed.push({ what, path })
+        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED) found.unnamed.push({ what, path })
       return found
     },
   }

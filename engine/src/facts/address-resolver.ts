@@ -8,7 +8,7 @@ const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_~-][A-Za
 const PLAIN_RELATIVE = /^((?:\.\.\/)*)((?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/?)$/
 
 /** Servers refuse longer ones. With a long base URL, each link of a page would otherwise take as much memory as a page. */
-const LONGEST_ADDRESS = 8_192
+const MAX_ADDRESS_LENGTH = 8_192
 
 export type ResolveAddress = (href: string) => string | null
 
@@ -32,7 +32,7 @@ export function addressResolver(base: string, share: Shared['text'] = UNSHARED.t
     const before = known.get(href)
     if (before !== undefined) return before
     const resolved = (href.length < 200 ? plainly(href) : null) ?? normaliseUrl(href, base)
-    const url = resolved === null || resolved.length > LONGEST_ADDRESS ? null : share(resolved)
+    const url = resolved === null || resolved.length > MAX_ADDRESS_LENGTH ? null : share(resolved)
     known.set(href, url)
     return url
   }

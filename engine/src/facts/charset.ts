@@ -39,7 +39,7 @@ function encodingOf(label: string | null): string | null {
 
 /** Decoders by label. The pages of a site use one or two, and creating a decoder takes longer than decoding a small page. */
 const decoders = new Map<string, Decoder>()
-const MOST_DECODERS = 50
+const MAX_DECODERS = 50
 
 type Decoder = InstanceType<typeof TextDecoder>
 
@@ -48,7 +48,7 @@ function decoderOf(label: string): Decoder | null {
   if (before !== undefined) return before
   try {
     const decoder = new TextDecoder(label)
-    if (decoders.size < MOST_DECODERS) decoders.set(label, decoder)
+    if (decoders.size < MAX_DECODERS) decoders.set(label, decoder)
     return decoder
   } catch {
     return null

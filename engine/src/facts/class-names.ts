@@ -11,7 +11,7 @@ const COMMENTS = /(^|\s)(comment-?list|comments-area|comments|disqus_thread)($|\
 
 /** A cache. A site uses the same few classes on thousands of elements; above the limit they belong to another site or are generated. */
 const known = new Map<string, ClassNames>()
-const MOST = 5_000
+const MAX_KNOWN = 5_000
 
 let last: { value: string; names: ClassNames } | null = null
 
@@ -29,7 +29,7 @@ function read(value: string): ClassNames {
     isNoProse: NO_PROSE.test(value),
     isComments: COMMENTS.test(value),
   }
-  if (known.size >= MOST) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   if (value.length < 200) known.set(value, names)
   return names
 }

@@ -12,7 +12,7 @@ export type Dom = {
 const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
 /** Deeper elements are content. */
 const SKELETON_DEPTH = 7
-const MOST_DUPLICATES = 200
+const MAX_DUPLICATES = 200
 
 export function domReader() {
   const dom: Dom = { elements: 0, depth: 0, mostChildren: 0, skeleton: '' }
@@ -25,7 +25,7 @@ export function domReader() {
   const reader: Reader = {
     attributes: {
       id: (_, { inNoscript }, id) => {
-        if (ids.has(id) && !inNoscript && duplicates.size < MOST_DUPLICATES) duplicates.add(id)
+        if (ids.has(id) && !inNoscript && duplicates.size < MAX_DUPLICATES) duplicates.add(id)
         ids.add(id)
         targets.add(id)
       },

@@ -33,7 +33,7 @@ export const foldedIn = (lang: string | null, text: string): string => {
 
 const NEAR = 3
 /** Maximum comparisons per text with an equal quarter. Otherwise a site of equal stubs would take quadratic time. */
-const MOST_COMPARED = 40
+const MAX_COMPARED = 40
 
 /** Pairs whose fingerprints differ in at most three bits. One of four quarters is then equal, so only those texts are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
@@ -55,7 +55,7 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
       }
       for (const other of bucket)
         if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR && !near.includes(other.item)) near.push(other.item)
-      if (bucket.length < MOST_COMPARED) bucket.push(own)
+      if (bucket.length < MAX_COMPARED) bucket.push(own)
     }
     for (const other of near) pairs.push([other, item])
   }

@@ -8,9 +8,9 @@ export type Meta = { name: string; content: string; place: Region }
 
 export const TITLE_SIZE = 20
 export const DESCRIPTION_SIZE = 14
-const MOST_METAS = 100
-const MOST_TITLES = 10
-const LONGEST = 1000
+const MAX_METAS = 100
+const MAX_TITLES = 10
+const MAX_TEXT_LENGTH = 1000
 
 /** Reads title, metas, base and language, wherever the parser put them. */
 export function headReader() {
@@ -25,7 +25,7 @@ export function headReader() {
     viewport: null as string | null,
   }
   const add = (name: string, content: string, place: Region) => {
-    if (metas.length >= MOST_METAS) return
+    if (metas.length >= MAX_METAS) return
     // Browsers use the last of several.
     if (name === 'viewport') found.viewport = content
     metas.push({ name, content, place })
@@ -39,7 +39,7 @@ export function headReader() {
         found.base ??= attribute(element, 'href')
       },
       title: ({ childNodes: [first] }, { place }) => {
-        if (titles.length >= MOST_TITLES) return
+        if (titles.length >= MAX_TITLES) return
         const written = first !== undefined && 'value' in first ? titleText(first.value) : ''
         const text = isUnfilled(written) ? '' : written
         titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
@@ -47,7 +47,7 @@ export function headReader() {
       meta: (element, { place }) => {
         const name = attribute(element, 'name')?.trim().toLowerCase()
         const property = attribute(element, 'property')?.trim().toLowerCase()
-        const written = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
+        const written = collapse(attribute(element, 'content') ?? '').slice(0, MAX_TEXT_LENGTH)
         const content = isUnfilled(written) ? '' : written
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
         // Some elements have both: `<meta name="twitter:title" property="og:title">`.
@@ -64,6 +64,6 @@ function titleText(value: string): string {
   const text = value
     .replace(/[\t\n\f\r ]+/g, ' ')
     .replace(/^ | $/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
   return text.trim() === '' ? '' : ownString(text)
 }

@@ -14,7 +14,7 @@ export type Heading = {
   words: number
 }
 
-const MOST = 300
+const MAX_HEADINGS = 300
 /** Only style attributes are checked; style sheets are not read. */
 const HIDING = /display\s*:\s*none/i
 /** Permalink signs next to a heading are not part of its text. */
@@ -37,7 +37,7 @@ export function headingsReader() {
       isApart: apart.is || at.inNoscript,
       words: 0,
     }
-    if (headings.length < MOST) headings.push(made)
+    if (headings.length < MAX_HEADINGS) headings.push(made)
     open = made
     button = ''
     at.collectText((text) => {

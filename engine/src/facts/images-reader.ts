@@ -20,7 +20,7 @@ export type Image = {
   path: string
 }
 
-const MOST = 500
+const MAX_IMAGES = 500
 
 const pixels = (value: string | null) => (value !== null && /^\s*\d{1,5}/.test(value) ? Number.parseInt(value, 10) : null)
 
@@ -32,7 +32,7 @@ export function imagesReader(resolve: ResolveAddress) {
         const alt = attribute(element, 'alt')
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
         // `noscript` fallbacks repeat the same image.
-        if (images.length >= MOST || at.inNoscript) return
+        if (images.length >= MAX_IMAGES || at.inNoscript) return
         const src = attribute(element, 'src')
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         const inPicture = element.parentNode?.nodeName === 'picture'

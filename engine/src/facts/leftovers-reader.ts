@@ -12,10 +12,10 @@ export type Leftovers = {
 }
 
 /** Longer pages are lists, and leftovers are mostly at the beginning. */
-const MOST_CHARACTERS = 300_000
-const MOST = 10
+const MAX_CHARACTERS = 300_000
+const MAX_LISTED = 10
 /** On a page without a footer element, the last this many characters count as its footer. */
-const FOOT = 1_000
+const FOOTER_LENGTH = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['lorem', /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b/i],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
@@ -26,7 +26,7 @@ const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
 const LATIN =
   /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
 const MAY_BE_LATIN = /\b(?:reprehenderit|aliquip|proident|excepteur|exercitation ullamco|incididunt|cupidatat|consectetur)\b/i
-const FEWEST_LATIN = 8
+const MIN_LATIN_WORDS = 8
 /** Characters within which they must occur. */
 const LATIN_SPAN = 250
 /** Text about templates and prompts shows such fields on purpose. */
@@ -69,7 +69,7 @@ export function leftoversReader() {
       kbd: code,
       time: (element, { place }) => {
         const date = attribute(element, 'datetime')?.trim().slice(0, 40)
-        if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MOST) bylineDates.push(date)
+        if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MAX_LISTED) bylineDates.push(date)
       },
     },
     text: (value, { place }) => {
@@ -92,8 +92,8 @@ export function leftoversReader() {
 
 function endOf(parts: string[]): string {
   let end = ''
-  for (let i = parts.length - 1; i >= 0 && end.length < FOOT; i--) end = `${parts[i]} ${end}`
-  return end.slice(-FOOT)
+  for (let i = parts.length - 1; i >= 0 && end.length < FOOTER_LENGTH; i--) end = `${parts[i]} ${end}`
+  return end.slice(-FOOTER_LENGTH)
 }
 
 export const noLeftovers = (): Leftovers => ({ placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] })
@@ -113,7 +113,7 @@ function readApart(document: Document): Leftovers {
     attributes: Object.fromEntries(FILLING.map((name) => [name, fills])),
     elements: { code, pre: code, samp: code, kbd: code },
     text: (value, { place }) => {
-      if (sample.is || characters > MOST_CHARACTERS) return
+      if (sample.is || characters > MAX_CHARACTERS) return
       characters += value.length
       const shown = value.replace(QUOTED_LOREM, ' ')
       if (place === 'main') inMain.push(shown)
@@ -150,7 +150,7 @@ function dummyAt(text: string, pattern: RegExp): number {
   const plain = text.search(pattern)
   if (plain !== -1 || !MAY_BE_LATIN.test(text)) return plain
   const found = [...text.matchAll(LATIN)].map(({ index }) => index)
-  return found.find((index, i) => (found[i + FEWEST_LATIN - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
+  return found.find((index, i) => (found[i + MIN_LATIN_WORDS - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
 }
 
 const QUOTES = '"\'`„“”‚‘’«»‹›'

@@ -46,7 +46,7 @@ const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from:
 const EVIDENCE = 5
 const DAMPING = 0.85
 const ROUNDS = 25
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 
 /** Checked first because most links have no `rel` at all. */
 export const isFollowed = (page: Page, { rel }: Link): boolean =>
@@ -152,7 +152,7 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages:
   let next = page.redirect ?? forwardsTo(page)
   if (own === undefined || next === null) return
   let final: Linked | null = null
-  for (let hops = 0; next !== null && hops < MOST_HOPS; hops++) {
+  for (let hops = 0; next !== null && hops < MAX_HOPS; hops++) {
     const target = linked.get(next)
     if (target === undefined) break
     final = target

@@ -15,11 +15,11 @@ export type Reference = {
 
 export type Hreflang = Reference & { lang: string }
 
-const MOST_LINKS = 5_000
-const MOST_REFERENCES = 300
-const LONGEST_TEXT = 150
-const MOST_UNNAMED = 20
-const MOST_ROUTES = 20
+const MAX_LINKS = 5_000
+const MAX_REFERENCES = 300
+const MAX_TEXT_LENGTH = 150
+const MAX_UNNAMED = 20
+const MAX_ROUTES = 20
 /** Maximum links between the beginning of a link and the empty copy that the parser leaves. */
 const NEAR = 4
 /** `#/about` and `#!about` on the current page or path; `#!` alone is a link to nothing. */
@@ -83,12 +83,12 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     // Jumps within the page lead to no other page.
     if (hash !== 0) found.linkCount++
     if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isControl(element)) found.fragments.add(href.slice(1))
-    if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
-    if (href === '#!' && found.unnamedButtons.length < MOST_UNNAMED)
+    if (hash !== -1 && found.hashRoutes.size < MAX_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
+    if (href === '#!' && found.unnamedButtons.length < MAX_UNNAMED)
       nameOf(element, at, (text) => {
         if (text === '') found.unnamedButtons.push(pathOf(element))
       })
-    if (found.links.length >= MOST_LINKS || hash === 0) return
+    if (found.links.length >= MAX_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {
       url,
@@ -102,7 +102,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const row = found.links.push(link) - 1
     if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) found.around.add(url)
     nameOf(element, at, (text) => {
-      link.text = isUnfilled(text) ? '' : share(text.slice(0, LONGEST_TEXT))
+      link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       found.links[row] = shared.link(link)
     })
   }
@@ -121,7 +121,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     // Other attributes show that it is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
     nameOf(element, at, (text) => {
-      if (text !== '' && found.dead.length < MOST_UNNAMED) found.dead.push(pathOf(element))
+      if (text !== '' && found.dead.length < MAX_UNNAMED) found.dead.push(pathOf(element))
     })
   }
 
@@ -153,7 +153,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
           if (found.canonicals.length < 20) found.canonicals.push(refer(target, 'element', place))
         } else if (rel.includes('alternate')) {
           const lang = attribute(element, 'hreflang')
-          if (lang !== null && found.hreflangs.length < MOST_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
+          if (lang !== null && found.hreflangs.length < MAX_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
           else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.feeds++
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)

@@ -13,7 +13,7 @@ export type Measurement = {
 export const NO_MEASUREMENT: Measurement = { tools: [], retired: [], hasConsentDefault: false }
 
 /** Snippets are short; longer scripts are the site's own code. */
-const LONGEST = 20_000
+const MAX_SNIPPET_LENGTH = 20_000
 const RETIRED = /\bUA-\d{4,10}-\d{1,4}\b/g
 const CONSENT_DEFAULT = /['"]consent['"]\s*,\s*['"]default['"]/
 
@@ -30,7 +30,7 @@ export function measurementReader(resolve: ResolveAddress) {
         const marks = element.attrs.flatMap(({ name, value }) => (name.startsWith('data-') ? `${name}=${value.slice(0, 60)}` : []))
         if (src !== null) sources.push([resolve(src) ?? src.slice(0, 300), ...marks].join(' '))
         const first = element.childNodes[0]
-        if (first !== undefined && 'value' in first && first.value.trim() !== '') snippets.push(first.value.slice(0, LONGEST))
+        if (first !== undefined && 'value' in first && first.value.trim() !== '') snippets.push(first.value.slice(0, MAX_SNIPPET_LENGTH))
       },
     },
   }

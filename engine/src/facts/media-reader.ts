@@ -25,12 +25,12 @@ export type Media = {
   svgs: Svg[]
 }
 
-const MOST = 20
-const MOST_SVGS = 100
+const MAX_LISTED = 20
+const MAX_SVGS = 100
 /** Nesting depth up to which drawings are measured one by one; deeper ones count only as part of those around them. */
-const MOST_NESTED = 5
+const MAX_NESTED = 5
 /** Smaller drawings do not matter. */
-const TELLING_BYTES = 1_024
+const MIN_SVG_BYTES = 1_024
 const PLAYERS =
   /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
 
@@ -42,21 +42,21 @@ export function mediaReader(resolve: ResolveAddress) {
   const children = (element: Element): Element[] => element.childNodes.filter((node): node is Element => 'tagName' in node)
 
   function addVideo(video: Omit<Video, 'place' | 'path'>, element: Element, { place, inNoscript }: Position): void {
-    if (media.videos.length < MOST && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
+    if (media.videos.length < MAX_LISTED && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
   }
 
   function svg(element: Element, at: Position): void {
-    if (openSvgs >= MOST_NESTED) return
+    if (openSvgs >= MAX_NESTED) return
     openSvgs++
     at.whenLeft(() => {
       openSvgs--
     })
     const { bytes, first } = measured(element)
-    if (bytes < TELLING_BYTES) return
+    if (bytes < MIN_SVG_BYTES) return
     const key = `${bytes} ${first}`
     const before = svgs.get(key)
     if (before !== undefined) before.copies++
-    else if (svgs.size < MOST_SVGS) {
+    else if (svgs.size < MAX_SVGS) {
       const drawing: Svg = { bytes, copies: 1, path: selectorPath(element) }
       svgs.set(key, drawing)
       media.svgs.push(drawing)
@@ -68,7 +68,7 @@ export function mediaReader(resolve: ResolveAddress) {
       svg,
       picture: (element) => {
         const hasImage = children(element).some(({ tagName }) => tagName === 'img' || tagName === 'noscript')
-        if (!hasImage && media.emptyPictures.length < MOST) media.emptyPictures.push(selectorPath(element))
+        if (!hasImage && media.emptyPictures.length < MAX_LISTED) media.emptyPictures.push(selectorPath(element))
       },
       video: (element, at) => {
         const inside = children(element)

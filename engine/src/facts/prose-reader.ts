@@ -25,11 +25,11 @@ export type Prose = {
 type Said = { parts: string[]; running: string[]; isAllRunning: boolean }
 type Term = { text: string; uses: number }
 
-const MOST_CHARACTERS = 200_000
-const MOST_TERMS = 20
+const MAX_CHARACTERS = 200_000
+const MAX_TERMS = 20
 /** In shorter texts, or with fewer uses, the most used word means nothing, so it is not looked for. */
-export const TELLING_WORDS = 100
-export const TELLING_USES = 8
+export const MIN_PROSE_WORDS = 100
+export const MIN_TERM_USES = 8
 /** Marks the beginning of a paragraph and a `br`, after which a new sentence may begin without a full stop. */
 const BREAK = '\v'
 const BREAK_CODE = BREAK.charCodeAt(0)
@@ -70,7 +70,7 @@ export function proseReader() {
     elements: {
       p: (_, at) => {
         const said = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
-        if (said === null || comments.is || at.inNoscript || characters > MOST_CHARACTERS) return
+        if (said === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
         open = said
         breakLine(said)
         at.whenLeft(close)
@@ -87,7 +87,7 @@ export function proseReader() {
       var: code,
     },
     text: (value) => {
-      if (open === null || characters > MOST_CHARACTERS) return
+      if (open === null || characters > MAX_CHARACTERS) return
       open.parts.push(value)
       if (listed.is || sample.is) open.isAllRunning = false
       else open.running.push(value)
@@ -107,7 +107,7 @@ export function proseReader() {
       const runningText = isAllRunning ? whole : running.join('')
       prose.running = isAllRunning ? prose.words : wordsIn(runningText)
       const known = wordsOf(lang)
-      if (known === null || prose.running < TELLING_WORDS) return prose
+      if (known === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
       const text = runningText.toLowerCase()
@@ -116,7 +116,7 @@ export function proseReader() {
         run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
       )
       // The two words may be on two lines. A pair is never used more often than its words.
-      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= TELLING_USES) prose.pair = mostUsed(pairs, singleBlanks(text))
+      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= MIN_TERM_USES) prose.pair = mostUsed(pairs, singleBlanks(text))
       return prose
     },
   }
@@ -198,7 +198,7 @@ function readLines(text: string, prose: Prose): void {
 
 function mostUsed(terms: string[], text: string): Term | null {
   let most: Term | null = null
-  for (const term of [...new Set(terms)].slice(0, MOST_TERMS)) {
+  for (const term of [...new Set(terms)].slice(0, MAX_TERMS)) {
     const uses = usesOf(term, text)
     if (uses > (most?.uses ?? 0)) most = { text: term, uses }
   }

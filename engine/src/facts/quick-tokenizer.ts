@@ -30,7 +30,7 @@ const kept: string[] = new Array(SLOTS).fill('')
 const SEED = 0x811c9dc5 | 0
 const PRIME = 0x01000193
 /** Each attribute is compared with all before it, so tags with more are left to the state machine. */
-const MOST_ATTRIBUTES = 32
+const MAX_ATTRIBUTES = 32
 
 /** The usual forms: no identifiers, or the two identifiers of XHTML and HTML 4. */
 const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0>]*)"(?:[\t\n\f ]+"([^"\0>]*)")?)?[\t\n\f ]*>/iy
@@ -42,11 +42,11 @@ export class QuickTokenizer extends Tokenizer {
   /** Where the last tag ended. */
   #end = 0
   #attributes = 0
-  #mostAttributes = Number.POSITIVE_INFINITY
+  #maxAttributes = Number.POSITIVE_INFINITY
 
   /** Pauses at the first tag that brings the document above this number of attributes. */
   limitAttributes(most: number): void {
-    this.#mostAttributes = most
+    this.#maxAttributes = most
   }
 
   get isPaused(): boolean {
@@ -163,7 +163,7 @@ export class QuickTokenizer extends Tokenizer {
 
   protected override _leaveAttrName(): void {
     super._leaveAttrName()
-    if (++this.#attributes > this.#mostAttributes) this.pause()
+    if (++this.#attributes > this.#maxAttributes) this.pause()
   }
 
   /** Reads from the first letter of the name to after the `>`. */
@@ -185,7 +185,7 @@ export class QuickTokenizer extends Tokenizer {
       const nameEnd = mayName ? endOfName(html, at) : at
       if (nameEnd === at) return false
       const name = lastName(html, at, nameEnd)
-      if (attrs.length === MOST_ATTRIBUTES || hasName(attrs, name)) return false
+      if (attrs.length === MAX_ATTRIBUTES || hasName(attrs, name)) return false
       at = nameEnd
       code = html.charCodeAt(at)
       while (isBlank(code)) code = html.charCodeAt(++at)
@@ -209,7 +209,7 @@ export class QuickTokenizer extends Tokenizer {
     if (!isStart && (selfClosing || attrs.length > 0)) return false
     this._emitCurrentCharacterToken(null)
     this.#attributes += attrs.length
-    if (this.#attributes > this.#mostAttributes) {
+    if (this.#attributes > this.#maxAttributes) {
       this.pause()
       return true
     }
@@ -283,11 +283,11 @@ function endOfUnquoted(html: string, begin: number): number {
 }
 
 /** Longer values are mostly addresses and texts, which occur once. */
-const LONGEST_KEPT = 60
+const MAX_CACHED_LENGTH = 60
 
 function keptString(html: string, begin: number, end: number): string {
   const length = end - begin
-  if (length > LONGEST_KEPT) return ownString(html.slice(begin, end))
+  if (length > MAX_CACHED_LENGTH) return ownString(html.slice(begin, end))
   const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
   const before = kept[slot] as string
   if (before.length === length && html.startsWith(before, begin)) return before

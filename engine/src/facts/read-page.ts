@@ -30,7 +30,7 @@ import { structuredDataReader } from './structured-data.ts'
 import { textReader } from './text-reader.ts'
 import { walk } from './walk.ts'
 
-const LONGEST_HEADER = 1_000
+const MAX_HEADER_LENGTH = 1_000
 
 const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
@@ -218,6 +218,6 @@ function isFragment(fragment: string, targets: Set<string>): boolean {
 function compactHeaders(headers: Record<string, string>): Record<string, string> {
   const compact: Record<string, string> = {}
   for (const name in headers)
-    compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : LONGEST_HEADER)
+    compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : MAX_HEADER_LENGTH)
   return compact
 }

@@ -22,7 +22,7 @@ export type Safety = {
 
 export const NO_SAFETY: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
 
-const MOST = 20
+const MAX_LISTED = 20
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent)\s*:\s*-\d{3,}|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|$)/i
 /** Names of fields that browsers and agents can fill in. */
@@ -38,7 +38,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
 
   const loads = (element: Element, value: string | null, at: Position): void => {
     // `noscript` content does not load in browsers that run scripts.
-    if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MOST || !/^\s*http:/i.test(value)) return
+    if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MAX_LISTED || !/^\s*http:/i.test(value)) return
     const url = resolve(value)
     if (url?.startsWith('http:')) safety.insecure.push({ url, path: selectorPath(element) })
   }
@@ -48,7 +48,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
     loads(element, attribute(element, 'poster'), at)
   }
   const field = (element: Element) => {
-    if (form === null || form.untold.length >= MOST || attribute(element, 'autocomplete') !== null) return
+    if (form === null || form.untold.length >= MAX_LISTED || attribute(element, 'autocomplete') !== null) return
     const name = attribute(element, 'name') ?? attribute(element, 'id') ?? ''
     const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
     const isTyped = type === 'text' || PERSONAL_TYPES.has(type)
@@ -80,12 +80,12 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
       script: (element, at) => {
         source(element, at)
         const first = element.childNodes[0]
-        if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MOST - safety.secrets.length))
+        if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MAX_LISTED - safety.secrets.length))
       },
       form: (element, at) => {
         const action = attribute(element, 'action')
         form = { action: action === null ? null : resolve(action), path: selectorPath(element), untold: [] }
-        if (safety.forms.length < MOST) safety.forms.push(form)
+        if (safety.forms.length < MAX_LISTED) safety.forms.push(form)
         if (attribute(element, 'autocomplete')?.toLowerCase() === 'off') form = null
         at.whenLeft(() => {
           form = null
@@ -97,7 +97,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   }
 
   function hiddenLink(element: Element, at: Position): void {
-    if (!hidden.is || safety.hiddenLinks.length >= MOST) return
+    if (!hidden.is || safety.hiddenLinks.length >= MAX_LISTED) return
     const url = resolve(attribute(element, 'href') ?? '')
     if (url === null || new URL(url).host === host) return
     const link = { url, text: '' }

@@ -25,12 +25,12 @@ const PATTERNS: [kind: string, pattern: string][] = [
 const ANY = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
 /** A cheap check of the prefixes first: every script is searched, and most contain no key. */
 const HINT = /AKIA|[sr]k_live_|gh[posur]_|github_pat_|xox[bp]-|SG\.|sk-(?:proj|svcacct|ant)-|PRIVATE KEY/
-const LONGEST_SCRIPT = 500_000
+const MAX_SCRIPT_LENGTH = 500_000
 /** Keys used in documentation belong to nobody. */
 const IS_MADE_UP = /EXAMPLE|x{6}|0{8}|1234567|abcdefgh/i
 
 export function secretsIn(script: string, most: number): Secret[] {
-  const text = script.length > LONGEST_SCRIPT ? script.slice(0, LONGEST_SCRIPT) : script
+  const text = script.length > MAX_SCRIPT_LENGTH ? script.slice(0, MAX_SCRIPT_LENGTH) : script
   if (most <= 0 || !HINT.test(text)) return []
   const found = new Map<string, Secret>()
   for (const match of text.matchAll(ANY)) {

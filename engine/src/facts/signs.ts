@@ -50,7 +50,7 @@ export const noSigns = (): Signs => ({
   unseen: noneUnseen(),
 })
 
-const MOST = 10
+const MAX_LISTED = 10
 const SOLD_OUT =
   /sold out|out of stock|ausverkauft|nicht (verfügbar|lieferbar)|épuisé|rupture de stock|agotado|esaurito|uitverkocht|esgotado/i
 const BUY =
@@ -63,7 +63,7 @@ export function signsReader(isCategory: boolean) {
   const [paragraph, card] = [inside(), inside()]
 
   function price(element: Element, at: Position): void {
-    if (found.prices.length < MOST && (at.place === 'main' || at.place === 'body'))
+    if (found.prices.length < MAX_LISTED && (at.place === 'main' || at.place === 'body'))
       at.collectText((text) => {
         const value = attribute(element, 'content') ?? text
         if (/\d/.test(value)) found.prices.push(value.slice(0, 60))
@@ -134,7 +134,7 @@ export function signsReader(isCategory: boolean) {
   return { reader, found }
 }
 
-const LONGEST = 200_000
+const MAX_TEXT_LENGTH = 200_000
 /** Eight or more digits close together. */
 const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 /** Characters before a number in which a word may say what it is. */
@@ -160,7 +160,7 @@ export function readSigns(
   shown: { inMain: string; others: string },
   { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
-  const [inMain, others] = [shown.inMain.slice(0, LONGEST), shown.others.slice(0, LONGEST)]
+  const [inMain, others] = [shown.inMain.slice(0, MAX_TEXT_LENGTH), shown.others.slice(0, MAX_TEXT_LENGTH)]
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
   // Most pages need none of this, and normalizing a text costs more than a few checks.
   const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(`${inMain} ${others}`) : ''
@@ -195,6 +195,7 @@ function readPhones(text: string, phones: Set<string>): void {
     const number = full.includes(')') ? full : full.replace('(', '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
-    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
+    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)
+      phones.add(number.trim())
   }
 }

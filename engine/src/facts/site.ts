@@ -48,7 +48,7 @@ export type Redirects = {
   isLoop: boolean
 }
 
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 
 /** Takes the start as a URL, because without a web address there is no site. */
 export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: number): Site {
@@ -70,7 +70,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
   const redirects = (url: string): Redirects => {
     const hops = [url]
     let current = page(url)
-    while (current?.redirect !== null && current !== null && hops.length <= MOST_HOPS) {
+    while (current?.redirect !== null && current !== null && hops.length <= MAX_HOPS) {
       const next: string = current.redirect
       if (hops.includes(next)) return { hops: [...hops, next], end: null, isLoop: true }
       hops.push(next)

@@ -19,9 +19,9 @@ export type SourceFile = {
 /** A feed or sitemap, whatever its header says. */
 export const STARTS_AS_XML = /^\s*<\?xml[^>]*>[\s\S]{0,500}?<(rss|feed|urlset|sitemapindex)\b/i
 export const STARTS_AS_HTML = /^\s*<(!doctype html|html|head|body|title)/i
-const MOST_FACES = 50
-const MOST_LINKS = 200
-const LONGEST_FACE = 5_000
+const MAX_FACES = 50
+const MAX_LINKS = 200
+const MAX_FACE_LENGTH = 5_000
 /** Libraries name themselves at the very beginning; later, plug-ins name the libraries that they need. */
 const BANNER =
   /^[\s;]*\/[/*][\s*!]*(?:@license\s+)?(jQuery UI|jQuery|Bootstrap|AngularJS|Handlebars|Underscore|moment|DOMPurify)(?:\.js)?(?:\s+JavaScript Library|\s+-)?[\s/!]*(?:version\s*:)?\s*v?(\d+\.\d+\.\d+)/i
@@ -71,10 +71,10 @@ function spareOf(text: string, kind: 'script' | 'style'): number {
 
 function fontFacesOf(css: string): SourceFile['fontFaces'] {
   const faces: SourceFile['fontFaces'] = []
-  for (let at = css.indexOf('@font-face'); at !== -1 && faces.length < MOST_FACES; at = css.indexOf('@font-face', at + 1)) {
+  for (let at = css.indexOf('@font-face'); at !== -1 && faces.length < MAX_FACES; at = css.indexOf('@font-face', at + 1)) {
     const end = css.indexOf('}', at)
     if (end === -1) break
-    const face = css.slice(at, Math.min(end, at + LONGEST_FACE))
+    const face = css.slice(at, Math.min(end, at + MAX_FACE_LENGTH))
     at = end
     // A font inside the style sheet loads together with it.
     if (/url\(\s*['"]?data:/i.test(face) || !/url\(/i.test(face)) continue
@@ -89,7 +89,7 @@ function fontFacesOf(css: string): SourceFile['fontFaces'] {
 function linksOf(markdown: string): string[] {
   const links: string[] = []
   for (const match of markdown.slice(0, 500_000).matchAll(/\]\(\s*<?([^)\s>]{1,500})/g)) {
-    if (links.length >= MOST_LINKS) break
+    if (links.length >= MAX_LINKS) break
     links.push(match[1] ?? '')
   }
   return links

@@ -12,14 +12,14 @@ export type Structure = {
 
 export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0 }
 
-const MOST_QUESTIONS = 30
+const MAX_QUESTIONS = 30
 const FIGURE =
   /\d[\d.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
 /** Shorter texts are cells of nutrition and price tables, which state nothing. */
-const SHORTEST_SENTENCE = 40
+const MIN_SENTENCE_LENGTH = 40
 /** A cheap check before the regular expression, because every text is searched. */
 const mayHoldFigure = (text: string): boolean =>
-  text.length >= SHORTEST_SENTENCE && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
+  text.length >= MIN_SENTENCE_LENGTH && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
 
 export function structureReader() {
   const parts = new Set<string>()
@@ -33,7 +33,7 @@ export function structureReader() {
   const heading = (element: Element, at: Position) => {
     part(element)
     asked = null
-    if (!isContent(at) || structure.questions.length >= MOST_QUESTIONS) return
+    if (!isContent(at) || structure.questions.length >= MAX_QUESTIONS) return
     at.collectText((text) => {
       asked = /[?？]$/.test(text) ? text.slice(0, 200) : null
       said = ''

@@ -33,23 +33,23 @@ export type StructuredDataOrigins = {
 
 export const noOrigins = (): StructuredDataOrigins => ({ blocks: [], blockOf: new Map(), scopes: new Map(), leaves: [] })
 
-const MOST_ITEMS = 200
-const LONGEST_BLOCK = 200_000
+const MAX_ITEMS = 200
+const MAX_BLOCK_LENGTH = 200_000
 /** Characters of all blocks of a page, which are stored as they are. */
-const LONGEST_BLOCKS = 500_000
+const MAX_BLOCKS_LENGTH = 500_000
 /** Serializing recurses, so facts must not be nested deeper than the call stack allows. */
-const DEEPEST = 40
-const MOST_FAULTS = 20
+const MAX_DEPTH = 40
+const MAX_FAULTS = 20
 /** Values of one property; lists of products and breadcrumbs are shorter. */
-const MOST_VALUES = 1_000
+const MAX_VALUES = 1_000
 /** Broken blocks that are stored; more would add nothing. */
-const MOST_BROKEN = 100
+const MAX_BROKEN_BLOCKS = 100
 
 export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [], unfilled: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
-  const blocks: Blocks = { source, placeAt: placesIn(source), room: LONGEST_BLOCKS, count: 0 }
+  const blocks: Blocks = { source, placeAt: placesIn(source), room: MAX_BLOCKS_LENGTH, count: 0 }
   const open: Item[] = []
   let last: Element | null = null
 
@@ -79,9 +79,9 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
     const rdfaProperty = property === null && open.at(-1)?.format !== 'microdata' ? attribute(element, 'property') : null
     const name = property ?? (open.length > 0 ? rdfaProperty : null)
     const parent = open.at(-1)
-    if (type !== null && data.items.length < MOST_ITEMS) {
+    if (type !== null && data.items.length < MAX_ITEMS) {
       const item: Item = { format: isItem ? 'microdata' : 'rdfa', types: type.split(/\s+/).filter(Boolean).map(localType), properties: {} }
-      if (name !== null && parent !== undefined && open.length < DEEPEST)
+      if (name !== null && parent !== undefined && open.length < MAX_DEPTH)
         put(parent, name, { '@type': item.types, ...item.properties }, item)
       else data.items.push(item)
       origins?.scopes.set(item.properties, element)
@@ -118,7 +118,7 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
     const before = parent.properties[key]
     if (before === undefined) parent.properties[key] = value
     else if (!Array.isArray(before)) parent.properties[key] = [before, value]
-    else if (before.length < MOST_VALUES) before.push(value)
+    else if (before.length < MAX_VALUES) before.push(value)
   }
 }
 
@@ -126,7 +126,7 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
 export const localType = (type: string): string => type.slice(0, 200).replace(/^.*[/#:]/, '')
 
 function addBroken(data: StructuredData, find: () => StructuredData['broken'][number]): void {
-  if (data.broken.length < MOST_BROKEN) data.broken.push(find())
+  if (data.broken.length < MAX_BROKEN_BLOCKS) data.broken.push(find())
 }
 
 /** The document with its blocks, and a function from offset to position. */
@@ -135,7 +135,7 @@ type Blocks = { source: string; placeAt: (offset: number) => { line: number; col
 /** Returns the value of the block; undefined if it is not valid JSON. */
 function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
   blocks.room -= text.length
-  if (text.length > LONGEST_BLOCK || blocks.room < 0 || isTooDeep(text)) {
+  if (text.length > MAX_BLOCK_LENGTH || blocks.room < 0 || isTooDeep(text)) {
     addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' }))
     return undefined
   }
@@ -168,7 +168,7 @@ function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: Str
     else if (token === '}') open.pop()
     else if (colon === ':') {
       const keys = open.at(-1)
-      if (keys?.has(key) && data.duplicateKeys.length < MOST_FAULTS)
+      if (keys?.has(key) && data.duplicateKeys.length < MAX_FAULTS)
         data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, blocks).line, block: blocks.count })
       keys?.add(key)
     }
@@ -176,11 +176,11 @@ function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: Str
 }
 
 function noteUnfilled(value: string, { unfilled }: StructuredData): void {
-  if (isUnfilled(value) && unfilled !== undefined && unfilled.length < MOST_FAULTS && !unfilled.includes(value)) unfilled.push(value)
+  if (isUnfilled(value) && unfilled !== undefined && unfilled.length < MAX_FAULTS && !unfilled.includes(value)) unfilled.push(value)
 }
 
 function checkContext(node: unknown, data: StructuredData, block: number): void {
-  if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MOST_FAULTS) return
+  if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MAX_FAULTS) return
   const { '@context': context, '@type': type, '@graph': graph } = node as Record<string, unknown>
   const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string').map(localType)
   if (types.length === 0 && !Array.isArray(graph)) return
@@ -191,7 +191,7 @@ function checkContext(node: unknown, data: StructuredData, block: number): void 
 
 /** Turns arrays, `@graph` and single nodes into one list of items. */
 function addNodes(node: unknown, data: StructuredData, depth: number): void {
-  if (depth > 5 || data.items.length >= MOST_ITEMS || typeof node !== 'object' || node === null) return
+  if (depth > 5 || data.items.length >= MAX_ITEMS || typeof node !== 'object' || node === null) return
   if (Array.isArray(node)) {
     for (const each of node) addNodes(each, data, depth + 1)
     return
@@ -265,7 +265,7 @@ function isTooDeep(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 0x7b || code === 0x5b) {
-      if (++depth > DEEPEST) return true
+      if (++depth > MAX_DEPTH) return true
     } else if (code === 0x7d || code === 0x5d) depth--
   }
   return false

@@ -20,7 +20,7 @@ export type TextFacts = {
 const START = 300
 /** In shorter texts, every second page resembles another. */
 const COMPARABLE_WORDS = 20
-const LONG = 1_000
+const LONG_TEXT_WORDS = 1_000
 /** Start value of the FNV hash, as a signed number, because unsigned arithmetic would use floating point. */
 const SEED = 0x811c9dc5 | 0
 const DIGIT_NINE = 57
@@ -61,7 +61,7 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
     const feature = mix(word ^ Math.imul(before, 31))
     before = word
     // A quarter of the features is enough for a long text. They are chosen by value, so that similar texts choose the same.
-    if (words > LONG && (feature & 3) !== 0) continue
+    if (words > LONG_TEXT_WORDS && (feature & 3) !== 0) continue
     features[counted++] = feature
   }
   const simhash = words < COMPARABLE_WORDS ? null : simhashOf(counted)

@@ -96,7 +96,7 @@ export function textReader(url: string) {
 }
 
 /** The exact number of words does not matter in shorter sections. */
-const LONG = 300
+const LONG_SECTION_WORDS = 300
 
 /** `wordsBefore` has an entry for each mark and one for the end; `places` are the indexes of the marks in `parts`. */
 function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], places: number[]): void {
@@ -116,7 +116,7 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
     begin = end
   }
   const finish = () => {
-    if (last !== undefined && last.words > LONG) last.words = asPeopleCount(last.words, parts, stretches)
+    if (last !== undefined && last.words > LONG_SECTION_WORDS) last.words = asPeopleCount(last.words, parts, stretches)
     stretches = []
   }
   for (const [i, { what }] of marks.entries()) {

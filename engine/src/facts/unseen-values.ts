@@ -14,8 +14,8 @@ export type Unseen = {
 
 export const noneUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
 
-const MOST = 20
-const MOST_NODES = 500
+const MAX_LISTED = 20
+const MAX_NODES = 500
 const NAMED = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
 
 export function readUnseen(items: Item[], text: string): Unseen {
@@ -23,11 +23,11 @@ export function readUnseen(items: Item[], text: string): Unseen {
   const lower = text.toLowerCase()
   let letters: string | null = null
   const add = (list: string[], value: string) => {
-    if (list.length < MOST && !list.includes(value)) list.push(value.slice(0, 200))
+    if (list.length < MAX_LISTED && !list.includes(value)) list.push(value.slice(0, 200))
   }
   let nodes = 0
   const visit = (value: unknown, isTop: boolean): void => {
-    if (typeof value !== 'object' || value === null || nodes++ > MOST_NODES) return
+    if (typeof value !== 'object' || value === null || nodes++ > MAX_NODES) return
     if (Array.isArray(value)) {
       for (const each of value) visit(each, isTop)
       return

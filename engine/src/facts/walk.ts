@@ -72,9 +72,9 @@ const ROLES = new Map<string | null, Region>([
 type Capture = { depth: number; text: string; done: (text: string) => void }
 
 /** No reader needs more than the beginning of a text. */
-const LONGEST_CAPTURE = 20_000
+const MAX_CAPTURE_LENGTH = 20_000
 /** Maximum number of texts collected at the same time. Real pages need a handful, and each one slows down all text below it. */
-const MOST_CAPTURES = 50
+const MAX_CAPTURES = 50
 
 type Departure = { depth: number; done: () => void }
 
@@ -109,16 +109,16 @@ export function walk(root: Document, readers: Reader[]): void {
     inSection: false,
     inNoscript: false,
     collectText: (done) => {
-      if (captures.length < MOST_CAPTURES) captures.push({ depth: at.depth, text: '', done })
+      if (captures.length < MAX_CAPTURES) captures.push({ depth: at.depth, text: '', done })
       else departures.push({ depth: at.depth, done: () => done('') })
     },
     whenLeft: (done) => departures.push({ depth: at.depth, done }),
     addText: (text) => {
-      const part = text.length > LONGEST_CAPTURE ? text.slice(0, LONGEST_CAPTURE) : text
+      const part = text.length > MAX_CAPTURE_LENGTH ? text.slice(0, MAX_CAPTURE_LENGTH) : text
       for (let i = full; i < captures.length; i++) {
         const capture = captures[i] as Capture
         capture.text += part
-        if (capture.text.length >= LONGEST_CAPTURE) full = i + 1
+        if (capture.text.length >= MAX_CAPTURE_LENGTH) full = i + 1
       }
     },
   }

@@ -63,7 +63,7 @@ function addParts(parts: AppliedPart[], differences: Difference[]): void {
 }
 
 /** Nobody would paste longer code. */
-const LONGEST = 10_000
+const MAX_CODE_LENGTH = 10_000
 
 function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer: SiteAnswer; differences: Difference[] } | null {
   const opened = openText(answer.body, answer.headers['content-type'] ?? '')
@@ -96,7 +96,7 @@ export function editHtml(edit: PageEdit, html: string, url: string): { html: str
     changes.flatMap(({ splices }) => splices),
   )
   const differences = changes.map(({ difference }) => difference)
-  const isTooLong = differences.some(({ added }) => added.join('\n').length > LONGEST)
+  const isTooLong = differences.some(({ added }) => added.join('\n').length > MAX_CODE_LENGTH)
   return text === null || text === html || isTooLong ? null : { html: text, differences }
 }
 

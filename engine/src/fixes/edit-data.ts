@@ -58,7 +58,7 @@ function assign(target: Properties, values: Properties): void {
 type Edited = { before: unknown; thingBefore: Properties; thing: Properties }
 
 /** For longer code, only the changed part is shown. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 
 function writeBlock(
   { element, value }: StructuredDataOrigins['blocks'][number],
@@ -72,11 +72,11 @@ function writeBlock(
   const pretty = `\n${jsonInScript(value, 2)}\n`
   // Minified code stays on one line; people see it formatted.
   const text = isCompact ? jsonInScript(value) : pretty
-  const isLong = pretty.split('\n').length > MOST_LINES
+  const isLong = pretty.split('\n').length > MAX_LINES
   const [removed, added] = isLong
     ? [jsonInScript(thingBefore, 2), jsonInScript(thing, 2)]
     : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${pretty}</script>`]
-  const difference = added.split('\n').length > MOST_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
+  const difference = added.split('\n').length > MAX_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
   return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
@@ -126,7 +126,7 @@ function removeNode(block: StructuredDataOrigins['blocks'][number], target: Prop
   if (!removeFrom(block.value, target, 0)) return null
   const [change] = writeBlock(block, { before, thingBefore, thing: target }, located) ?? []
   if (change === undefined) return null
-  const isLong = jsonInScript(block.value, 2).split('\n').length > MOST_LINES
+  const isLong = jsonInScript(block.value, 2).split('\n').length > MAX_LINES
   return [isLong ? { ...change, difference: { removed: [jsonInScript(thingBefore, 2)], added: [] } } : change]
 }
 

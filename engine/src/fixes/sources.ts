@@ -13,11 +13,11 @@ export type KeptSource = Pick<Page, 'visit' | 'type' | 'lang' | 'noindex' | 'can
 }
 export type Sources = ReadonlyMap<string, KeptSource>
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** Above this total only pages with a fix are kept. */
-const ROOM_FOR_OTHERS = 32 * 1024 * 1024
+const MAX_BYTES_WITHOUT_FIX = 32 * 1024 * 1024
 /** Larger pages take long to edit and read again, and only a few would fit into memory. */
-const LARGEST_PAGE = 1024 * 1024
+const MAX_PAGE_BYTES = 1024 * 1024
 /** Sources beyond this total are compressed, to about a sixth. Most sites stay below and need no compression. */
 const UNCOMPRESSED_BYTES = 16 * 1024 * 1024
 
@@ -25,7 +25,7 @@ const unjudged = new WeakMap<Page, PageSource>()
 
 /** Keeps the source until the page is judged. If no fix can be tried on it, its memory is freed immediately. */
 export function rememberSource(page: Page, source: PageSource): void {
-  if (page.isHtml && source.body.length <= LARGEST_PAGE) unjudged.set(page, source)
+  if (page.isHtml && source.body.length <= MAX_PAGE_BYTES) unjudged.set(page, source)
   else freeBody(source.body)
 }
 
@@ -55,7 +55,7 @@ export function openSources() {
       const source = takeSource(page)
       const size = source?.body.length ?? 0
       if (source === null) return
-      if (bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
+      if (bytes + size > (hasFix ? MAX_BYTES : MAX_BYTES_WITHOUT_FIX)) {
         freeBody(source.body)
         return
       }

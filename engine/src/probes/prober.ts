@@ -10,7 +10,7 @@ import { type Shared, UNSHARED } from '#facts/shared.ts'
 import type { ProbeAnswer, Question } from '#rules/rule.ts'
 import { BLOCKED } from '#rules/shown-images.ts'
 import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#web/fetch-page.ts'
-import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
+import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
 import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
 import { ownString } from '#web/own-string.ts'
 import { openPace, type Pace } from '#web/pace.ts'
@@ -181,8 +181,8 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   /** The maximum number of requests for a question: any hop may lead to a host whose robots.txt is not read yet. */
   function costOf({ url, hops = 0, isTimed, handshake }: Question): number {
     if (handshake !== undefined) return 1
-    const ofRobots = hosts.has(new URL(url).origin) ? 0 : MOST_ROBOTS_REQUESTS
-    return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MOST_ROBOTS_REQUESTS))
+    const ofRobots = hosts.has(new URL(url).origin) ? 0 : MAX_ROBOTS_REQUESTS
+    return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MAX_ROBOTS_REQUESTS))
   }
 
   async function askAll(questions: Question[], concurrency: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {

@@ -17,7 +17,7 @@ function quotedText(value: string): string {
 }
 
 /** A cache of quoted texts; beyond this many different ones, further texts hardly repeat. */
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 
 /** Writes rows one by one. Most texts in a list of findings repeat on every page. */
 export function csvTable(): (cells: Cell[]) => string {
@@ -26,7 +26,7 @@ export function csvTable(): (cells: Cell[]) => string {
     const before = known.get(text)
     if (before !== undefined) return before
     const written = quotedText(text)
-    if (known.size < MOST_KNOWN) known.set(text, written)
+    if (known.size < MAX_KNOWN) known.set(text, written)
     return written
   }
   return (cells) => {

@@ -2,12 +2,12 @@
 
 /** Control characters, and characters that reverse the text direction or are invisible. */
 const INVISIBLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 const capped = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
 
 /** The text on one line, without invisible characters. */
-export const visible = (text: string, longest = LONGEST): string =>
+export const visible = (text: string, longest = MAX_LENGTH): string =>
   capped(
     text
       // Text far beyond the cap need not be cleaned.
@@ -29,7 +29,7 @@ export const prose = (text: string, longest = 1_000): string =>
     .replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
 
 /** Evidence exactly as found, in a code span that its own backticks cannot close. */
-export function code(text: string, longest = LONGEST): string {
+export function code(text: string, longest = MAX_LENGTH): string {
   const shown = visible(text, longest)
   if (shown === '') return '(empty)'
   const fence = '`'.repeat(longestRun(shown) + 1)

@@ -36,9 +36,9 @@ export async function measure(site: MadeSite): Promise<Measured> {
 const worth = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
 
 /** Smaller differences are rounding errors. */
-const SMALLEST = 0.01
+const MIN_DIFFERENCE = 0.01
 
-export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - SMALLEST / 2
+export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - MIN_DIFFERENCE / 2
 
 /** Helps to find the reason: which rules cost less than before, and which cost more. */
 export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
@@ -47,7 +47,7 @@ export function describeMove(site: string, change: string, before: Measured, aft
   const lines = (sign: 1 | -1) => {
     const shownMoves = moves
       .map((move) => ({ ...move, by: (move.to - move.from) * sign }))
-      .filter(({ by }) => by >= SMALLEST)
+      .filter(({ by }) => by >= MIN_DIFFERENCE)
       .sort((a, b) => b.by - a.by)
       .slice(0, SHOWN_RULES)
       .map(({ rule, from, to }) => `    ${rule}: ${from.toFixed(2)} → ${to.toFixed(2)}`)

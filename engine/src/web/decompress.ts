@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream'
 import * as zlib from 'node:zlib'
 
 /** No honest server encodes a page three times. */
-const MOST_LAYERS = 3
+const MAX_LAYERS = 3
 
 /** Nearly all pages are smaller, and are decompressed in one go. */
 const SMALL_BYTES = 1_000_000
@@ -55,7 +55,7 @@ export async function decompress(
   const layers = contentEncoding.split(',').map((layer) => layer.trim().toLowerCase())
   let current = body
   let truncated = false
-  for (const encoding of layers.reverse().slice(0, MOST_LAYERS)) {
+  for (const encoding of layers.reverse().slice(0, MAX_LAYERS)) {
     const codec = current.length === 0 ? null : codecOf(encoding, current)
     if (codec === null) continue
     try {

@@ -219,7 +219,7 @@ export type Followed = {
 }
 
 /** Follows redirects one by one, so that every hop is checked. */
-export async function follow(url: string, web: Web, mostHops: number, options: FetchOptions = {}): Promise<Followed> {
+export async function follow(url: string, web: Web, maxHops: number, options: FetchOptions = {}): Promise<Followed> {
   const hops: Followed['hops'] = []
   let next = url
   for (;;) {
@@ -228,7 +228,7 @@ export async function follow(url: string, web: Web, mostHops: number, options: F
     const target = redirectTarget(end)
     if (target === null) return { hops, end, problem: null }
     if (hops.some((hop) => hop.url === target)) return { hops, end, problem: 'loop' }
-    if (hops.length > mostHops) return { hops, end, problem: 'too many redirects' }
+    if (hops.length > maxHops) return { hops, end, problem: 'too many redirects' }
     next = target
   }
 }

@@ -3,9 +3,9 @@ import { parseRobots, ROBOTS_BYTES, type Robots, UNREAD } from './robots.ts'
 import type { Web } from './web.ts'
 
 /** RFC 9309 requires at least five, and no crawler follows more. */
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 /** Maximum requests for one file: the first address, the hops, and a retry of the last one if it fails. */
-export const MOST_ROBOTS_REQUESTS = MOST_HOPS + 2
+export const MAX_ROBOTS_REQUESTS = MAX_HOPS + 2
 
 export type RobotsFile = {
   url: string
@@ -28,7 +28,7 @@ export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal
   const url = `${origin}/robots.txt`
   // One byte above the limit, so that a file that is too long is detected.
   const options = { signal, maxBytes: ROBOTS_BYTES + 1 }
-  let followed = await follow(url, web, MOST_HOPS, options)
+  let followed = await follow(url, web, MAX_HOPS, options)
   if (stateOf(followed) === 'unreachable') {
     const { end } = followed
     const again = await fetchPage(end.url, web, options)

@@ -1,11 +1,11 @@
 /** Limits requests to a host: as many as it answers without slowing down, and never faster than its crawl delay. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const FIRST = 2
-const MOST = 6
-/** Responses that set the host's normal speed. `PATIENCE` is how much slower it may become before we send fewer requests. */
+const INITIAL_CONCURRENCY = 2
+const MAX_CONCURRENCY = 6
+/** Responses that set the host's normal speed. `MAX_SLOWDOWN` is how much slower it may become before we send fewer requests. */
 const NORM_ANSWERS = 10
-const PATIENCE = 1.5
+const MAX_SLOWDOWN = 1.5
 export const MAX_DELAY_MS = 10_000
 
 export type PaceOptions = {
@@ -26,7 +26,7 @@ export const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> =
   await sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => {})
 }
 
-export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
+export function openPace({ fixed, first = INITIAL_CONCURRENCY, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
   const delay = Math.min(MAX_DELAY_MS, (crawlDelay ?? 0) * 1000)
   let limit = fixed ?? first
   let running = 0
@@ -84,7 +84,7 @@ export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => perfo
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length
     times.length = 0
     if (norm === 0) norm = mean
-    if (mean <= norm * PATIENCE) limit = Math.min(MOST, limit + 1)
+    if (mean <= norm * MAX_SLOWDOWN) limit = Math.min(MAX_CONCURRENCY, limit + 1)
     else limit = Math.max(1, limit - 1)
   }
 }

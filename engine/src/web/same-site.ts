@@ -17,7 +17,7 @@ export function sameSite(start: string): IsSame {
   return last.isSame
 }
 
-const MOST_ORIGINS = 1_000
+const MAX_ORIGINS = 1_000
 
 /** Called for every link of every page, so the usual origin is checked first, and results for other origins are cached. */
 function sameSiteAs(start: string): IsSame {
@@ -30,7 +30,7 @@ function sameSiteAs(start: string): IsSame {
     const before = known.get(origin)
     if (before !== undefined) return before
     const isSame = domainOf(url) === domain
-    if (known.size < MOST_ORIGINS) known.set(origin, isSame)
+    if (known.size < MAX_ORIGINS) known.set(origin, isSame)
     return isSame
   }
 }

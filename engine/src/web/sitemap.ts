@@ -2,19 +2,19 @@ import { collectAfterBytes } from './collect-garbage.ts'
 import { decompress } from './decompress.ts'
 import { type FailureKind, follow, isAnswer } from './fetch-page.ts'
 import { normaliseUrl } from './normalise-url.ts'
-import { LONGEST_LOC, MOST_ENTRIES, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
+import { MAX_ENTRIES, MAX_LOC_LENGTH, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Web } from './web.ts'
 
 const SITEMAP_BYTES = 10 * 1024 * 1024
 /** An index of fifty thousand files is a site of billions of pages; the first files are enough for a crawl of thousands. */
-const MOST_FILES = 200
+const MAX_FILES = 200
 /** Decompressed size of all files together. */
 const TOTAL_BYTES = 50 * 1024 * 1024
 /** Characters of all listed URLs together, including alternates. */
 const TOTAL_CHARACTERS = 10_000_000
 /** Time for all files together; longer would leave too little for the crawl itself. */
 const TOTAL_MS = 120_000
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 
 export type SitemapFile = {
   url: string
@@ -74,9 +74,9 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
     queue.push({ url, index })
   }
   // An index may list fifty thousand files; only as many are queued as are read.
-  const isFull = () => seen.size >= MOST_FILES
-  for (const url of urls.slice(0, MOST_FILES)) want(url, null)
-  left.files += Math.max(0, urls.length - MOST_FILES)
+  const isFull = () => seen.size >= MAX_FILES
+  for (const url of urls.slice(0, MAX_FILES)) want(url, null)
+  left.files += Math.max(0, urls.length - MAX_FILES)
   for (const next of queue) {
     if (reach.signal?.aborted) break
     if (room.bytes <= 0 || performance.now() > room.until) {
@@ -88,17 +88,17 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
     const { file, sitemap } = await readFile(next.url, next.index, reach)
     sitemaps.files.push(file)
     // A failed request also costs time.
-    room.bytes -= Math.max(file.bytes, SMALLEST)
+    room.bytes -= Math.max(file.bytes, MIN_FILE_BYTES)
     const isIndex = sitemap?.kind === 'sitemapindex'
     for (const entry of sitemap?.entries ?? []) {
       if (isIndex && isFull()) {
         left.files++
         continue
       }
-      const url = entry.loc.length > LONGEST_LOC ? null : normaliseUrl(entry.loc, next.url)
+      const url = entry.loc.length > MAX_LOC_LENGTH ? null : normaliseUrl(entry.loc, next.url)
       if (isIndex) {
         if (url !== null) want(url, next.url)
-      } else if (sitemaps.pages.length < MOST_ENTRIES && room.characters > 0) {
+      } else if (sitemaps.pages.length < MAX_ENTRIES && room.characters > 0) {
         const isPlain = url === entry.loc
         sitemaps.pages.push({ ...entry, loc: isPlain ? url : entry.loc, url, file: next.url })
         room.characters -= charactersOf(entry) + (isPlain ? 0 : (url ?? '').length)
@@ -109,7 +109,7 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
   return left.files + left.pages > 0 ? { ...sitemaps, left } : sitemaps
 }
 
-const SMALLEST = 10_000
+const MIN_FILE_BYTES = 10_000
 
 function charactersOf({ loc, alternates }: SitemapEntry): number {
   let sum = loc.length
@@ -122,7 +122,7 @@ async function readFile(
   index: string | null,
   { web, signal }: Reach,
 ): Promise<{ file: SitemapFile; sitemap: Sitemap | null }> {
-  const { end } = await follow(url, web, MOST_HOPS, { signal, maxBytes: SITEMAP_BYTES, readMedia: true })
+  const { end } = await follow(url, web, MAX_HOPS, { signal, maxBytes: SITEMAP_BYTES, readMedia: true })
   const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false, failure: null } as const
   if (!isAnswer(end)) return { file: { ...unreachable, problem: end.reason, failure: end.kind }, sitemap: null }
   if (end.status !== 200) return { file: { ...unreachable, problem: `The server returns ${end.status}.` }, sitemap: null }

@@ -11,7 +11,7 @@ import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
 /** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
 const HANGS_MS = 60_000
 /** In halves of that time. On a busy machine a thread may be silent for minutes, and take a minute to load. */
-const MOST_SILENCES = 20
+const MAX_SILENCES = 20
 
 /** The message is a sentence for the user. */
 export class AnalysisFailed extends Error {}
@@ -82,7 +82,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
   /** A silent thread that uses the CPU hangs. One that does not use it is pending for CPU time. */
   async function checkSilence(): Promise<void> {
     watch?.refresh()
-    if (++silences > MOST_SILENCES) return failAsHanging()
+    if (++silences > MAX_SILENCES) return failAsHanging()
     const { user, system } = await worker.cpuUsage()
     const usedMs = (user + system) / 1_000
     const isBusy = usedMs - usedBefore > hangsMs / 4

@@ -47,10 +47,10 @@ export type Chunk =
 export const FINDINGS_IN_CHUNK = 200
 /** Page rows per stored chunk. */
 export const ROWS_IN_CHUNK = 500
-const BLOCK = 256 * 1024
+const BLOCK_BYTES = 256 * 1024
 /** Maximum UTF-8 bytes per UTF-16 code unit. */
 const BYTES_PER_UNIT = 3
-const LARGEST_CHUNK = 256 * 1024 * 1024
+const MAX_CHUNK_BYTES = 256 * 1024 * 1024
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 export const pack = (text: string): Uint8Array => zstdCompressSync(text, LEVEL)
@@ -76,21 +76,21 @@ export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uin
 
 /** Encodes the pieces into large blocks. Joining them as text first would double the size of a block for a single curly quote. */
 function* encoded(pieces: Iterable<string>): Generator<Buffer> {
-  let block = Buffer.allocUnsafe(BLOCK)
+  let block = Buffer.allocUnsafe(BLOCK_BYTES)
   let end = 0
   for (const piece of pieces) {
     const most = piece.length * BYTES_PER_UNIT
-    if (end + most > BLOCK) {
+    if (end + most > BLOCK_BYTES) {
       yield block.subarray(0, end)
-      block = Buffer.allocUnsafe(BLOCK)
+      block = Buffer.allocUnsafe(BLOCK_BYTES)
       end = 0
     }
-    if (most > BLOCK) yield Buffer.from(piece)
+    if (most > BLOCK_BYTES) yield Buffer.from(piece)
     else end += block.write(piece, end)
   }
   yield block.subarray(0, end)
 }
-const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_CHUNK }).toString()
+const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: MAX_CHUNK_BYTES }).toString()
 
 /** JSON that any database accepts: without null characters and lone surrogates, which many pages contain. */
 export function storableJson(value: unknown): string {
