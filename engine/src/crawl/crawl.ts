@@ -21,7 +21,7 @@ import { USER_AGENT } from '#web/user-agent.ts'
 import { type Limits, openWeb } from '#web/web.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { isFileAddress, openFrontier, type QueuedAddress } from './frontier.ts'
-import { openUnread } from './unread.ts'
+import { openUnreadReason } from './unread.ts'
 import { ATTEMPTS, openMutex, openTurns, retryVisits, rulesFor, type Visited, type Visiting, visit } from './visit.ts'
 
 export type Progress = {
@@ -196,7 +196,7 @@ type Crawling = Visiting & {
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
   const isInternal = sameSite(start)
-  const unread = openUnread(start, options)
+  const unread = openUnreadReason(start, options)
   const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()
   const failed: Visited[] = []

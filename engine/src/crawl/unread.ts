@@ -6,13 +6,13 @@ import { type AddressRules, literalVerdict } from '#web/address.ts'
 const MIN_CONTENT_WORDS = 200
 const ACCOUNT_PATH = /\/(sso|auth|oauth2?|forgot|reset|recover|password|verify|2fa|session)/i
 
-export type Unread = {
+export type UnreadReason = {
   add: (page: Page) => void
   /** Null if something was read. */
   reason: () => string | null
 }
 
-export function openUnread(start: string, rules: AddressRules): Unread {
+export function openUnreadReason(start: string, rules: AddressRules): UnreadReason {
   let hasContent = false
   let next: string | null = start
   let first: Page | null = null

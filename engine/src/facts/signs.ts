@@ -4,7 +4,7 @@ import { type Hours, hoursIn } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordsIn } from './prose-reader.ts'
 import type { Item } from './structured-data.ts'
-import { noneUnseen, readUnseen, type Unseen } from './unseen-values.ts'
+import { noUnseen, readUnseen, type Unseen } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Signs = {
@@ -47,7 +47,7 @@ export const noSigns = (): Signs => ({
   phones: [],
   hours: {},
   proseWords: 0,
-  unseen: noneUnseen(),
+  unseen: noUnseen(),
 })
 
 const MAX_LISTED = 10

@@ -12,14 +12,14 @@ export type Unseen = {
   asked: number
 }
 
-export const noneUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
+export const noUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
 
 const MAX_LISTED = 20
 const MAX_NODES = 500
 const NAMED = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
 
 export function readUnseen(items: Item[], text: string): Unseen {
-  const unseen = noneUnseen()
+  const unseen = noUnseen()
   const lower = text.toLowerCase()
   let letters: string | null = null
   const add = (list: string[], value: string) => {

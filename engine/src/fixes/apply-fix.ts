@@ -5,7 +5,7 @@ import { type Change, editElements, insertHtml, linkText, retargetLinks, setDoct
 import { openText } from './encode.ts'
 import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
 import { headOnly, type Located, locate } from './located-tree.ts'
-import { type Splice, spliced } from './splice.ts'
+import { applySplices, type Splice } from './splice.ts'
 
 export type SiteAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
 
@@ -83,7 +83,7 @@ export function applyTogether(fixes: readonly Fix[], { url, status, headers, bod
     if (changes === null) return null
     splices.push(...changes.flatMap((change) => change.splices))
   }
-  const text = spliced(opened.text, splices)
+  const text = applySplices(opened.text, splices)
   const edited = text === null ? null : opened.encode(text)
   return edited === null ? null : { status, headers, body: edited }
 }
@@ -91,7 +91,7 @@ export function applyTogether(fixes: readonly Fix[], { url, status, headers, bod
 export function editHtml(edit: PageEdit, html: string, url: string): { html: string; differences: Difference[] } | null {
   const changes = changesOf(edit, html, url)
   if (changes === null) return null
-  const text = spliced(
+  const text = applySplices(
     html,
     changes.flatMap(({ splices }) => splices),
   )

@@ -2,7 +2,7 @@
 import { attribute, type Element } from '#facts/walk.ts'
 import { type Difference, escapeText, escapeValue, type PageEdit, type Where } from './fix.ts'
 import { elementNamed, findElements, type Located, type Span, spanOf, VOID } from './located-tree.ts'
-import { type Splice, spliced } from './splice.ts'
+import { applySplices, type Splice } from './splice.ts'
 
 export type Change = { splices: Splice[]; difference: Difference }
 type ElementEdit = Extract<PageEdit, { at: { tag: string } }>
@@ -128,7 +128,7 @@ function shown(edit: ElementEdit, { start, tagEnd, end }: Span, splices: Splice[
   const to = edit.do === 'set attributes' ? tagEnd : end
   const within = splices.map((splice) => ({ ...splice, start: splice.start - start, end: Math.min(splice.end, to) - start }))
   const before = html.slice(start, to)
-  return { removed: [before], added: [spliced(before, within) ?? ''].filter((text) => text !== '') }
+  return { removed: [before], added: [applySplices(before, within) ?? ''].filter((text) => text !== '') }
 }
 
 export function insertHtml(where: Where, html: string, located: Located): Change[] | null {

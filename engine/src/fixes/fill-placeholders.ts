@@ -7,7 +7,7 @@ const VALUES = Object.entries({ ...PLACEHOLDERS, ...IN_ADDRESS }).toSorted(([a],
 
 const filledText = (text: string): string => VALUES.reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
 
-export function filled(fix: Fix): Fix {
+export function fillPlaceholders(fix: Fix): Fix {
   const json = JSON.stringify(fix)
   return json.includes('YOUR') ? JSON.parse(filledText(json)) : fix
 }

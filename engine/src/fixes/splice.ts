@@ -2,7 +2,7 @@
 export type Splice = { start: number; end: number; text: string }
 
 /** Null if two edits overlap. */
-export function spliced(source: string, splices: readonly Splice[]): string | null {
+export function applySplices(source: string, splices: readonly Splice[]): string | null {
   const ordered = splices.toSorted((a, b) => a.start - b.start || a.end - b.end)
   let text = ''
   let from = 0

@@ -4,7 +4,7 @@ import type { ReaderCell, ReaderMatrix, ReaderRow } from '#causes/readers.ts'
 import { count, grouped, listed } from '#rules/wording.ts'
 import { code, prose } from './markdown-text.ts'
 
-export function whoReads({ readers, rows, unread, notes }: ReaderMatrix): string[] {
+export function readersSection({ readers, rows, unread, notes }: ReaderMatrix): string[] {
   if (rows.length === 0) return ['We read no page, so we can’t say who can read it.', '', ...bullets(notes)]
   return [
     unread ?? 'robots.txt blocks none of these readers.',

@@ -7,7 +7,7 @@ import { applyToExample, type Example, editedExample } from '#examples/edit-exam
 import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#examples/read-example.ts'
 import type { Page } from '#facts/page.ts'
-import { filled, hasPlaceholder } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders, hasPlaceholder } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
@@ -53,11 +53,11 @@ function problemsOf(rule: Rule, example: Example): string[] {
   const before = findings.length === 0 ? NOTHING : judgeAll(rule, example)
   return findings.flatMap((finding) => {
     const fix = finding.fix ?? []
-    const after = judgedWith(rule, example, finding, filled(fix))
+    const after = judgedWith(rule, example, finding, fillPlaceholders(fix))
     if (after === null) return ['a place to edit is not there']
     const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
     const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
-    const known = [...before.findings, ...asOther(example, finding, filled(fix)), ...hidden]
+    const known = [...before.findings, ...asOther(example, finding, fillPlaceholders(fix)), ...hidden]
     // A site that could not be read before shows everything for the first time.
     const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [

@@ -5,7 +5,7 @@
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
-import { filled } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import type { KeptSource } from '#fixes/sources.ts'
 import { emptyJudgement, type Finding, judgePage, MOST_PER_PAGE } from '#rules/judge.ts'
@@ -16,7 +16,7 @@ export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
 /** The fields that identify a finding in the comparison. */
 type CountedFinding = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
 
-export function readAgain({ source, visit }: KeptSource, answer: SiteAnswer): Page {
+export function rereadPage({ source, visit }: KeptSource, answer: SiteAnswer): Page {
   const { status, headers, body } = answer
   return readPage({ ...source, status, headers, body, ...sentBytes(source, body) }, visit)
 }
@@ -66,7 +66,7 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
   }
 
   function judge(answer: SiteAnswer): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
-    const edited = readAgain(kept, answer)
+    const edited = rereadPage(kept, answer)
     const { indexing: as, findings } = judgedBefore(edited)
     return { before: findings, after: capped(judgedAgain(edited, as, rules, now)) }
   }
@@ -75,7 +75,7 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
     alone({ finding, fix }) {
       const { url, status, headers, body } = kept.source
       const own = fix.filter((edit) => changesPage(edit, url, finding.url))
-      const applied = applyFix(filled(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
+      const applied = applyFix(fillPlaceholders(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
       const answer = applied?.answers.get(url)
       if (applied === null) return 'place not found'
       if (answer === undefined) return 'gone'
@@ -86,7 +86,7 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
     },
     together(trials) {
       const answer = applyTogether(
-        trials.map(({ fix }) => filled(fix)),
+        trials.map(({ fix }) => fillPlaceholders(fix)),
         kept.source,
       )
       if (answer === null) return false

@@ -7,14 +7,14 @@ import type { Page } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { buildSite } from '#facts/site.ts'
 import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
-import { filled } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { parseSitemap } from '#web/parse-sitemap.ts'
-import { findingsAs, isGone, newFindings, type Proof, readAgain } from './prove-fix.ts'
+import { findingsAs, isGone, newFindings, type Proof, rereadPage } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -29,7 +29,7 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
   const answerOf = (url: string): SiteAnswer | null => site.sources.get(url)?.source ?? site.files.get(url) ?? errorOf(url, site)
   return (finding, fix) => {
     if (probeRules.has(finding.rule)) return { proof: 'not tried', news: [] }
-    const applied = applyFix(filled(fix), finding.url, answerOf)
+    const applied = applyFix(fillPlaceholders(fix), finding.url, answerOf)
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
@@ -78,7 +78,7 @@ function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: App
     const answer = answers.get(page.url)
     const kept = sources.get(page.url)
     const read =
-      answer === undefined ? page : kept === undefined ? readPage({ ...answer, url: page.url }, page.visit) : readAgain(kept, answer)
+      answer === undefined ? page : kept === undefined ? readPage({ ...answer, url: page.url }, page.visit) : rereadPage(kept, answer)
     if (everywhere.length === 0) return read
     return { ...read, headers: everywhere.reduce((all, { name, value }) => withHeader(all, name, value), read.headers) }
   })

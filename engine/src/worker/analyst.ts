@@ -6,7 +6,7 @@
 import type { Comparison } from '#causes/compare.ts'
 import type { Chunk, StoredChunk } from './chunks.ts'
 import type { CrawlProgress, FromThread, Step, Steps, ToThread } from './thread-message.ts'
-import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
+import { acquireThread, MEMORY_MB, releaseThread } from './threads.ts'
 
 /** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
 const HANGS_MS = 60_000
@@ -50,7 +50,7 @@ export type Analyst = {
 type PendingStep = StepCallbacks & { done: (result: never) => void; fail: (error: Error) => void }
 
 export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memoryMb?: number; hangsMs?: number } = {}): Analyst {
-  const thread = takeThread(memoryMb, { onMessage, onEnd })
+  const thread = acquireThread(memoryMb, { onMessage, onEnd })
   const { worker } = thread
   const pending = new Map<number, PendingStep>()
   let last = 0
@@ -164,7 +164,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       // The thread may be gone, or may already serve another analysis.
       if (ended !== null) return
       ended = new AnalysisFailed('The analysis was ended.')
-      if (pending.size === 0) await leaveThread(thread)
+      if (pending.size === 0) await releaseThread(thread)
       else await worker.terminate()
     },
   }

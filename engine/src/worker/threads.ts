@@ -46,10 +46,10 @@ export function runThreadsFrom(file: URL): void {
   program = file
 }
 
-export function takeThread(memoryMb: number, owner: Owner): Thread {
+export function acquireThread(memoryMb: number, owner: Owner): Thread {
   for (const thread of idle) {
     if (thread.memoryMb !== memoryMb) continue
-    retain(thread)
+    removeFromIdle(thread)
     Object.assign(thread, { owner, isNew: false, rssBefore: process.memoryUsage.rss() } satisfies Partial<Thread>)
     return thread
   }
@@ -57,7 +57,7 @@ export function takeThread(memoryMb: number, owner: Owner): Thread {
 }
 
 /** Only a thread that waits for the next step may be reused by another analysis. */
-export async function leaveThread(thread: Thread): Promise<void> {
+export async function releaseThread(thread: Thread): Promise<void> {
   thread.owner = null
   if (idle.size >= MAX_IDLE || hasGrown(thread)) return void (await thread.worker.terminate())
   thread.worker.postMessage({ step: 'forget' } satisfies ToThread)
@@ -75,7 +75,7 @@ function newThread(memoryMb: number, owner: Owner): Thread {
   })
   const thread: Thread = { worker, memoryMb, owner, timer: null, isNew: true, rssBefore }
   const gone = (error: Error | null) => {
-    retain(thread)
+    removeFromIdle(thread)
     thread.owner?.onEnd(error)
   }
   // An idle thread must not keep the process alive.
@@ -92,7 +92,7 @@ function end(thread: Thread): void {
   void thread.worker.terminate()
 }
 
-function retain(thread: Thread): void {
+function removeFromIdle(thread: Thread): void {
   idle.delete(thread)
   if (thread.timer !== null) clearTimeout(thread.timer)
 }
