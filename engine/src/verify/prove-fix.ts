@@ -41,7 +41,7 @@ export type Prover = {
   together: (trials: readonly Trial[]) => boolean
 }
 
-/** Proves fixes of one page. `before` are the current findings of page rules, at most `MOST_PER_PAGE` per rule. */
+/** Proves fixes of one page. `before` are the current findings of page rules, capped per rule as in an analysis. */
 export function openProver(kept: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
   const indexing = kept.indexing()
   const ids = new Set(rules.map(({ id }) => id))
