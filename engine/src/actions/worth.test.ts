@@ -26,6 +26,11 @@ test('a site-wide cause affects the whole site, even if it shows on one page', (
   expect(linkShare(cause({ rule: 'favicon-missing' }))).toBe('')
 })
 
+test('a page or tool that the site lacks affects the whole site', () => {
+  for (const rule of ['analytics-missing', 'contact-page-missing', 'privacy-page-missing'])
+    expect(businessValue(cause({ rule, pages: 1 }), 0, 1)).toBe('Affects the whole site.')
+})
+
 test('pages without inlinks have no share of links', () => {
   expect(linkShare(cause({ rule: 'sitemap-orphan' }))).toBe('')
   expect(linkShare(cause({ rule: 'page-orphan' }))).toBe('')

@@ -8,7 +8,31 @@ export const percent = (share: number): string => {
 }
 
 /** Rules whose findings are about the whole site, although they name one page as an example. */
-const ABOUT_SITE = new Set(['css-file-heavy', 'favicon-missing', 'link-equity-wasted', 'sitemap-missing'])
+const ABOUT_SITE = new Set([
+  'about-page-missing',
+  'analytics-missing',
+  'assets-not-minified',
+  'brotli-not-used',
+  'consent-mode-missing',
+  'contact-page-missing',
+  'copyright-year-stale',
+  'css-file-heavy',
+  'favicon-missing',
+  'feed-missing',
+  'font-swap-missing',
+  'host-variants-not-merged',
+  'http-not-redirected',
+  'https-missing',
+  'js-vulnerable-library',
+  'link-equity-wasted',
+  'locale-forced-redirect',
+  'page-rate-limited',
+  'privacy-page-missing',
+  'shop-policies-missing',
+  'sitemap-missing',
+  'social-profile-dead',
+  'social-profiles-unlinked',
+])
 
 /** Rules about pages without inlinks; their rank is only the minimum that every page has. */
 const UNLINKED = new Set(['page-orphan', 'sitemap-orphan'])

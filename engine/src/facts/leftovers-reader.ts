@@ -168,8 +168,16 @@ function copyrightOf(text: string): string | null {
         .trim()
 }
 
-const around = (text: string, at: number): string =>
-  text
-    .slice(Math.max(0, at - 30), at + 60)
-    .replace(/\s+/g, ' ')
-    .trim()
+const BEFORE = 30
+const AFTER = 60
+
+/** The words around a position. Cut between words, with `…` where something is left out. */
+function around(text: string, at: number): string {
+  const from = Math.max(0, at - BEFORE)
+  const start = text.slice(from, at).replace(from === 0 ? '' : /^\S*\s+/, '')
+  const end = text.slice(at, at + AFTER)
+  const isCut = /\S/.test(text.slice(at + AFTER))
+  const whole = isCut && /\S/.test(text[at + AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
+  const words = `${start}${whole}`.replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${words}${isCut ? '…' : ''}`
+}

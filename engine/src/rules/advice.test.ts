@@ -30,7 +30,8 @@ test('a home page that the sitemap lacks is not advised to have noindex', () => 
 
 test('a site without robots.txt is advised to create one', () => {
   const created = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
-  expect(created.solution).toMatch(/^You don’t have a robots.txt yet: .* In Docusaurus, put it in the static folder\.$/)
+  expect(created.solution).toMatch(/^Create a text file named robots.txt with the line .* In Docusaurus, put it in the static folder\.$/)
+  expect(created.problem).toMatch(/^Your site has no robots.txt, and 1 sitemap /)
   const changed = adviceFor(sitemapLanguageUnlisted, 1)
   expect(changed.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
 })
@@ -41,7 +42,7 @@ test('incomplete site name markup is not called missing', () => {
 })
 
 test('markup that similar pages share is named once', () => {
-  expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(/^2 pages have no Product markup, although 8 of 10 similar pages have it\. In/)
+  expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(/^2 pages have no Product markup, although 8 of 10 similar pages have it\. So/)
 })
 
 test('a description is quoted with what makes it too long', () => {
@@ -56,7 +57,7 @@ test('a repeated word and a library that is loaded twice are named', () => {
 
 test('a price date that has passed is not called a wrong price', () => {
   const { title, problem } = adviceFor(sdOfferValues, 5)
-  expect(title).toBe('Update the price dates in the Product markup of 1 page')
+  expect(title).toBe('Update or remove old price dates in the Product markup of 1 page')
   expect(problem).toMatch(/^1 page has product offers with a priceValidUntil date that has passed: “2024-12-31”\. /)
   expect(adviceFor(sdOfferValues, 1).problem).toContain('priceCurrency “€” (expected: a three-letter currency code, such as EUR).')
 })
@@ -64,7 +65,9 @@ test('a price date that has passed is not called a wrong price', () => {
 test('long texts and URLs leave room for what follows them', () => {
   const about = { url: 'https://shop.test/a', at: 'a', expected: '%20 or a hyphen instead of spaces' }
   const description = { ...about, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
-  expect(descriptionDuplicate.advise([description], []).problem).toMatch(/: “(Good boots\. )+.*…”, also on https:\/\/shop\.test\/b\. /)
+  expect(descriptionDuplicate.advise([description], []).problem).toMatch(
+    /: “(Good boots\. )+.*…” is on https:\/\/shop\.test\/a and https:\/\/shop\.test\/b\. /,
+  )
   const link = { ...about, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
   expect(linkMalformed.advise([link], []).problem).toMatch(/… \(expected: %20 or a hyphen instead of spaces\)\. /)
 })

@@ -23,8 +23,9 @@ test('a value found on many pages counts once', () => {
   expect(pageCount([...same, ...same])).toBe('3 pages')
 })
 
-test('lists end in “and”', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c'])
+test('lists end in “and” or “or”', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((names) => listed(names))).toEqual(['', 'a', 'a and b', 'a, b and c'])
+  expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c')
   expect(namedOthers(['a', 'b', 'c'], 'a')).toBe('b and c')
   expect(namedOthers(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'a')).toBe('b, c, d, e, f and 2 more')
   expect(grouped(1_234_567)).toBe('1,234,567')

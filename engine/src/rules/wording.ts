@@ -8,8 +8,8 @@ export const grouped = (number: number): string => (number < 1_000 ? `${number}`
 export const count = (number: number, one: string, many = `${one}s`): string => `${grouped(number)} ${number === 1 ? one : many}`
 
 /** `a`, `a and b`, `a, b and c`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+export const listed = (names: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 
 const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
 

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { has, itemFix, lacking, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -36,7 +36,7 @@ export const sdImageLicense = pageRule({
           { ...thing, of: null },
           { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
         )
-      return [{ at: placeOf(thing), found: `ImageObject is missing ${missing.join(' and ')}`, expected: missing.join(' and '), fix }]
+      return [{ at: placeOf(thing), found: `ImageObject has ${lacking(missing)}`, expected: missing.join(' and '), fix }]
     })
   },
 

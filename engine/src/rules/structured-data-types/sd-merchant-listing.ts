@@ -8,6 +8,7 @@ import {
   described,
   has,
   itemFix,
+  lacking,
   mainThingsOf,
   numberOf,
   objectsOf,
@@ -29,7 +30,7 @@ const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(pa
 function lackIn(page: Page, offer: Properties): string[] {
   const { price, priceCurrency } = priced(page, offer)
   return [
-    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['a price above 0'] : []),
+    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['price above 0'] : []),
     ...(textOf(priceCurrency) === null ? ['priceCurrency'] : []),
   ]
 }
@@ -76,7 +77,7 @@ export const sdMerchantListing = pageRule({
       ]
       if (missing.length === 0) return []
       const fix = () => completedListing(page, product)
-      return [{ at: placeOf(product), found: `${described(product)} is missing ${listed(missing)}`, expected: listed(missing), fix }]
+      return [{ at: placeOf(product), found: `${described(product)} has ${lacking(missing)}`, expected: listed(missing), fix }]
     })
   },
 

@@ -93,10 +93,10 @@ export const sdOfferValues = pageRule({
   advise: (cases) =>
     cases.every(isDate)
       ? {
-          title: `Update the price dates in the Product markup of ${pageCount(cases)}`,
+          title: `Update or remove old price dates in the Product markup of ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then leave the price out of search results.`,
           solution:
-            'Change priceValidUntil to a date in the future, or remove it. Let your shop system write it, so that it never gets old.',
+            'Let your shop system set priceValidUntil to a date in the future, so that it stays current. If it can’t, remove the date, as the code below does: Google doesn’t require it.',
         }
       : {
           title: `Fix price and availability in the Product markup of ${pageCount(cases)}`,

@@ -91,7 +91,7 @@ export const sdOrganization = siteRule({
       {
         url: own.page.url,
         at: placeOf(own.thing),
-        found: `${own.thing.types.join(' and ')} is missing ${listed(missing)}`,
+        found: `${own.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
         fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },

@@ -35,7 +35,7 @@ export const sdPaywall = pageRule({
       return [
         {
           at: placeOf(thing),
-          found: `${described(thing)} is not free and is missing hasPart.cssSelector`,
+          found: `${described(thing)} is not free and has no hasPart with a cssSelector`,
           expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
           fix: () => itemFix(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
         },

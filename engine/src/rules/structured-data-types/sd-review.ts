@@ -2,7 +2,21 @@ import type { Fix } from '#fixes/fix.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, has, itemFix, list, numberOf, objectsOf, placeOf, SAMPLES, spotOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  described,
+  has,
+  itemFix,
+  lacking,
+  list,
+  numberOf,
+  objectsOf,
+  placeOf,
+  SAMPLES,
+  spotOf,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -71,7 +85,7 @@ export const sdReview = pageRule({
                 ]),
           ]
         }
-        const lack = missing.length > 0 ? `is missing ${listed(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
+        const lack = missing.length > 0 ? `has ${lacking(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
         return [
           {
             at: placeOf(thing),
