@@ -158,14 +158,13 @@ const QUOTES = '"\'`„“”‚‘’«»‹›'
 const isQuoted = (text: string, at: number, length: number): boolean =>
   at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 
+const MAX_NOTICE = 100
+
 function copyrightOf(text: string): string | null {
   const last = Math.max(text.lastIndexOf('©'), text.lastIndexOf('Copyright'), text.lastIndexOf('(c) '))
-  return last === -1
-    ? null
-    : text
-        .slice(last, last + 100)
-        .replace(/\s+/g, ' ')
-        .trim()
+  if (last === -1) return null
+  const notice = text.slice(last).replace(/\s+/g, ' ').trim()
+  return notice.length <= MAX_NOTICE ? notice : `${notice.slice(0, MAX_NOTICE).replace(/\s+\S{0,30}$/, '')}…`
 }
 
 const BEFORE = 30

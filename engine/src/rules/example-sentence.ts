@@ -37,7 +37,7 @@ const SHOWS = {
   page: ({ url, found }) => {
     const text = asPart(found)
     // Brackets within brackets are hard to read.
-    return text === '' ? url : text.includes('(') ? `${url}: ${text}` : `${url} (${text})`
+    return text === '' ? url : text.includes('(') ? `${url} – ${text}` : `${url} (${text})`
   },
   shared: sharedText,
 } satisfies Record<string, (each: Case) => string>

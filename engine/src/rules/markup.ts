@@ -208,6 +208,13 @@ export const missingEvidence = (page: Page, thing: Thing, missing: string[]): Ev
   fix: () => completionFix(page, thing, missing),
 })
 
+/** `a name and an image`: the fields that these findings name; all fields where they name none. */
+export function fieldsToAdd(cases: readonly Pick<Evidence, 'expected'>[], fields: Record<string, string>): string {
+  const named = new Set(cases.flatMap(({ expected }) => expected.split(/, | and | or |[()]/).map((part) => part.trim().split(' ')[0])))
+  const missing = Object.keys(fields).filter((name) => named.has(name))
+  return listed((missing.length === 0 ? Object.keys(fields) : missing).map((name) => fields[name] ?? name))
+}
+
 /** Properties that Google requires for a rich result of this type. */
 export const requiredOf = (type: string): string[] => featureOf(type)?.required ?? []
 

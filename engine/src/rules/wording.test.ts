@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Case } from './rule.ts'
-import { count, foundCount, grouped, listed, namedOthers, pageCount, pagesThat } from './wording.ts'
+import { count, differentCount, foundCount, grouped, listed, namedOthers, pageCount, pagesThat } from './wording.ts'
 
 const cases = (number: number): Case[] =>
   Array.from({ length: number }, (_, i) => ({ url: `https://shop.test/${i}`, at: 'a', found: `link ${i}`, expected: '' }))
@@ -21,6 +21,8 @@ test('a value found on many pages counts once', () => {
   const same = cases(3).map((each) => ({ ...each, found: 'link' }))
   expect(foundCount(same, 'link')).toBe('1 link')
   expect(pageCount([...same, ...same])).toBe('3 pages')
+  expect(differentCount(same, 'link')).toBe('1 link')
+  expect(differentCount([...same, ...cases(1)], 'link')).toBe('2 different links')
 })
 
 test('lists end in “and” or “or”', () => {

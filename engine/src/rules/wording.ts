@@ -32,6 +32,12 @@ export const foundCount = (cases: readonly Case[], one: string, many?: string): 
     many,
   )
 
+/** `1 link`, `103 different links`: distinct values found, where the same one can be on many pages. */
+export function differentCount(cases: readonly Case[], one: string, many = `${one}s`): string {
+  const number = distinct(cases, ({ found }) => found)
+  return number === 1 ? `1 ${one}` : `${grouped(number)} different ${many}`
+}
+
 /** Evidence keeps the text as found, up to 300 characters. */
 export const quoted = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
 

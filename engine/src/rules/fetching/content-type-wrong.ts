@@ -38,10 +38,13 @@ const fault = (cases: readonly Case[]): string =>
 
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   const [type, ...others] = new Set(cases.map(({ expected }) => expected))
-  const value = type !== undefined && others.length === 0 ? `Content-Type: ${type}` : 'the Content-Type that is expected for each'
+  const isOne = type !== undefined && others.length === 0
+  const send = isOne
+    ? `Send “Content-Type: ${type}” with ${cases.length === 1 ? 'this URL' : 'these URLs'}.`
+    : `Send each URL with the type it should have, such as “Content-Type: ${type}” for the one above.`
   const mayBeMisnamed = cases.some((each) => !isNone(each) && BY_EXTENSION.has(extensionOf(each.url)))
   const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''
-  return `Send ${value} with ${cases.length === 1 ? 'this URL' : 'these URLs'}. Set it ${typePlace(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}`
+  return `${send} Set it ${typePlace(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}`
 }
 
 export const contentTypeWrong = pageRule({

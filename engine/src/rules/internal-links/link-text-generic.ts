@@ -3,8 +3,8 @@ import type { Link } from '#facts/link.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { inconclusive, pageRule } from '#rules/rule.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX = 20
 const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
@@ -21,12 +21,6 @@ function isNameOf({ url, text }: Link): boolean {
   const name = (pathname.split('/').findLast((part) => part !== '') ?? '').replace(/\.\w+$|[_-]?(\(|%28).*$/gi, '')
   const word = text.toLowerCase()
   return name.toLowerCase() === word || hostname.replace(/^www\./, '').split('.')[0] === word
-}
-
-/** The same link can be on many pages. */
-const genericLinks = (cases: readonly Case[]): string => {
-  const links = foundCount(cases, 'different link')
-  return links === '1 different link' ? 'a link with a generic text' : `links with a generic text, ${links} in total`
 }
 
 export const linkTextGeneric = pageRule({
@@ -67,7 +61,7 @@ export const linkTextGeneric = pageRule({
 
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} ${genericLinks(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know what comes next.`,
+    problem: `We found ${differentCount(cases, 'link')} with a generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know what comes next.`,
     solution: 'Replace the text with words that describe the linked page, for example its title.',
   }),
 

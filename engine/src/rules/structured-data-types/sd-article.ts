@@ -6,6 +6,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   dateOf,
   described,
+  fieldsToAdd,
   itemFix,
   mainThingsOf,
   missingEvidence,
@@ -18,19 +19,18 @@ import {
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google requires none of these, but has nothing to show without them. */
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
-/** What to add, by the name in the evidence. */
-const FIELDS = [
-  { name: 'headline', shown: 'the headline' },
-  { name: 'image', shown: 'the article’s image' },
-  { name: 'datePublished', shown: 'datePublished with a time zone' },
-  { name: 'author', shown: 'the author’s name' },
-]
+const FIELDS = {
+  headline: 'the headline',
+  image: 'the article’s image',
+  datePublished: 'datePublished with a time zone',
+  author: 'the author’s name',
+}
 const DATE = 'a date such as 2026-11-15T08:00:00+01:00'
 const isDate = (expected: string): boolean => expected === DATE
 
@@ -86,13 +86,10 @@ export const sdArticle = pageRule({
   },
 
   advise: (cases) => {
-    const fields = FIELDS.filter(({ name }) => cases.some(({ expected }) => !isDate(expected) && expected.includes(name)))
     const hasDate = cases.some(({ expected }) => isDate(expected))
     const isDateOnly = cases.every(({ expected }) => isDate(expected))
     const steps = [
-      ...(fields.length === 0
-        ? []
-        : [`Add ${listed(fields.map(({ shown }) => shown))}, as the page shows ${fields.length === 1 ? 'it' : 'them'}.`]),
+      ...(isDateOnly ? [] : [`Add ${fieldsToAdd(cases, FIELDS)}, as on the page.`]),
       ...(hasDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),
     ]
     return {

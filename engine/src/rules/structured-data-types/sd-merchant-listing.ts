@@ -6,6 +6,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   described,
+  fieldsToAdd,
   has,
   itemFix,
   lacking,
@@ -52,6 +53,12 @@ function completedListing(page: Page, product: Thing): Fix | null {
 
 const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
 
+const FIELDS = {
+  image: 'an image',
+  price: 'the price as a number above 0',
+  priceCurrency: 'the currency as a three-letter code such as USD',
+}
+
 export const sdMerchantListing = pageRule({
   id: 'sd-merchant-listing',
   name: 'Product not eligible for merchant listings',
@@ -82,9 +89,9 @@ export const sdMerchantListing = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete offers in the Product markup of ${pageCount(cases)}`,
+    title: `Fill in the missing fields of product offers on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list${withExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
-    solution: `Add an image, the price as a number, and the currency as a three-letter code such as USD. ${SAMPLES} Then check the page in the Rich Results Test.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

@@ -4,6 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   described,
+  fieldsToAdd,
   has,
   itemFix,
   lacking,
@@ -25,6 +26,8 @@ const MAX = 5
 const product = (review: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', review: { '@type': 'Review', ...review } })
 const RATING = { '@type': 'Rating', ratingValue: 4 }
+
+const FIELDS = { author: 'the author’s name', itemReviewed: 'the item reviewed', reviewRating: 'a rating within its scale' }
 
 export const sdReview = pageRule({
   id: 'sd-review',
@@ -101,7 +104,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
-    solution: `Give each review the author’s name, the item reviewed, and a rating within its scale. ${SAMPLES}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
   }),
 
   fires: () => [
