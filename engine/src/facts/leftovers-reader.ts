@@ -178,5 +178,5 @@ function around(text: string, at: number): string {
   const isCut = /\S/.test(text.slice(at + AFTER))
   const whole = isCut && /\S/.test(text[at + AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
   const words = `${start}${whole}`.replace(/\s+/g, ' ').trim()
-  return `${from > 0 ? '…' : ''}${words}${isCut ? '…' : ''}`
+  return `${from > 0 ? '…' : ''}${words}${isCut && !/[.!?]$/.test(words) ? '…' : ''}`
 }

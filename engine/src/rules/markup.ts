@@ -171,7 +171,7 @@ const SYNONYM = /(?<=image)\|thumbnailUrl|(?<=headline)\|name|\|mainEntity\.alte
 const namesIn = (path: string): string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3)
 
 /** `offers (or review or aggregateRating)`. */
-export const readable = (path: string): string => {
+const readable = (path: string): string => {
   const [first = '', ...others] = namesIn(path)
   return others.length === 0 ? first : `${first} (or ${others.join(' or ')})`
 }
