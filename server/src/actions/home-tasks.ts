@@ -1,11 +1,11 @@
-/** What the home page says about tasks. Those that the plan does not show are not named. */
+/** Tasks and task events for the home page. Tasks hidden by the plan are left out. */
 import { type HomeEvent, mostEvents, type Started } from '@seo/contract/home'
 import type { SiteTasks } from '#jobs/home-jobs.ts'
 import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, actionsById, newestMoves, newestStarted, type TaskMove } from './actions-table.ts'
 
-/** Sites whose tasks are looked through: those with the newest change. */
+/** Only the sites with the latest changes are searched. */
 const MOST_SITES = 10
 const MOST_MOVES = 500
 const HOUR_MS = 3_600_000
@@ -34,7 +34,7 @@ async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
   return worded.planned.title
 }
 
-/** Completed tasks and those that an analysis opened again, the newest first. */
+/** Completed and reopened tasks, newest first. */
 export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
   const domains = new Map(sites.slice(0, MOST_SITES).map(({ jobId, domain }) => [jobId, domain]))
   const moves = foldMoves(await newestMoves(db, [...domains.keys()], { shown, limit: MOST_MOVES })).slice(0, mostEvents)
@@ -65,7 +65,7 @@ function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedR
   return [...completed, ...reopened]
 }
 
-/** The newest first. The same thing on the same site, again within the hour, is one event. */
+/** Newest first. Repeated events of the same kind on one site within an hour are merged. */
 function foldMoves(tasks: readonly TaskMove[]): (Move & { count: number })[] {
   const folded: (Move & { count: number; oldest: Date })[] = []
   for (const move of tasks.flatMap(movesOf).sort((a, b) => b.at.getTime() - a.at.getTime())) {

@@ -1,4 +1,4 @@
-/** What people did about the tasks of the analysis before goes on in the tasks of the next one. */
+/** Carries progress on the tasks of one analysis over to the tasks of the next. */
 import { type ActionStatus, LONGEST_NOTES, type ReopenedReason } from '@seo/contract/actions'
 import type { ActionRow } from './actions-table.ts'
 
@@ -11,8 +11,8 @@ type Task = { cause: string; rule: string }
 export const MOST_HISTORY = 200
 
 /**
- * The old tasks that a new one goes on with: the one of the same cause. A cause that is new because findings are grouped in another
- * way goes on with all tasks of its rule that no new task has by its cause.
+ * Finds the old tasks whose progress a new task inherits: the one with the same cause. If the cause is new, for example because findings
+ * are grouped differently now, the task inherits from all old tasks of its rule that match no new task.
  */
 export function openInheritance(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
   const causes = new Set(next.map(({ cause }) => cause))
@@ -27,7 +27,7 @@ export function openInheritance(before: readonly ActionRow[], next: readonly Tas
   }
 }
 
-/** Undefined where there is nothing to go on with. */
+/** Undefined if there is nothing to inherit. */
 export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
   const [first, ...others] = rows
   if (first === undefined) return undefined
@@ -45,11 +45,11 @@ export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
   }
 }
 
-/** Completed before the analysis that found the fault again began. */
+/** Completed before the start of an analysis that found the issue again. */
 export const isUndone = ({ status, completedAt }: Progress, startedAt: Date): boolean =>
   status === 'completed' && (completedAt === null || completedAt < startedAt)
 
-/** Open again; what people wrote about it stays. */
+/** Reopens a task; notes and rating stay. */
 export const reopen = (progress: Progress, reopenedReason: ReopenedReason, at: Date): Progress => ({
   ...progress,
   status: 'todo',
@@ -75,21 +75,21 @@ const byTime = (moments: readonly (Date | null)[]): Date[] => moments.filter((at
 function joinNotes(rows: readonly ActionRow[]): string | null {
   const notes = new Set(rows.map((row) => row.notes?.trim() ?? '').filter((text) => text !== ''))
   if (notes.size === 0) return null
-  // Half a character would not be stored.
+  // The database rejects half a surrogate pair.
   return [...notes]
     .join('\n\n')
     .slice(0, LONGEST_NOTES)
     .replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Nobody writes down when a rating was given; the task that was moved last is the best guess. */
+/** We do not store when a rating was given, so take the one from the most recently changed task. */
 function newestRating(rows: readonly ActionRow[]): number | null {
   const rated = rows.filter(({ effectivenessRating }) => effectivenessRating !== null)
   const lastMove = ({ history }: ActionRow): string => history.at(-1)?.at ?? ''
   return rated.toSorted((a, b) => (lastMove(a) < lastMove(b) ? -1 : lastMove(a) > lastMove(b) ? 1 : 0)).at(-1)?.effectivenessRating ?? null
 }
 
-/** Tasks that were moved together leave one line. */
+/** Tasks that changed status together produce one entry. */
 function joinHistory(rows: readonly ActionRow[]): ActionRow['history'] {
   const lines = new Map(rows.flatMap(({ history }) => history).map((line) => [`${line.at} ${line.status}`, line]))
   return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MOST_HISTORY)

@@ -7,7 +7,7 @@ import { contentOf, filesOf } from './files.ts'
 import { asAction, shownActions, shownTaskOf } from './shown-actions.ts'
 import { writeAgain } from './write-again.ts'
 
-/** The calls of jobs that show or write tasks. */
+/** Handlers of the job calls that show or rewrite tasks. */
 export const jobTaskHandlers = (services: Services) => {
   const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
     await writeAgain(services, user.id, jobId, 'summary')

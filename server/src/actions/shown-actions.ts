@@ -8,7 +8,9 @@ import { type ActionRow, actionOfCause, actionsOf } from './actions-table.ts'
 import { countActions } from './count-actions.ts'
 import { dialectOf } from './dialect.ts'
 
-/** What the plan of their owner shows of the actions of a job, the most urgent first, in the words that the owner chose. The rest never leaves the database. */
+/**
+ * The tasks of a job that the owner's plan shows, most urgent first, in the wording the owner chose. Hidden tasks never leave the database.
+ */
 export async function shownActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
@@ -18,12 +20,12 @@ export async function shownActions(
   return { shown: await inChosenWords(services.db, jobId, plain), total: await countActions(services.db, jobId) }
 }
 
-/** The same in the words of the rules, as an AI writer gets them. */
+/** Like `shownActions`, but in the wording of the rules: the input for an AI writer. */
 export async function plainActions(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, jobId: string): Promise<ActionRow[]> {
   return actionsOf(services.db, jobId, await shownLimit(services, userId))
 }
 
-/** The task that removes a cause; null where there is none, or where the plan of its owner does not show it. */
+/** The task that fixes a cause; null if there is none or the owner's plan hides it. */
 export async function shownTaskOf(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
@@ -36,12 +38,12 @@ export async function shownTaskOf(
   return worded
 }
 
-/** The causes of the first actions, which a preview shows. */
+/** The causes of the first tasks: the ones a preview shows. */
 export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
 }
 
-/** All of them, or those of certain causes; in the words that their owner chose, or in those of the rules. */
+/** All tasks, or only those of `causes`, in the owner's wording or that of the rules. */
 export async function actionsForShare(
   { db }: Pick<Services, 'db'>,
   jobId: string,
@@ -52,10 +54,10 @@ export async function actionsForShare(
   return { shown: isWorded ? await inChosenWords(db, jobId, shown) : shown, total: all.length }
 }
 
-/** A task as files have it. */
+/** A task as written to files. */
 export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
 
-/** A task as it is stored, for what shows it elsewhere. */
+/** A stored task, for other areas that show it. */
 export type ShownAction = ActionRow
 
 export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>

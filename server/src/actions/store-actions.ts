@@ -7,7 +7,7 @@ import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAct
 import { openInheritance } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
-/** More than an analysis has. */
+/** More than any analysis has. */
 const MOST = 100_000
 
 /** Drafts may come from an external writer, or from before tasks had groups; validate before storing. */
@@ -36,8 +36,8 @@ const Draft: z.ZodType<StoredAction> = z.object({
 })
 
 /**
- * Checks the drafts and stores them in their order; what is no action is left out. An action goes on with what its user did about the
- * same fault in the analysis before. Returns how many there are.
+ * Validates the drafts, drops invalid ones and stores the rest in order, with the progress carried over from the previous analysis. Returns
+ * the number stored.
  */
 export async function storeActions(
   { now, newId }: Pick<Services, 'now' | 'newId'>,
@@ -48,7 +48,7 @@ export async function storeActions(
   const { startedAt, earlier } = (await jobWithEarlier(tx, job.id)) ?? { startedAt: now(), earlier: [] }
   const [previous] = earlier
   const before = previous === undefined ? null : await actionsOf(tx, previous.id, MOST)
-  // Written again, its own tasks know better what was done than those of the analysis before.
+  // When tasks are rewritten, the job's own tasks have the latest progress.
   const own = await actionsOf(tx, job.id, MOST)
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
   const inherited = openInheritance(own.length > 0 ? own : (before ?? []), planned)

@@ -11,13 +11,13 @@ import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
 import { storeActions } from './store-actions.ts'
 
-/** Longer nobody waits for an answer. */
+/** Callers wait for the response, so keep this short. */
 const LONGEST_MS = 120_000
 
-/** Each takes a thread and some hundred megabytes. */
+/** Each rewrite takes a thread and a few hundred megabytes. */
 const MOST_PER_USER = 2
 
-/** Words the actions or the summary of a finished analysis again, from the findings that were kept. Gives a sentence. */
+/** Rewrites the tasks or the summary of a finished analysis from its stored findings. Returns a message for the user. */
 export async function writeAgain(services: Services, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
   const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null) throw conflict('The analysis is still running')

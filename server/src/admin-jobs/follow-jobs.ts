@@ -4,18 +4,18 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
 import { asAdminJob, jobsById } from './all-jobs-table.ts'
 
-/** A running analysis writes several times a second; an open list gets its changes at most this often. */
+/** A running analysis writes several times a second; send changes to an open list at most this often. */
 const PAUSE_MS = 1_000
 const MOST_AT_ONCE = 200
 
-/** Everybody's jobs whose row in the list has changed, until the reader has gone or is no admin any more. */
+/** Streams every job whose row in the list changed, until the client disconnects or is no longer an admin. */
 export async function* followJobs(
   services: Pick<Services, 'db' | 'changes'>,
   { isAllowed, gone }: { isAllowed: () => Promise<boolean>; gone: AbortSignal },
 ): AsyncGenerator<AdminJobEvent, void> {
   const changed = new Set<string>()
   const deleted = new Set<string>()
-  /** What the reader knows of a row, so that a changed number of read pages alone is not sent. */
+  /** Last version sent per row, so a changed page count alone is not sent. */
   const lastSent = new Map<string, string>()
   let hasMissed = true
   let wake = () => {}
@@ -53,7 +53,7 @@ export async function* followJobs(
   }
 }
 
-/** Null while the database is away. */
+/** Null while the database is unavailable. */
 async function nextEvent(
   { db }: Pick<Services, 'db'>,
   changed: Set<string>,

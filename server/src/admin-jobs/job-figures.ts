@@ -1,4 +1,4 @@
-/** Figures about everybody's jobs, for the other admin pages. */
+/** Figures about all jobs, for the other admin pages. */
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
@@ -17,7 +17,7 @@ export async function activeJobs({ db }: Has): Promise<{ pending: number; proces
   return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MOST_LISTED) }
 }
 
-/** Of the jobs that have not ended: those that wait, and those that a worker has taken. */
+/** Counts unfinished jobs: waiting, and taken by a worker. */
 async function unendedCounts(tx: Tx): Promise<{ pending: number; processing: number }> {
   const [found] = await rowsOf<{ pending: number; processing: number }>(
     tx,
@@ -38,7 +38,7 @@ export async function failedJobsSince({ db }: Has, since: Date): Promise<number>
 
 type HourRow = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
 
-/** By the hour since a moment; hours in which nothing happened are left out. */
+/** Per hour since `since`; hours without jobs are left out. */
 export async function jobHours({ db }: Has, since: Date): Promise<HourRow[]> {
   const from = since.toISOString()
   const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(

@@ -14,13 +14,13 @@ function readCursor(text: string): { createdAt: Date; id: string } {
   return { createdAt, id }
 }
 
-/** One page of everybody's jobs with counts of all that fit. */
+/** One page of all jobs, with the counts of all matches. */
 export async function listJobs(
   { db }: Pick<Services, 'db'>,
   filter: JobFilter,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Listed> {
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await jobsFitting(db, filter, after === undefined ? null : readCursor(after), limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

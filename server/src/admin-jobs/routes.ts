@@ -37,7 +37,7 @@ export const adminJobRoutes = (services: Services) =>
     },
   })
 
-/** The row of the audit, written with the change itself. */
+/** Writes the audit entry in the transaction of the change. */
 const recorder =
   (services: Services, actor: Actor, action: 'job.canceled' | 'job.retried') =>
   (tx: Tx, before: StoppedJob, after: StoppedJob): Promise<void> =>

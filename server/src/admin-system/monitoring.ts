@@ -7,7 +7,7 @@ import { aiProviders } from './ai-providers.ts'
 import { observe, type Sight } from './observe.ts'
 import { worksOnAnalyses } from './service-states.ts'
 
-/** The specified answer, and beside it what it was made from. */
+/** The specified response, plus the observations behind it. */
 export async function monitoring(services: Services): Promise<Monitoring> {
   const { count, timeWindow, users } = await activeUsers(services)
   const { pending, processing, jobs } = await activeJobs(services)
@@ -39,7 +39,7 @@ export async function monitoring(services: Services): Promise<Monitoring> {
   }
 }
 
-/** A worker alone has none; one that also serves does. */
+/** A process that only works has no address; one that also serves requests does. */
 const workerAddress = ({ processes }: Sight): string | null =>
   processes.find((each) => each.isUp && worksOnAnalyses(each) && each.address !== null)?.address ?? null
 

@@ -12,7 +12,7 @@ const RECENT = 10
 
 const midnightUtc = (now: Date) => new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
 
-/** Everything on the Admin Dashboard, so that it asks once. */
+/** All data of the Admin Dashboard, in one request. */
 export async function overview(services: Services): Promise<Overview> {
   const now = services.now()
   const today = midnightUtc(now)

@@ -37,7 +37,7 @@ const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFaile
 const problemsWith = (change: Partial<Sighted>) =>
   problemsIn({ ...fine, ...change }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
 
-test('nothing is said where nothing is wrong', () => {
+test('lists no problem if nothing is wrong', () => {
   expect(problemsWith({})).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test.each<[string, Partial<Sighted>, string]>([
     'danger: No worker is running, so no analysis starts. Start one with npm run worker. Waiting analyses then start on their own.',
   ],
   [
-    'a dead worker beside one that lives',
+    'a dead worker next to a live one is a warning',
     { processes: [worker(), dead] },
     'warning: Worker hel-2 has given no sign for 4 min 12 s. Its analyses were handed to other workers. Start it again with npm run worker on that machine, or take it off this list.',
   ],
@@ -86,7 +86,7 @@ test.each<[string, Partial<Sighted>, string]>([
   expect(problemsWith(change)).toEqual([sentence])
 })
 
-test('what stops everything comes first, and only a silent process can be taken off', () => {
+test('problems that stop everything come first, and only a silent process can be removed', () => {
   const found = problemsIn({
     ...fine,
     processes: [worker({ version: '1.0.4' }), dead],
@@ -99,7 +99,7 @@ test('what stops everything comes first, and only a silent process can be taken 
   ])
 })
 
-test('B-E-28 the analysis server is healthy only when every worker gives signs, and down when none does', () => {
+test('B-E-28 the analysis server is healthy only if every worker reports, and down if none does', () => {
   expect(analysisState([server, worker()])).toBe('healthy')
   expect(analysisState([server, worker(), dead])).toBe('degraded')
   expect(analysisState([server, dead])).toBe('down')
@@ -107,7 +107,7 @@ test('B-E-28 the analysis server is healthy only when every worker gives signs, 
   expect(analysisState([worker({ role: 'server and worker' })])).toBe('healthy')
 })
 
-test('B-E-30 the last real use of a service decides', () => {
+test('B-E-30 the last real use of a service decides its state', () => {
   expect(useState(false, use({ lastFailedAt: at(9) }))).toBe('not_configured')
   expect(useState(true, undefined)).toBe('healthy')
   expect(useState(true, use({}))).toBe('healthy')
@@ -117,7 +117,7 @@ test('B-E-30 the last real use of a service decides', () => {
   expect(useState(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: at(4) }))).toBe('down')
 })
 
-test('the whole is down only without workers or database', () => {
+test('the system is down only without workers or database', () => {
   expect(overallState(['healthy', 'healthy'], ['not_configured', 'healthy'])).toBe('healthy')
   expect(overallState(['healthy', 'healthy'], ['down', 'healthy'])).toBe('degraded')
   expect(overallState(['down', 'healthy'], [])).toBe('down')

@@ -1,4 +1,4 @@
-/** What is wrong, in one sentence, and what to do about it in another. */
+/** Current problems: one sentence on what is wrong, one on what to do. */
 import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { SeenProcess } from '#processes/processes-table.ts'
@@ -7,7 +7,7 @@ import { useState } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
 import { databaseState, worksOnAnalyses } from './service-states.ts'
 
-/** Longer waits are worth a worker more. */
+/** Waits longer than this justify another worker. */
 const LONG_WAIT_MS = 10 * 60_000
 const FEW_CONNECTIONS_LEFT = 0.9
 
@@ -113,7 +113,7 @@ function useProblems({ payments, mail, ai }: Sighted): SystemProblem[] {
 }
 
 function queueProblems({ queues, processes }: Sighted): SystemProblem[] {
-  // Without a worker everything waits, and that is said already.
+  // Without a worker everything waits, which is reported already.
   if (!processes.some((each) => worksOnAnalyses(each) && each.isUp)) return []
   return queues.flatMap(({ name, oldestMs, waiting }) =>
     oldestMs !== null && oldestMs > LONG_WAIT_MS

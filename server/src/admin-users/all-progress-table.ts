@@ -1,4 +1,4 @@
-/** Everybody's progress beside their accounts; the tables themselves belong to other areas. */
+/** Joins the progress of all users with their accounts; the tables belong to other areas. */
 import { asc, desc, eq, like, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'

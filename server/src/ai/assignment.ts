@@ -1,4 +1,4 @@
-/** What a writer is asked to do with a prompt: the facts it gets, the shape of its answer, and the check of what came. */
+/** A task for the AI writer: the facts it gets, the shape of its response, and how that response is checked. */
 import type { DroppedSentence } from '@seo/contract/admin-prompts'
 import type { WordedSentence } from '@seo/contract/wording'
 import { z } from 'zod'
@@ -7,15 +7,15 @@ import { dataBlock, STACK_ID } from './fact-sheet.ts'
 import { fillPrompt, variablesIn } from './fill-prompt.ts'
 import { ground } from './ground.ts'
 
-/** What became of an answer: sentences that may be shown, and those that may not, with why. */
+/** A checked response: the sentences that may be shown, and the dropped ones with the reason. */
 export type Checked<Content> = { content: Content; kept: WordedSentence[]; dropped: DroppedSentence[]; isEnough: boolean }
 
 export type Assignment<Answer, Content> = {
   schema: z.ZodType<Answer>
-  /** The shape in words, for models that are not given the schema. */
+  /** The shape described in words, for models that do not get the schema. */
   shape: string
   maxOutputTokens: number
-  /** By the variable that shows them. */
+  /** Keyed by the prompt variable that shows them. */
   facts: Readonly<Record<string, readonly Fact[]>>
   domain: string
   check: (answer: Answer, sent: Facts) => Checked<Content>
@@ -36,7 +36,7 @@ Each sentence is checked by a program, and is thrown away if it breaks one of th
 
 Answer with JSON only: ${shape}`
 
-/** What is sent, and what a sentence may cite. */
+/** The text to send, and the facts a sentence may cite. */
 export function composed<Answer, Content>(assignment: Assignment<Answer, Content>, content: string) {
   const { facts, domain, shape } = assignment
   const shown = variablesIn(content).filter((name) => facts[name] !== undefined)
@@ -54,14 +54,14 @@ const LEAST_SENTENCES = 3
 const LEAST_SHARE = 0.6
 const MOST_SENTENCES = 16
 
-// Without limits of length, which some providers refuse in a schema; the check has them.
+// No length limits, which some providers reject in a schema; the check enforces them.
 const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(), ids: z.array(z.string()) })) })
-/** Sentences of an answer that are looked at; later ones are ignored. */
+/** Sentences beyond this number are ignored. */
 const MOST_READ = 60
 
 type Spoken = { text: string; ids: readonly string[] }
 
-/** Sorts sentences into those that may be shown and those that may not. */
+/** Splits sentences into those that may be shown and those that may not. */
 function sift(sentences: readonly Spoken[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
@@ -102,16 +102,16 @@ export const textAssignment = ({ facts, domain }: About): Assignment<z.output<ty
   },
 })
 
-/** What is said of a task or a cause may also name what the site is made with. */
+/** A sentence about a task or a cause may also name the site's technology. */
 function restsOn(text: string, id: string, sent: Facts, domain: string): string[] {
   const ids = [id, STACK_ID]
   return sent.has(STACK_ID) && ground({ text: text.trim(), ids }, sent, { domain }) === null ? ids : [id]
 }
 
-/** One text of a task or about a cause. */
+/** One text about a task or a cause. */
 export type Field = { text: string | null; kept: WordedSentence[]; dropped: DroppedSentence[] }
 
-/** Null where a sentence of it was dropped: the rest alone could mislead. */
+/** `text` is null if any sentence was dropped, because the rest alone could mislead. */
 export function checkField(sentences: readonly string[], id: string, sent: Facts, domain: string): Field {
   const written = sentences.filter((text) => text.trim() !== '')
   const spoken = written.map((text) => ({ text, ids: restsOn(text, id, sent, domain) }))

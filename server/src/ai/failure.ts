@@ -1,9 +1,9 @@
-/** What went wrong at an AI provider: one sentence for readers, and a detail for admins that holds no secret. */
+/** Errors of an AI provider: one sentence for readers, and a detail without secrets for admins. */
 import type { AiSettings } from '#config.ts'
 import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
 
-/** `provider`: it did not answer, or refused. `answer`: what came is of no use. `time`: the time for this analysis is over. */
+/** `provider`: no response or refused. `answer`: an unusable response. `time`: the time of this analysis ran out. */
 type Kind = 'provider' | 'answer' | 'time'
 
 const SENTENCES: Record<Kind, string> = {
@@ -16,7 +16,7 @@ const LONGEST = 300
 export class NotAnswered extends Error {
   readonly kind: Kind
   readonly detail: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly used: Usage | null
 
   constructor(kind: Kind, detail: string, used: Usage | null) {
@@ -45,14 +45,14 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<N
   if (APICallError.isInstance(last)) {
     const { statusCode } = last
     if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
-    // Refused before anything was written; an answer that broke off may have been paid for.
+    // Refused before anything was generated; a response that broke off may have been charged.
     if (statusCode >= 300) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
     return new NotAnswered('provider', `The answer broke off: ${text}`, null)
   }
   return new NotAnswered('provider', text, null)
 }
 
-/** Nothing was sent where there was no connection. One that broke later may have been answered, and paid for. */
+/** Without a connection nothing was sent. A connection that broke later may have been charged. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const wasSent = ({ cause }: Error): boolean => !NOT_CONNECTED.includes(String((cause as { code?: unknown } | undefined)?.code))
 
@@ -62,7 +62,7 @@ function statusText(status: number, text: string): string {
   return `Status ${status}: ${text}`
 }
 
-/** Providers repeat keys in their errors, whole or in part. */
+/** Providers repeat API keys in their errors, whole or in part. */
 function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
   const bare = key === null ? text : text.replaceAll(key, '[key]')
   return bare

@@ -1,8 +1,8 @@
-/** Lists that the check of a sentence looks words up in. */
+/** Word lists for checking sentences. */
 
 export const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words that begin sentences or titles, and common words of the field: with a capital letter they are no names. */
+/** Sentence and title starters, and common words of the field: capitalized, they are not names. */
 export const ORDINARY = list(`
   a about above across add adding additional after again against all allow also although among an and another any are as ask at
   based be because been before being below best better between block blocked both broken build but by
@@ -39,7 +39,7 @@ export const TERMS = list(
   'ai alt api cms cpu css dns faq gif html http https id ids ip jpeg jpg js json pdf png rss seo sql ssl svg tls ui uri url urls utf webp xml',
 )
 
-/** Words that say how many without a digit. */
+/** Words that express a quantity without a digit. */
 export const QUANTITIES = list(`
   all always both bulk countless couple dozens each entire entirely every everyone everything everywhere few fewer fewest half halved halves handful hundreds
   loads lots majority many millions minority mostly multiple nearly never nobody none nothing numerous percent quarter quarters several
@@ -47,11 +47,11 @@ export const QUANTITIES = list(`
   twofold threefold fourfold fivefold tenfold hundredfold umpteen whole zero almost
 `)
 
-/** What no finding can prove. */
+/** Claims that no finding can prove. */
 export const PROMISE =
   /\b(?:guarantee\w*|promis\w+|traffic|revenue|sales|profit\w*|income|turnover|roi|conversions?|customers?|leads|competitors?|competition|rivals?|penal\w+|ranks?|ranked|rankings?|outrank\w*|boost\w*|skyrocket\w*|surge\w*|dominat\w+|number one|first place|top of|top (?:result|spot|position|place)s?|higher (?:in|on|up|position|place)|page one|more (?:\w+ )?(?:visitors?|visits?|clicks?|views?|orders?|buyers?|readers?|users?|people|business|money)|(?:better|more|higher|gain\w*|improv\w*|increas\w*) (?:\w+ ){0,2}visibility|#\s*1)\b|\bwill (?:\w+ ){0,2}(?:rise|double|triple|increase|improve|grow|gain|climb|soar|jump|win|bring|earn|attract)\b/i
 
-/** Praise and all-clear: an analysis lists faults, and silence about others is no proof. */
+/** Praise and all-clear: an analysis lists issues, and not mentioning one proves nothing. */
 export const PRAISE =
   /\b(?:perfect\w*|excellent\w*|flawless\w*|outstanding|superb|wonderful|fantastic|amazing|great|brilliant|ideal|impeccable|best|well done|good job|congratulat\w+|no (?:problems?|issues?|faults?|errors?|changes?|action|work|fix(?:es)?)|nothing (?:to|is|needs)|in (?:good|great) shape|(?:is|are|looks?|all) (?:fine|good|ok|okay|healthy|safe|correct)|can be ignored|ignore (?:this|the|all|it|previous)|not important|unimportant|harmless|certified|award\w*|recommend\w*|trust(?:ed|worthy)?|buy|order now|click|visit us|contact|call us|subscribe|sign up|discount|coupon|free)\b/i
 
@@ -60,7 +60,7 @@ export const ENGLISH = list(`
   so some such than that the their them then there these they this to up use was were what when where which while who will with without you your
 `)
 
-/** Small words of other languages that are no English words. */
+/** Small words of other languages that do not exist in English. */
 export const FOREIGN = list(`
   aber als auch auf aus bei das dass dem den der des ein eine einen einer für haben hat ihre ihrer ist jede kein keine mit nach nicht noch oder seite seiten sich sie sind titel und viele von werden wird zu zum zur über
   au aux avec ce ces cette chaque dans du elle est et être il les leur mais ne nous ou où par pas plus pour qu que qui sans ses sont sur un une vos votre
@@ -72,7 +72,7 @@ export const FOREIGN = list(`
   czy dla jest nie oraz się strona stron są z że bez ve bir bu için ile olarak
 `)
 
-/** Too common to tie a sentence to a fact. */
+/** Too common to link a sentence to a fact. */
 export const COMMON = list(`
   about after also been before being between both could does each from have having here into itself just like make made many more most much must need needs only other over page pages
   same should site sites some such than that their them then there these they thing things this those through very want website what when where which while will with within without would your yours

@@ -1,4 +1,4 @@
-/** Hundreds of answers of a model that lies in every way we could think of, mixed with true sentences: only true ones may come through. */
+/** Hundreds of responses from a lying model, mixed with true sentences: only the true ones may pass. */
 import { expect, test } from 'vitest'
 import { composed, textAssignment } from './assignment.ts'
 import { type Analysis, causeFact, factsOf, taskFact } from './fact-sheet.ts'
@@ -6,7 +6,7 @@ import { meaningAssignment, taskAssignment } from './task-assignments.ts'
 
 const ANSWERS = 240
 
-/** The same numbers in every run. */
+/** Seeded, so every run uses the same numbers. */
 function openDice(seed: number) {
   let state = seed
   const next = (): number => {
@@ -46,7 +46,7 @@ const analysis: Analysis = {
   notMeasured: [{ what: 'Field data', why: 'No key is set.' }],
 }
 
-/** What a lie adds to a true sentence. None of it is in any fact. */
+/** Added to true sentences to make them false. No fact contains any of it. */
 const lies: Record<string, readonly string[]> = {
   numbers: [
     'on 4711 pages',
@@ -133,7 +133,7 @@ const foreign = [
   'Страницы без заголовков',
   '页面没有标题',
 ]
-/** Anything of a lie that a reader could see. */
+/** Every part of a lie that a reader could see. */
 const traces = [...Object.values(lies).flat(), ...foreign].map((text) => text.trim())
 
 type Spoken = { text: string; ids: string[] }
@@ -150,7 +150,7 @@ function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof op
 
 const shows = (text: string, trace: string) => text.toLowerCase().includes(trace.toLowerCase()) || text.startsWith('Unfounded')
 
-test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link or promise is shown`, () => {
+test(`of ${ANSWERS} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
   const dice = openDice(20_261_116)
   const text = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
   const tasks = causes.map((each, i) =>
@@ -205,12 +205,12 @@ test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link 
       ).toEqual([])
     }
   }
-  // Neither side of the test is empty.
+  // Make sure that both kinds of sentences occur.
   expect(lied).toBeGreaterThan(500)
   expect(shown).toBeGreaterThan(300)
 })
 
-test('every true sentence of the facts themselves is kept', () => {
+test('every true sentence taken from the facts is kept', () => {
   const facts = Object.values(factsOf(analysis)).flat()
   const { check } = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
   const { kept, dropped } = check({ sentences: facts.map(truthOf) }, new Map(facts.map((fact) => [fact.id, fact])))

@@ -18,7 +18,7 @@ const solutionOf = (prompt: string, sentence: string) => {
   return assignment.check(answer, composed(assignment, prompt).sent)
 }
 
-test('a sentence about a task may name what the site is made with, and cites that fact too', () => {
+test('a sentence about a task may name the site’s technology, and cites that fact too', () => {
   const { content, kept } = solutionOf('{{stack}} {{actions}}', 'Write a title for the 12 pages in WordPress.')
   expect(content[0]?.solution).toBe('Write a title for the 12 pages in WordPress.')
   expect(kept.find(({ text }) => text.includes('WordPress'))?.facts.map(({ name }) => name)).toEqual([

@@ -1,10 +1,10 @@
-/** Wording tasks, and saying why a cause matters: many short texts in one answer, each about one fact. */
+/** Assignments for wording tasks and for saying why a cause matters: many short texts per response, each about one fact. */
 import { z } from 'zod'
 import { type Assignment, type Checked, checkField, type Field } from './assignment.ts'
 import type { Fact, Facts } from './fact.ts'
 import { stackFacts } from './fact-sheet.ts'
 
-/** Tasks or causes in one question. */
+/** Tasks or causes per request. */
 export const AT_ONCE = 20
 const LONGEST_TITLE = 90
 
@@ -54,7 +54,7 @@ export const meaningAssignment = ({ facts, stack, domain }: About): Assignment<z
 const firstOfEach = <T extends { id: string }>(items: readonly T[]): T[] =>
   items.filter(({ id }, at) => items.findIndex((each) => each.id === id) === at)
 
-/** What is about a fact that was not sent is dropped whole. */
+/** Text about a fact that was not sent is dropped completely. */
 function gathered<T extends { id: string }, C>(
   items: readonly T[],
   sent: Facts,

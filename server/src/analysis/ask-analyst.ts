@@ -2,7 +2,7 @@ import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 
 export type AskAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
-/** One thread for everyone who asks at the same time; it is given back when all have their answer. */
+/** Concurrent callers share one thread; it is released after the last answer. */
 export function openAsking(): AskAnalyst {
   let asked: { analyst: Analyst; waiting: number } | null = null
   return async (question) => {

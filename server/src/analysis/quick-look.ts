@@ -3,13 +3,13 @@ import { jobWithoutScore, type RunningJob, tellQuickLook } from '#jobs/run-job.t
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 
-/** The quick lane: a score and three findings from the first page, while the analysis itself may still wait for its turn. */
+/** The quick lane: a score and three findings from the first page, while the analysis itself may still be queued. */
 export async function lookQuickly(services: Services, analyst: Analyst, jobId: string): Promise<void> {
   const job = await jobWithoutScore(services, jobId)
   if (job !== null) await tellFirstScore(services, analyst, job)
 }
 
-/** Whether there was anything to tell. */
+/** Returns whether there was a score to publish. */
 export async function tellFirstScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
   const { score, findings } = await analyst.look({ url: job.url, options: crawlOptions(services, job), now: services.now().getTime() })
   if (score === null) return false

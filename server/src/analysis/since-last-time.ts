@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 
 const MOST_NAMED = 100
 
-/** What changed since the analysis of the same domain before, and what besides the site may explain it. */
+/** Changes since the previous analysis of the domain, and causes other than the site that may explain them. */
 export async function sinceLastTime(
   { services: { db }, job, analyst }: Run,
   { engine, coverage }: Overview,
@@ -24,7 +24,7 @@ export async function sinceLastTime(
     newCauses: await causesOnlyIn(db, job.id, previous.id, MOST_NAMED),
     fixedCauses: await causesOnlyIn(db, previous.id, job.id, MOST_NAMED),
     rulesChanged: rulesChanged || overview.engine.version !== engine.version || overview.engine.rules !== engine.rules,
-    // A crawl that was cut short, or under another cap, has not looked at the same pages.
+    // A crawl that ended early or had another cap covered different pages.
     scopeChanged: previous.pageCap !== job.pageCap || overview.coverage.ended !== coverage.ended,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The stages of an analysis in order, each with what it does and one sentence on what came out. What is expensive to make is saved before
- * the next stage begins, so that another worker can go on from there.
+ * The stages of an analysis in order, each with a one-sentence summary of its result. Expensive results are saved before the next stage
+ * starts, so another worker can resume there.
  */
 import type { Stage } from '@seo/contract/jobs'
 import { pagesReadText } from '@seo/contract/pages-read'
@@ -18,15 +18,15 @@ import { tellFirstScore } from './quick-look.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
 
-/** Nothing could be analysed. The sentence is for the user. */
+/** Nothing could be analyzed. The message is shown to the user. */
 export class NothingToReport extends Error {}
 
 type StageRun = {
   status: Exclude<Stage, 'queued'>
   run: (run: Run) => Promise<string | null>
-  /** Saves nothing, because it takes less time than saving would: a worker that takes over before there is a plan repeats it. */
+  /** Saves nothing, because repeating it is faster: a worker that takes over before there is a plan runs it again. */
   isRepeated?: true
-  /** Spends its time on the processor, and not waiting for the site. */
+  /** Uses the processor rather than waiting for the site. */
   isComputed?: true
 }
 
@@ -53,7 +53,7 @@ async function start(run: Run): Promise<string | null> {
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
   const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: keeper(run) })
-  // Stopped by the process, not by the site: the next worker crawls again.
+  // Stopped by our process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
   if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.services, job, story.start)
   if (story.unread != null) throw new NothingToReport(story.unread)
@@ -67,7 +67,7 @@ async function judgeSite(run: Run): Promise<string> {
   return `${counted(findings, 'issue')}.`
 }
 
-/** The report is complete without it: what could not be asked is listed as not measured. */
+/** The report is complete without this stage: checks that failed are listed as not measured. */
 async function askFurther(run: Run): Promise<string> {
   try {
     const { requests, images } = await run.analyst.probe(run.options, { signal: run.signal })
@@ -125,7 +125,7 @@ async function parseActions(run: Run): Promise<string> {
   return `${counted(actionCount, 'action')} stored.`
 }
 
-/** Takes what the analyst hands out to where it belongs; a run that has been overtaken stores nothing more. */
+/** Stores the chunks the analyst emits; an overtaken run stores nothing more. */
 function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
   const places = new Map<string, number>()
   const next = (list: string, count = 1): number => {
@@ -159,7 +159,7 @@ function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) =
       await store()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      // Cut off in the middle of a long crawl. Nobody knows whether it was stored; what is there already is left as it is.
+      // The connection was lost during a long crawl, and the write may have succeeded. Store again; existing rows stay as they are.
       await store()
     }
   }
