@@ -1,6 +1,6 @@
 /**
- * The database goes away under a running product and comes back: nobody restarts anything, nothing that was accepted is lost, and the
- * process does not storm it with connections. `npm run faults` does the same for longer and under load.
+ * The database goes away under a running product and comes back: nothing needs a restart, nothing accepted is lost, and the process does
+ * not flood the database with connections. `npm run faults` tests the same for longer and under load.
  */
 import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
@@ -79,7 +79,7 @@ onPostgres('A4 the database goes away for two seconds: 503, streams hear of it, 
   expect((await ask('GET', '/api/version')).status).toBe(200)
   await expect.poll(() => stream.types).toContain('paused')
   await new Promise((resolve) => setTimeout(resolve, 2_000))
-  // One loop with a growing pause. Requests and workers do not try for themselves.
+  // One loop with a growing delay; requests and workers do not reconnect on their own.
   expect(proxy.attempts()).toBeLessThanOrEqual(5)
 
   const before = stream.types.length
@@ -99,7 +99,7 @@ onPostgres(
     const { proxy, ask, token, database, stop } = await behindProxy()
     const successor = await databaseProxy(database.url)
     proxy.goSilent()
-    // Hangs until the heartbeat gives the connection up.
+    // Hangs until the heartbeat drops the connection.
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5' })
     proxy.comeBack(successor.url)
     await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -144,7 +144,7 @@ onPostgres('A4 a connection that breaks while it is in use ends a query, not the
   await database.close()
 })
 
-test('A4 pauses between attempts grow, end at three seconds, and differ between processes', () => {
+test('A4 delays between attempts grow up to three seconds and differ between processes', () => {
   expect([0, 1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
   expect(pauseAfter(3, 0)).toBe(1_000)
 })

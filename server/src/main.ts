@@ -1,4 +1,4 @@
-/** The program: `npm start` runs both halves in one process; `npm run server` and `npm run worker` one each. */
+/** The program: `npm start` runs server and worker in one process; `npm run server` and `npm run worker` run one each. */
 import { demoAccounts, demoPassword } from '#auth/demo-accounts.ts'
 import { collectAfterStart } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
@@ -41,7 +41,7 @@ function greeting({ address, sample, services }: Running): string {
 function stopOnSignal(running: Running): void {
   let asked = false
   const stop = async () => {
-    // A second Ctrl-C means: now.
+    // A second Ctrl-C ends the process at once.
     if (asked) process.exit(1)
     asked = true
     setTimeout(() => process.exit(1), 30_000).unref()

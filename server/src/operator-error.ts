@@ -1,7 +1,7 @@
-/** Something an operator can mend: its message is the sentence that tells how. Anything else that ends a program is a bug, shown with its stack. */
+/** An error the operator can fix: its message says how. Any other error that ends a program is a bug, shown with its stack. */
 export class OperatorError extends Error {}
 
-/** What to print when a program cannot go on. */
+/** The text to print when a program cannot continue. */
 export function lastWords(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

@@ -13,13 +13,16 @@ import { deleteSessionsBefore } from '#users/sessions-table.ts'
 
 const keptDays = 30
 const factsKeptDays = 90
-/** A worker that died is shown for a week, so that nobody misses it over a weekend. */
+/** A dead worker is listed for a week, so it is noticed even after a weekend. */
 const processesKeptDays = 7
-/** By then the queue has given up a mail that the mail server does not take. */
+/** By then the queue has given up on a mail that the mail server does not accept. */
 const sendsWaitDays = 3
 const day = 24 * 60 * 60 * 1000
 
-/** Deletes what nobody needs any more: run-out counters and links at once, processes that died after a week, ended sessions, captured mails, answers of AI writers and what services did after a month, page facts after three. */
+/**
+ * Deletes expired data: counters and links at once, dead processes after a week; ended sessions, captured mails, AI responses and service
+ * statistics after a month; page facts after three.
+ */
 export async function forgetOldRows({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const today = now()
   const monthAgo = new Date(today.getTime() - keptDays * day)

@@ -1,4 +1,4 @@
-/** What is done outside of requests: every queue with its handler. */
+/** Background work: every queue with its handler. */
 import type { Analyst } from '@seo/engine/worker/analyst'
 import { lookQuickly } from '#analysis/quick-look.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
@@ -15,7 +15,7 @@ import { syncReported } from '#subscription/webhook.ts'
 import { writeWording } from '#wording/write-wording.ts'
 import { forgetOldRows } from './retention.ts'
 
-/** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
+/** `lookout` is the analyst of the quick lane, which reads any number of first pages concurrently. */
 export const handlers = (services: Services, mailer: Mailer, lookout: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (mail) => deliver(services, mailer, mail),

@@ -10,7 +10,7 @@ import { recordable } from './without-secrets.ts'
 export type Admin = { kind: 'admin'; id: string; origin: string }
 export type Actor = Admin | { kind: 'command line'; origin: string }
 
-/** The admin of a request, with the network address it came from. */
+/** The admin of a request, with the IP address. */
 export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<Request, 'address'> }): Admin => ({
   kind: 'admin',
   id: user.id,
@@ -24,15 +24,15 @@ export type Change = {
   action: AuditAction
   subject: AuditSubject
   subjectId: string
-  /** Null when it was not there before. */
+  /** Null if it was created. */
   before: Recorded | null
-  /** Null when it is gone. */
+  /** Null if it was deleted. */
   after: Recorded | null
 }
 
 /**
- * Records a change in the transaction that makes it, so that neither is there without the other. Give both sides whole: only the fields
- * that differ are stored, secrets and addresses are masked, and a change that changes nothing leaves no row.
+ * Records a change in the transaction that makes it, so neither exists without the other. Pass both sides in full: only changed fields are
+ * stored, secrets and email addresses are masked, and a change without effect leaves no row.
  */
 export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: Change): Promise<void> {
   const { actor, action, subject, subjectId } = change

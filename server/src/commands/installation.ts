@@ -5,10 +5,10 @@ import { migrate } from '#db/migrate.ts'
 import { lastWords } from '#operator-error.ts'
 import type { Services } from '#services.ts'
 
-/** What verbs need on the command line. */
+/** The services available on the command line. */
 type CommandServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
-/** Opens the database of this installation for one command; prints what the command says, or why it could not be done. */
+/** Opens this installation's database for one command, and prints the command's result or why it failed. */
 export async function onInstallation(command: (database: Database, services: CommandServices) => Promise<string>): Promise<void> {
   let database: Database | null = null
   try {

@@ -1,6 +1,6 @@
 /**
- * What changed in the database, published by triggers when the change is committed, to every process that listens. A message says which
- * row of whom; what the row holds is read by those who care.
+ * Changes in the database. Triggers publish them on commit to every listening process. A message names the row and its user; listeners read
+ * the row themselves.
  */
 import type { Database } from './connect.ts'
 
@@ -11,22 +11,22 @@ export type Change = {
   user: string
 }
 
-/** `lost`: the database is away. `missed`: it is back, and nobody knows what happened meanwhile. */
+/** `lost`: the database went away. `missed`: it is back, and changes in between are unknown. */
 type Hearer = (change: Change | 'lost' | 'missed') => void
 
 export type Changes = {
-  /** Gives back how to stop. */
+  /** Returns a function that unsubscribes. */
   hear: (userId: string, hearer: Hearer) => () => void
-  /** Changes of everybody. */
+  /** Changes of all users. */
   hearAll: (hearer: Hearer) => () => void
-  /** For how long nothing of this user's is known to have changed; sessions do not count, since nothing is read from them. */
+  /** Time since the user's last known change; sessions do not count, because nothing is read from them. */
   quietMs: (userId: string) => number
   close: () => Promise<void>
 }
 
 const CHANNEL = 'changes'
 
-/** Users whose last change is remembered, at most. */
+/** Maximum number of users whose last change is remembered. */
 const MOST_USERS = 10_000
 
 export async function openChanges(database: Database, now: () => Date): Promise<Changes> {
@@ -56,11 +56,11 @@ export async function openChanges(database: Database, now: () => Date): Promise<
       : await database.listener.subscribe({
           channel: CHANNEL,
           onPayload: tell,
-          // Once this is done, and not before, the database can be asked.
+          // Deferred: the database accepts queries only after this callback returns.
           onReconnect: () => void setImmediate(() => tellAll('missed')),
           onLost: () => tellAll('lost'),
         })
-  // What changed before it listened is unknown.
+  // Changes before we listened are unknown.
   forget()
 
   return {

@@ -1,2 +1,2 @@
-/** A pattern for LIKE that finds a text anywhere, with its own signs taken literally. */
+/** A LIKE pattern that matches the text anywhere, with pattern characters escaped. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -13,9 +13,9 @@ type Ended = {
   links: MailLinks
 }
 
-/** For those who did not wait for it. The error is the sentence that the job page shows. */
+/** For users who did not wait for the result. `error` is the message shown on the job page. */
 export function analysisReady({ siteName, look, domain: ascii, status, score, error, link, links }: Ended) {
-  // As people write it, with its port.
+  // In Unicode, with its port.
   const domain = ascii.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')

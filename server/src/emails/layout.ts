@@ -1,27 +1,27 @@
-/** The one layout of all mails. */
+/** The layout shared by all mails. */
 import { type Block, type Inline, plain, wordsOf } from './blocks.ts'
 import { mailColors } from './mail-colors.ts'
 import { type MailTheme, mailHtml } from './mail-html.ts'
 import { blocksAsText } from './mail-text.ts'
 
-/** How the mails of a brand look. */
+/** The appearance of a brand's mails. */
 export type MailLook = {
-  /** A whole address; null where only the name is shown. */
+  /** An absolute URL; null if only the name is shown. */
   logoUrl: string | null
   tagline: string
   primaryColor: string
   secondaryColor: string
   supportEmail: string | null
-  /** Whose name the mail is sent under; null: the name in `MAIL_FROM`. */
+  /** The sender's display name; null: the name in `MAIL_FROM`. */
   senderName: string | null
 }
 
-/** The links by which a reader stops mails of this kind. Mails about the account have none. */
+/** Unsubscribe links for this kind of mail. Mails about the account have none. */
 export type MailLinks = {
   /** A page; opening it changes nothing. */
   unsubscribe: string
   preferences: string
-  /** Takes the POST of a mailbox provider (RFC 8058). */
+  /** Receives the POST of a mailbox provider (RFC 8058). */
   oneClick: string
 }
 
@@ -39,7 +39,7 @@ export type Sheet = {
   look: MailLook
   subject: string
   blocks: Block[]
-  /** Why the reader gets it. */
+  /** Why the reader gets this mail. */
   reason?: Inline[] | undefined
   links?: MailLinks | undefined
   theme?: MailTheme
@@ -109,7 +109,7 @@ export type Letter = {
   links?: MailLinks | undefined
 }
 
-/** A mail whose text is in the code. */
+/** A mail whose text is defined in code. */
 export const letter = ({ siteName, look, subject, paragraphs, button, ending, links }: Letter): ComposedMail =>
   composeMail({
     siteName,

@@ -25,7 +25,7 @@ export async function homeOf(services: Reading, userId: string): Promise<Home> {
 
 const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostEvents)
 
-/** A completed task is in the newest analysis only until the next one: that one opens it again, or no longer has it. */
+/** A completed task stays in the newest analysis until the next one, which either reopens it or no longer has it. */
 async function unprovenTasks(services: Reading, userId: string, sites: readonly SiteTasks[]): Promise<Unproven | null> {
   const completed = sites.filter((site) => site.completed > 0)
   if (completed.length === 0) return null

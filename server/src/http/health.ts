@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Disk } from './disk.ts'
 
-/** A database that hangs must not hang the health check with it. */
+/** A hanging database must not block the health check. */
 const longestWait = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; a load balancer sends traffic by this one. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; load balancers use this one. */
 export function health(
   app: FastifyInstance,
   { ping, disk, isStopping }: { ping: () => Promise<void>; disk: Pick<Disk, 'isFull'>; isStopping: () => boolean },

@@ -1,4 +1,4 @@
-/** Puts the calls of the contract on Fastify: who may, how often, what goes in, how the answer is dressed. */
+/** Mounts the calls of the contract on Fastify: permissions, rate limits, input validation and response envelopes. */
 import { Readable } from 'node:stream'
 import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,9 +16,9 @@ declare module 'fastify' {
     caller: Caller | null
   }
   interface FastifyContextConfig {
-    /** The body is handed over as bytes. */
+    /** The body is passed on as bytes. */
     raw?: boolean
-    /** Content types taken besides JSON. */
+    /** Content types accepted besides JSON. */
     alsoAccepts?: readonly string[]
   }
 }
@@ -27,7 +27,7 @@ type Handle = (input: Record<string, unknown>) => Promise<unknown>
 
 export type Mounting = Pick<Services, 'config' | 'db' | 'now'> & {
   callerOf: (bearer: string) => Promise<Caller | null>
-  /** Looks at every answer before it goes out; tests hold it against the contract here. */
+  /** Sees every response before it is sent; tests compare it with the contract. */
   inspect?: ((call: Call, reply: unknown) => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       bodyLimit: call.maxBody ?? largestBody,
       exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in inPieces),
       config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
-      // Before the body is read: a stranger's bytes are not even parsed.
+      // Before the body is read: unauthorized requests are not even parsed.
       onRequest: (request, reply) =>
         inTime(reply, async () => {
           await permit(call, request, services)
@@ -63,13 +63,13 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
   }
 }
 
-/** Sent as they are read: nobody holds the whole of a long file. */
+/** Streamed, so a long file is never held in memory as a whole. */
 const inPieces: Partial<Record<Call['envelope'], string>> = {
   csv: 'text/csv; charset=utf-8',
   'long-data': 'application/json; charset=utf-8',
 }
 
-/** A database that answers slowly is reported as such; no request waits longer. What was asked may still be done. */
+/** Maximum time of a request; a slow database is reported as such. The work may still finish. */
 const LONGEST_MS = 9_000
 
 async function inTime<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ export function openapi(contract: Record<string, Calls>, version: string): Json 
   }
 }
 
-/** OpenAPI forbids two templates of one shape (`/share/{id}`, `/share/{token}`): the first spelling is kept for both. */
+/** OpenAPI forbids two paths that differ only in parameter names (`/share/{id}`, `/share/{token}`): use the first spelling for both. */
 function samePath(path: string, known: string[]): string {
   const shape = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
   return known.find((other) => shape(other) === shape(path)) ?? path
@@ -93,7 +93,7 @@ export function dressedSchema({ envelope, reply }: Call): Json {
 }
 
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Unknown fields are dropped from bodies and may be added to answers, so neither is closed.
+  // Unknown fields are dropped from bodies and may be added to responses, so neither schema is closed.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

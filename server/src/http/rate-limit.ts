@@ -5,7 +5,7 @@ import { countOne } from './rate-limits-table.ts'
 
 export type Standing = { limit: Limit; left: number; resetsInSeconds: number }
 
-/** Counts a call against its limits; throws when one is passed, and tells how the tightest one stands. */
+/** Counts a call against its limits. Throws if one is exceeded, else returns the state of the tightest. */
 export async function checkLimits(
   { db, now }: Pick<Services, 'db' | 'now'>,
   limits: readonly Limit[],
@@ -33,7 +33,7 @@ function tooMany(standing: Standing): Problem {
   )
 }
 
-/** As the IETF draft on RateLimit header fields has them. */
+/** Header names of the IETF draft on RateLimit fields. */
 export const rateLimitHeaders = ({ limit, left, resetsInSeconds }: Standing): Record<string, string> => ({
   'ratelimit-policy': `"${limit.per}";q=${limit.count};w=${limit.seconds}`,
   ratelimit: `"${limit.per}";r=${left};t=${resetsInSeconds}`,

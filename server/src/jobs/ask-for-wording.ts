@@ -2,7 +2,7 @@ import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { setWordingState } from './job-wording.ts'
 
-/** In the transaction that finishes the analysis, or that asks again. Does nothing where no AI writer is configured. */
+/** Runs in the transaction that finishes the analysis or requests a rewording. Does nothing without an AI writer. */
 export async function askForWording(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   tx: Tx,

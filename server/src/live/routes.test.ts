@@ -14,7 +14,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
 type Event = any
 
-/** Reads a stream as a browser would, and keeps what came. */
+/** Reads a stream like a browser, and records the events. */
 async function listen(token: string, at = address()) {
   const leave = new AbortController()
   const response = await fetch(`${at}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
@@ -45,14 +45,14 @@ const newPayingUser = async () => {
   return user
 }
 
-test('4.4.2 a stream needs a bearer in its header, never in its address', async () => {
+test('4.4.2 a stream needs a bearer token in its header, never in its URL', async () => {
   const { token } = await newUser()
   expect((await call('GET', '/api/v1/live')).status).toBe(401)
   expect((await call('GET', `/api/v1/live?token=${token}`)).status).toBe(401)
   expect((await call('GET', '/api/v1/live', { as: 'made-up' })).status).toBe(401)
 })
 
-test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner alone', { timeout: 60_000 }, async () => {
+test('A-S-41 A-C-28 a job is published from its insert to its end, only to its owner', { timeout: 60_000 }, async () => {
   const [owner, other] = [await newPayingUser(), await newPayingUser()]
   const [own, foreign] = [await listen(owner.token), await listen(other.token)]
   expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -78,7 +78,7 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner 
   foreign.leave()
 })
 
-test('a stream begins with how long nothing has changed, so that a page knows whether it missed something before', {
+test('a stream starts with the time since the last change, so a page knows whether it missed something', {
   timeout: 30_000,
 }, async () => {
   const hour = 60 * 60 * 1000
@@ -90,7 +90,7 @@ test('a stream begins with how long nothing has changed, so that a page knows wh
     return events[0].quietMs
   }
   for (const each of [user, other]) {
-    // What was written for the new account may be announced a moment later.
+    // Writes for the new account may be announced a moment later.
     const quietAfterHours = () => {
       advance(3 * hour)
       return quietMs(each)
@@ -101,7 +101,7 @@ test('a stream begins with how long nothing has changed, so that a page knows wh
   await call('DELETE', '/api/v1/jobs', { as: user })
   await expect.poll(() => quietMs(user), patiently).toBeLessThan(hour)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
-  // Sessions are on no page that is read this way.
+  // No page reads sessions this way.
   const { email, password } = other
   const elsewhere = (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data
   const { isOver } = await listen(elsewhere.token)
@@ -126,7 +126,7 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
   own.leave()
 })
 
-test('readers who leave are forgotten', async () => {
+test('disconnected readers are removed', async () => {
   const user = await newPayingUser()
   const { changes } = services()
   const hear = changes.hear
@@ -176,7 +176,7 @@ test.runIf(onPostgres)(
     await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')
     expect(site.asked.filter((path) => path === '/d').length - before).toBe(1)
 
-    // The line that tells changes is cut: it comes back, and says that something may have been missed.
+    // The listening connection is cut: it reconnects and reports that changes may have been missed.
     const cut =
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'"
     await query(database.url, cut)

@@ -17,7 +17,7 @@ export const liveRoutes = (services: Services) => {
   return implement(liveCalls, { stream: async ({ user, gone }) => changesOf(services, read, user, gone) })
 }
 
-/** All streams of a user are handed the same change, and it is read for the first of them. */
+/** All streams of a user get the same change object, and its row is read only once. */
 function readOnce(services: Services): ReadEvent {
   const events = new WeakMap<Change, Promise<LiveEvent | null>>()
   return (userId, change) => {
@@ -29,7 +29,10 @@ function readOnce(services: Services): ReadEvent {
   }
 }
 
-/** Changes of one user's jobs, actions, wordings and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
+/**
+ * Changes of one user's jobs, tasks, wordings and plan, until the session ends or the reader disconnects. Several changes of one row before
+ * it is read are merged.
+ */
 async function* changesOf(
   services: Services,
   read: ReadEvent,
@@ -49,7 +52,7 @@ async function* changesOf(
     wake()
   })
   gone.addEventListener('abort', () => wake())
-  // What changes from here on is sent.
+  // Changes from here on are sent.
   const reload = () => ({ type: 'reload' as const, quietMs: services.changes.quietMs(user.id) })
   try {
     yield reload()
@@ -62,7 +65,7 @@ async function* changesOf(
       if (hasMissed) {
         hasMissed = false
         waiting.clear()
-        // The end of the session may be among what was missed.
+        // The end of the session may be among the missed changes.
         if (!(await patiently(() => isStillOpen(services, user.sessionId), gone))) return
         yield reload()
         continue
@@ -91,7 +94,7 @@ async function* changesOf(
 
 const RETRY_MS = 1_000
 
-/** Asks again while the database is away; a reader who has gone needs no answer. */
+/** Retries while the database is unavailable, unless the reader disconnects. */
 async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
   while (!gone.aborted) {
     try {
@@ -115,13 +118,13 @@ async function eventOf(services: Services, userId: string, { table, op, id }: Ch
   try {
     return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPlace(services, userId, id) }
   } catch (error) {
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }
     throw error
   }
 }
 
-/** With its analysis an action may be gone before its change is sent. */
+/** Null if the task was deleted with its analysis before its change is sent. */
 async function actionEvent(services: Services, userId: string, id: string): Promise<LiveEvent | null> {
   try {
     const row = await shownAction(services, userId, id)

@@ -6,8 +6,8 @@ import { gotThrough, noteProblem } from './suppress.ts'
 type Delivering = Pick<Services, 'db' | 'now' | 'log'>
 
 /**
- * Sends a mail that must arrive: throws, to be tried again, unless it arrived or was refused for good. `attemptsOf`: the same for every
- * attempt, where the mail itself is a new one each time.
+ * Sends a mail that must arrive: throws, so it is retried, unless it arrived or was refused for good. `attemptsOf`: an id shared by all
+ * attempts if each attempt sends a new mail.
  */
 export async function deliver(services: Delivering, mailer: Mailer, mail: Mail, attemptsOf = mail.id): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Looks at everybody whose next mail may be due, writes down what they get, and queues it. */
+/** Finds users whose next mail may be due, stores what they get, and queues it. */
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { payingAmong } from '#subscription/standing.ts'
@@ -11,7 +11,7 @@ import { suppressedAmong } from './suppress.ts'
 
 const BATCH = 200
 
-/** In short transactions, so that nobody waits for thousands of people to be looked at. */
+/** In short transactions, so others do not wait while thousands of users are checked. */
 export async function queueDueMails(services: Services, signal?: AbortSignal): Promise<void> {
   await enrolIdle(services)
   for (;;) {
@@ -83,7 +83,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   return due.length
 }
 
-/** The place of somebody in the sequence after what was decided. */
+/** The user's place in the sequence after this decision. */
 function movedBy(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): Moved {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }

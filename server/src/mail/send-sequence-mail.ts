@@ -1,6 +1,6 @@
 /**
- * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. A worker that
- * finds it later knows that another was killed in between: the mail may have arrived, so it is marked and not sent again.
+ * Sends one sequence mail, at most once. `sending` is stored before the mail server is contacted. A worker that finds it later knows that
+ * another was killed in between: the mail may have arrived, so it is marked and not sent again.
  */
 import { unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
@@ -45,11 +45,11 @@ export async function sendSequenceMail(services: Services, mailer: Mailer, sendI
   await gotThrough(db, sendId)
 }
 
-/** The mail, marked as being sent; null where it is not to be sent, or not any more. */
+/** The mail, marked as being sent; null if it must not be sent (any more). */
 async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: string; mail: ComposedMail } | null> {
   const { now } = services
   const send = await lockSend(tx, sendId)
-  // With the account, or settled already.
+  // Deleted with the account, or settled already.
   if (send === null || (send.state !== 'queued' && send.state !== 'sending')) return null
   const mark = async (state: SendState, reason: string | null) => {
     await setSendState(tx, sendId, ['queued', 'sending'], { state, reason, at: now() })
@@ -77,7 +77,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   return { to: person.email, mail }
 }
 
-/** Until when it must wait after all: much may have changed since it was queued. Null: it can go. */
+/** Until when it must wait after all, because much may have changed since it was queued. Null: send it now. */
 function waitFor(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
   if (!sequence.isActive) return now
   if (unknownVariables(template.subject, template.content).length > 0) return now

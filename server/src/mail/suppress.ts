@@ -1,4 +1,4 @@
-/** Addresses that no mail reaches get no more mails, except those about the account itself. */
+/** Unreachable addresses get no more mails, except those about the account itself. */
 import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
@@ -8,7 +8,7 @@ import { DAY_MS } from './next-step.ts'
 
 const SOFT_WINDOW_DAYS = 7
 const SOFT_ALLOWED = 3
-/** The mailbox or the domain does not exist, or does not exist any more. */
+/** The mailbox or the domain does not exist (any more). */
 const DEAD = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'])
 
 type Noting = Pick<Services, 'now'>
@@ -25,10 +25,10 @@ export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promis
 export const suppress = ({ now }: Noting, tx: Tx, email: string, reason: 'bounced' | 'complaint'): Promise<void> =>
   suppressHash(tx, hashOf(email), reason, now())
 
-/** Its owner followed a link that was mailed there. */
+/** The owner followed a link that was mailed to this address. */
 export const reachedAgain = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
 
-/** A refusal that may pass. One mail counts once, however often it is tried. */
+/** A temporary refusal. One mail counts once, however often it is tried. */
 export async function noteSoft({ now }: Noting, tx: Tx, email: string, mailId: string): Promise<void> {
   const at = now()
   const emailHash = hashOf(email)
@@ -36,16 +36,16 @@ export async function noteSoft({ now }: Noting, tx: Tx, email: string, mailId: s
   if (count >= SOFT_ALLOWED) await suppressHash(tx, emailHash, 'bounced', at)
 }
 
-/** A mail that had been put off was taken after all, so the address is reached: a server that was busy puts off everything for an hour. */
+/** A deferred mail was accepted after all, so the address works: a busy server may defer everything for an hour. */
 export async function gotThrough(tx: Tx, mailId: string): Promise<void> {
   const emailHash = await forgetSoftBounce(tx, mailId)
   if (emailHash !== null) await liftBounced(tx, emailHash)
 }
 
-/** Refused by policy, such as a relay that does not know its sender. */
+/** Refused by policy, such as a relay that does not know the sender. */
 const POLICY = /^[45]\.7\./
 
-/** What the mail server's answer says about an address. */
+/** Records what the mail server's response says about an address. */
 export async function noteProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
   if (!problem.isAboutAddress || POLICY.test(problem.enhancedCode ?? '')) return
   const isDead = problem.outcome === 'refused' && problem.enhancedCode !== null && DEAD.has(problem.enhancedCode)

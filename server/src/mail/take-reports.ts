@@ -13,7 +13,7 @@ const REPORTED_WITHIN_DAYS = 7
 
 type Taking = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
-/** Services send a token where they have a place for one: the query, a bearer, or the password of an address. */
+/** Services send a token where they can: the query, a bearer header, or the password of a URL. */
 function tokenOf(query: string | undefined, authorization: string | null): string {
   if (query !== undefined) return query
   const [, scheme = '', credentials = ''] = /^(\w+)\s+(.*)$/.exec(authorization ?? '') ?? []
@@ -30,7 +30,7 @@ export async function takeReports(
   const [given, wanted] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
   if (given === undefined || wanted === undefined || !timingSafeEqual(given, wanted)) throw unauthorized('The token is not right')
   const { reports, confirm } = readReports(bodyOf(raw))
-  // Never opened from here: the address comes from outside.
+  // Not opened automatically: the URL comes from outside.
   if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this address once')
   await db.transaction(async (tx) => {
     for (const report of reports) await note(services, tx, report)

@@ -1,4 +1,4 @@
-/** A process puts itself on the list of servers and workers, gives a sign of life while it runs, and takes itself off at its end. */
+/** Adds a process to the list of servers and workers, sends heartbeats while it runs, and removes it when it stops. */
 import { hostname } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import type { Db } from '#db/connect.ts'
@@ -33,10 +33,10 @@ export async function giveSigns(
   let writing: Promise<unknown> = Promise.resolve()
   const sign = async () => {
     try {
-      // Somebody took it off the list while it could not reach the database.
+      // An admin removed it from the list while it could not reach the database.
       if (!(await noteSign(db, id, { running: running(), ...memory() }))) await enter()
     } catch (error) {
-      // The listener reports a database that is away once for the whole process.
+      // The listener already reports a lost database once per process.
       if (!isDatabaseAway(error)) log.warn({ err: error }, 'a sign of life could not be written')
     }
   }

@@ -3,7 +3,7 @@ import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { SILENCE_MS } from './processes-table.ts'
 
-/** Whether a process of this name is listed and gave a sign of life just now. */
+/** Whether a process of this name is listed with a recent heartbeat. */
 export async function isNameUp({ db }: Pick<Services, 'db'>, name: string): Promise<boolean> {
   const found = await rowsOf(
     db,

@@ -1,13 +1,13 @@
-/** The places of one process: as many jobs side by side as there are, taken in turn. */
+/** The job slots of one process: up to `places` jobs at once, taken in turn. */
 export type PlaceRules = {
   places: number
-  /** The most that one user may have. */
+  /** Maximum per user. */
   perUser: number
-  /** Places that stay free for users who have nothing running here. */
+  /** Slots reserved for users with nothing running here. */
   reserved: number
 }
 
-/** Users whose jobs are not taken now, or null where no place is free. */
+/** Users whose jobs must not be taken now, or null if no slot is free. */
 export function notNow(running: readonly string[], { places, perUser, reserved }: PlaceRules): string[] | null {
   const free = places - running.length
   if (free <= 0) return null
@@ -23,16 +23,16 @@ type Work<J extends Job> = {
   rules: PlaceRules
   take: (besides: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
-  /** In case a notification was missed, or the job had to wait for a moment. */
+  /** In case a notification was missed or a job had to wait. */
   pollMs: number
   onError: (error: unknown) => void
 }
 
 export type Places<J> = {
-  /** Something may be waiting. */
+  /** A job may be waiting. */
   wake: () => void
   running: () => J[]
-  /** Takes nothing more. Resolves when what runs has ended, or time is up. */
+  /** Takes no more jobs. Resolves when the running ones have ended, or after the timeout. */
   stop: (timeoutMs: number) => Promise<void>
 }
 

@@ -1,15 +1,15 @@
 /**
- * Whose turn it is. Users take turns, regardless of who came first: what counts for a job is how many of its user's jobs run or wait before it, so
- * everybody's first goes before anybody's second. Plans with priority count half, and who has nothing running gains on them by waiting, so
- * that nobody is passed over for ever (decision 22).
+ * Whose turn it is. Users take turns, regardless of who came first: a job is ranked by how many of its user's jobs are running or waiting
+ * before it, so everyone's first job goes before anyone's second. With priority each job counts half, and the first job of a user gains
+ * rank by waiting, so no one is passed over forever (decision 22).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** Waiting this long makes up for a whole turn: to the first job of a user, priority is worth half a minute. */
+/** Waiting this long makes up for a whole turn: for the first job of a user, priority is worth half a minute. */
 const SECONDS_PER_TURN = 60
 
-/** Every job that waits in a queue with its user and its place: 1 is next. */
+/** All waiting jobs of a queue with user and position: 1 is next. */
 const inOrder = (queue: string): SQL => sql`
   select id, user_id, row_number() over (order by turn, created_on, job_id, id) as place
   from (
@@ -33,7 +33,7 @@ const inOrder = (queue: string): SQL => sql`
 
 export type Taken = { id: string; retryCount: number; userId: string; data: object }
 
-/** Takes the job whose turn it is, as pg-boss would take it; not one of the users in `besides`. */
+/** Claims the next job like pg-boss would, skipping the users in `besides`. */
 export async function takeNext(tx: Tx, queue: string, besides: readonly string[]): Promise<Taken | null> {
   const [taken] = await rowsOf<Taken>(
     tx,
@@ -48,7 +48,7 @@ export async function takeNext(tx: Tx, queue: string, besides: readonly string[]
   return taken ?? null
 }
 
-/** The places of waiting jobs, by the id that their payload carries. */
+/** The positions of waiting jobs, by the job id in their payload. */
 export async function placesOf(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ jobId: string; place: number }>(
     tx,

@@ -23,7 +23,7 @@ export async function findingsOf(
   return url === undefined ? inRanges({ db }, jobId, ranges, { offset, limit }) : onPage({ db }, jobId, ranges, url, { offset, limit })
 }
 
-/** The findings of the wanted causes are ranges of all findings; only the chunks that hold the asked-for page are read. */
+/** The findings of the requested causes are ranges of all findings; only the chunks with the requested page are read. */
 async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<Listed> {
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
@@ -45,7 +45,7 @@ async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offse
   return { findings, total }
 }
 
-/** Those of one address lie anywhere; the reading ends once as many were met as its row in the list of pages says. */
+/** Findings of one URL can be anywhere; stops reading after as many as its row in the page list says. */
 async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: string, { offset, limit }: Paging): Promise<Listed> {
   const most = await findingsOnPage(db, jobId, url)
   const inOrder = ranges.toSorted((a, b) => a.first - b.first)
@@ -67,7 +67,7 @@ async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: stri
 
 const isBefore = (range: Range | undefined, place: number): boolean => range !== undefined && range.first + range.count <= place
 
-/** What follows from a cause was found by other rules than the one that names it. */
+/** A cause can include findings of other rules than the one that names it. */
 function shownBy({ id: cause, name, category, groups }: Range): (found: Stored) => Finding {
   const names = new Map(groups.map((group) => [group.rule, group.name]))
   return ({ rule, impact, url, at, found, expected }) => ({

@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { analysisOf } from './analyses-table.ts'
 import { listCauses } from './causes-table.ts'
 
-/** More than an analysis has. */
+/** More than any analysis has. */
 const ALL = 100_000
 
-/** What a writer may know of an analysis: all of it is free to its reader. Null where it has no result. */
+/** What an AI writer may know of an analysis; its reader may see all of it. Null if it has no result. */
 export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) return null

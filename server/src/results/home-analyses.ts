@@ -1,10 +1,10 @@
-/** What the home page says about the results of analyses. */
+/** Results of analyses for the home page. */
 import { type HomeEvent, mostEvents, type Worsened } from '@seo/contract/home'
 import { endedJobs, weekBefore } from '#jobs/home-jobs.ts'
 import type { Services } from '#services.ts'
 import { countsSince, worstNewCause } from './analyses-table.ts'
 
-/** Each has a list of its new causes, which must be read. */
+/** Limits how many lists of new causes are read. */
 const MOST_READ = 200
 
 export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Worsened | null> {
@@ -14,7 +14,7 @@ export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, us
   return { ...cause, at: new Date(Number(at_ms)).toISOString(), pages: Number(pages), others: Number(others) }
 }
 
-/** A few more than are shown, since cancelled ones are left out. */
+/** A few more than are shown, because canceled ones are left out. */
 const MOST_ENDED = mostEvents + 6
 
 export async function analysisEvents(services: Pick<Services, 'db'>, userId: string): Promise<HomeEvent[]> {

@@ -9,8 +9,8 @@ import { jobs } from '#jobs/jobs-table.ts'
 export type KeptKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findings' | 'drafts'
 
 /**
- * What the stages of an analysis made, packed: page facts, the judgement, drafts of the actions. A later stage may make a kind again,
- * and the newest counts. The database still has the table's first name.
+ * Compressed output of the analysis stages: page facts, the judgement, drafts of the tasks. A later stage may write a kind again, and the
+ * newest counts. The database table still has its first name.
  */
 export const keptChunks = pgTable(
   'kept_parts',
@@ -19,7 +19,7 @@ export const keptChunks = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<KeptKind>().notNull(),
-    /** The place of the stage in the list of stages. */
+    /** Index in the list of stages. */
     stage: smallint('stage').notNull(),
     seq: integer('seq').notNull(),
     bytes: bytes('bytes').notNull(),
@@ -41,15 +41,15 @@ export async function keepChunks(
     .onConflictDoNothing()
 }
 
-/** What a stage that is about to run, or a later one, left behind when it was interrupted. */
+/** Deletes output that this or a later stage left behind when it was interrupted. */
 export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
   await tx.delete(keptChunks).where(and(eq(keptChunks.jobId, jobId), gte(keptChunks.stage, placeOf(stage))))
 }
 
-/** Rows that one query reads; most of the large ones have the facts of fifty pages. */
+/** Rows per query; most of the large ones contain the facts of fifty pages. */
 const AT_ONCE = 10
 
-/** One after another, of the newest stage before `before` that made the kind; `from` and `to` are places in its order. */
+/** Streams chunks of the newest stage before `before` that wrote this kind; `from` and `to` are positions in its order. */
 export async function* chunksOf(
   tx: Tx,
   jobId: string,
@@ -72,7 +72,7 @@ export async function* chunksOf(
   }
 }
 
-/** What a later stage has replaced is of no use once the analysis is done. */
+/** Deletes chunks that a later stage replaced; they are useless once the analysis is done. */
 export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> {
   await tx.execute(
     sql`delete from kept_parts old where job_id = ${jobId} and exists (
@@ -80,7 +80,7 @@ export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> 
   )
 }
 
-/** Page facts are the bulk of an analysis, and nothing that people read needs them. */
+/** Page facts are most of an analysis's data, and no page of the app needs them. */
 export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(keptChunks)

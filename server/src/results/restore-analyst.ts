@@ -4,11 +4,11 @@ import type { KeptKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
 import { chunksOf } from './kept-chunks-table.ts'
 
-/** The judgement where there is one, else what was crawled. */
+/** The judgement if there is one, else the crawl. */
 const JUDGEMENT: KeptKind[] = ['judged', 'links', 'rows', 'findings']
 const CRAWL: KeptKind[] = ['pages', 'crawl']
 
-/** Gives an analyst what the stages before `before` made. Says whether there was a judgement. */
+/** Restores the output of the stages before `before` into an analyst. Returns whether there was a judgement. */
 export async function restoreAnalyst(
   { db }: Pick<Services, 'db'>,
   analyst: Analyst,

@@ -7,7 +7,7 @@ import { findingsOf } from './findings.ts'
 import { causesOf, pagesOf, resultOf } from './result.ts'
 import { changesOf, sinceOf } from './since-of.ts'
 
-/** The calls of jobs that read what was found. */
+/** Handlers of the job calls that read results. */
 export const resultHandlers = (services: Services) =>
   ({
     async one({ user, id }) {

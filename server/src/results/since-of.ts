@@ -18,7 +18,7 @@ const MOST_CHANGED = 1_000
 
 type Changes = { more: ChangedCause[]; fewer: ChangedCause[] }
 
-/** Counted while both analyses are there; else what was noted when this one was made. */
+/** Counted if both analyses still exist; else the counts stored when this one was made. */
 export async function changesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Changes> {
   await jobOf({ db }, userId, jobId)
   const since = (await analysisOf(db, jobId))?.since ?? null

@@ -5,17 +5,17 @@ import { openAsking } from '#analysis/ask-analyst.ts'
 import { implement, type Request } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
-/** The same for everyone, and new only with a new version. */
+/** The same for everyone, and changes only with a new version. */
 const keepAnHour = (request: Request) => request.answer('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
-  // In a thread, because a rule judges its examples to describe itself, and some are large.
+  // In a thread, because describing a rule runs it on its examples, and some are large.
   const ask = openAsking()
   let listed: Promise<Rule[]> | null = null
-  // Only of rules that there are, so it cannot grow beyond them.
+  // Only known rules are cached, so it cannot grow beyond them.
   const described = new Map<string, Promise<RuleDescription | null>>()
 
-  // A failure is not kept.
+  // Failures are not cached.
   const list = (): Promise<Rule[]> => {
     listed ??= ask((analyst) => analyst.rules()).catch((error) => {
       listed = null

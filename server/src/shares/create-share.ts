@@ -45,7 +45,7 @@ export async function createShare(services: Services, userId: string, wanted: Wa
   return { id, shareUrl: shareUrlOf(services, { token, sharedContent }) }
 }
 
-/** The dashboard where actions are shared, else the page of texts; both show any token. */
+/** The dashboard if tasks are shared, else the page of texts; both accept any token. */
 export const shareUrlOf = (
   { appUrl }: Pick<Services, 'appUrl'>,
   { token, sharedContent }: { token: string; sharedContent: z.output<typeof SharedSection>[] },

@@ -36,7 +36,7 @@ export const shareRoutes = (services: Services) =>
     },
 
     async open({ token, request }) {
-      // Meant for those who were given it, and for no search engine.
+      // Only for people who were given the link, not for search engines.
       request.answer('x-robots-tag', 'noindex, nofollow')
       request.answer('referrer-policy', 'no-referrer')
       return openShare(services, token, { bearer: request.bearer, userAgent: request.userAgent })

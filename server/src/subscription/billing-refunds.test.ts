@@ -1,4 +1,4 @@
-/** Credits, funds, and money that goes back. */
+/** Credits, funds and refunds. */
 import { beforeEach, expect, test } from 'vitest'
 import { dispute, testCards } from '#sandbox/charging.ts'
 import { closeDispute, refund } from '#sandbox/money-back.ts'
@@ -8,12 +8,12 @@ import { given } from '#testing/given.ts'
 import { balancesOf } from './ledger-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// What fails on purpose need not be read by anyone.
+// These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, stripe, lastCharge } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
-/** Ten thousand in `npm run faults`, which has the time. */
+/** `npm run faults` runs ten thousand. */
 const OPERATIONS = process.env.PAYMENT_KILLS === undefined ? 120 : 10_000
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function bought(quantity: number): Promise<User> {
   return user
 }
 
-test('case 32: of ten credits four are used; half the money back takes five, the rest takes what is left', async () => {
+test('case 32: four of ten credits are used; refunding half the money takes five, the rest takes what is left', async () => {
   const user = await bought(10)
   for (let i = 0; i < 4; i++) await given.use(services(), user.id)
   expect(await credits(user)).toBe(6)
@@ -48,7 +48,7 @@ test('case 32: of ten credits four are used; half the money back takes five, the
   ).toEqual([-4_500, -4_500])
 })
 
-test('case 33: two partial refunds, each read many times, are each taken once and add up', async () => {
+test('case 33: two partial refunds, each read many times, are each applied once and add up', async () => {
   const user = await bought(3)
   refund(stripe().world, lastCharge(user), 900)
   await Promise.all([sync(user), sync(user), sync(user)])
@@ -58,7 +58,7 @@ test('case 33: two partial refunds, each read many times, are each taken once an
   expect(await credits(user)).toBe(1)
 })
 
-test('case 34: a dispute takes what is there and nothing later; checkout is closed; won, it comes back', async () => {
+test('case 34: a dispute takes what is there and nothing later; checkout is closed; if won, it is restored', async () => {
   const user = await bought(2)
   for (let i = 0; i < 2; i++) await given.use(services(), user.id)
   const made = dispute(stripe().world, lastCharge(user))
@@ -98,7 +98,7 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
   })
 })
 
-test('C11 case 36: fifty that are charged at once, with one bought credit and during a sync, are one', async () => {
+test('C11 case 36: fifty charges at once, with one bought credit and during a sync, charge one', async () => {
   const user = await bought(1)
   const charge = (domain: string) => given.spend(services(), user.id, domain)
   await charge('free.example.com')
@@ -113,17 +113,17 @@ test('C11 case 36: fifty that are charged at once, with one bought credit and du
   expect(await credits(user)).toBe(0)
 })
 
-test('C10 case 35: whatever is bought, used and paid back by many at once, the balance is the sum and never below zero', {
+test('C10 case 35: whatever is bought, used and refunded concurrently, the balance is the sum and never below zero', {
   timeout: 30_000 + OPERATIONS * 50,
 }, async () => {
-  // Few, so that they meet, and not so few that each has a thousand payments to read at every sync.
+  // Few users, so operations collide, but enough that a sync does not read a thousand payments each.
   const users = await Promise.all(Array.from({ length: Math.max(2, OPERATIONS / 1_000) }, () => bought(5)))
   const random = seeded(20_261_116)
   const steps: ((user: User) => unknown)[] = [
     async (user) => {
       const wish = { quantity: 1 + Math.floor(random() * 5), ...pages }
       const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: wish })
-      // Another worker may have closed it, or bought at the same moment.
+      // Another worker may have closed it, or bought at the same time.
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
       if (session !== undefined && stripe().world.state.sessions[session]?.status === 'open') pay(session)
     },
@@ -151,7 +151,7 @@ test('C10 case 35: whatever is bought, used and paid back by many at once, the b
   }
 })
 
-test('the sample site costs nothing, also when nothing is left', async () => {
+test('the sample site is free, also when nothing is left', async () => {
   const user = await newUser()
   const withSample = { ...services(), sampleSite: () => 'http://127.0.0.1:4000' }
   await given.spend(withSample, user.id, 'one.example.com')
@@ -160,7 +160,7 @@ test('the sample site costs nothing, also when nothing is left', async () => {
   expect((await status(user)).usage).toMatchObject({ used: 1, limit: 1 })
 })
 
-test('funds buy credits, once per click, and never more than there are', async () => {
+test('funds buy credits, once per click, and never more than the balance', async () => {
   const user = await bought(1)
   await given.bonus(services(), user.id, 2_000, 'funds')
   const buy = (key: string, quantity = 2) =>

@@ -11,7 +11,7 @@ import { asking, paymentsOf } from './provider-problem.ts'
 
 type Wish = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
 
-/** With a card there is a checkout to go to; funds are spent at once. `key` makes two clicks one purchase. */
+/** With a card this opens a checkout; funds are spent at once. `key` makes a double click one purchase. */
 export async function buyCredits(
   services: Services,
   userId: string,

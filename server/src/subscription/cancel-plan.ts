@@ -8,7 +8,7 @@ type Leaving = { immediately: boolean; feedback?: string | undefined; comment?: 
 
 const nothingToCancel = () => conflict('You have no plan to cancel')
 
-/** Gives the end of the plan; null when it has ended. Cancelled a second time, the answer is the same. */
+/** Returns the end of the plan; null if it has ended. Canceling twice gives the same result. */
 export async function cancelPlan(services: Services, userId: string, { immediately, feedback, comment }: Leaving): Promise<string | null> {
   const { stripe } = paymentsOf(services)
   const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
@@ -27,14 +27,14 @@ export async function cancelPlan(services: Services, userId: string, { immediate
     try {
       await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false, ...reason })
     } catch (error) {
-      // A second click came first: what was wanted is done.
+      // A second click was faster, so the plan is canceled already.
       if (!isMissing(error)) throw error
     }
   })
   return (await subscriptionOf(services.db, userId))?.currentPeriodEnd?.toISOString() ?? null
 }
 
-/** Takes a planned end back, whichever field holds it: the portal sets a date, we set a flag. */
+/** Undoes a planned cancellation, whichever field holds it: the portal sets a date, we set a flag. */
 export async function reactivatePlan(
   services: Services,
   userId: string,

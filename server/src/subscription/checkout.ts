@@ -17,7 +17,7 @@ type Wish = { successUrl: string; cancelUrl: string; promotionCode?: string | un
 type Opened = { id: string; url: string }
 type Item = { price: string; quantity: number; mode: 'subscription' | 'payment'; metadata: Record<string, string> }
 
-/** Opens a checkout for a plan or a report of the user's brand. What it costs is the brand's to say, never the client's. */
+/** Opens a checkout for a plan or a report of the user's brand. The brand sets the price, never the client. */
 export async function createCheckout(services: Services, userId: string, host: string, wish: Wish & { tier: Tier }): Promise<string> {
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
@@ -32,7 +32,7 @@ export async function createCheckout(services: Services, userId: string, host: s
       const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
       const item: Item = { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }
       const session = await openSession(services, customer, item, { ...wish, ...urls })
-      // Asked once more, because another tab may have paid since.
+      // Check again, because another tab may have paid since.
       if (!isOnce) await refuseSecondPlan(services, payments, customer, session.id)
       return session.url
     })
@@ -44,7 +44,7 @@ export const returnUrls = async (services: Services, host: string, { successUrl,
   cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
 
-/** Paid in another tab a moment ago, with no report yet: the provider is asked, not our own row. `opened` is closed then. */
+/** Asks the provider rather than our own row, because another tab may have paid a moment ago. If so, closes `opened`. */
 async function refuseSecondPlan(services: Services, { stripe }: Payments, { stripeId, userId }: Customer, opened?: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: 100 })
   if (!data.some(isLive)) return
@@ -53,7 +53,7 @@ async function refuseSecondPlan(services: Services, { stripe }: Payments, { stri
   throw new Problem(409, 'You already have a plan. Change it instead of buying a second one.', { code: 'PLAN_EXISTS' })
 }
 
-/** One session is open at a time: the same wish gets the same address, another wish closes it. */
+/** Only one session is open at a time: the same request gets the same URL, another request closes it. */
 export async function openSession(services: Services, customer: Customer, item: Item, wish: Wish): Promise<Opened> {
   const { stripe, isTaxed } = paymentsOf(services)
   const { stripeId, userId } = customer
@@ -86,7 +86,7 @@ export async function openSession(services: Services, customer: Customer, item: 
         automatic_tax: { enabled: isTaxed },
         ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
       },
-      // Two clicks see the same newest session and are one; a later try sees another.
+      // Two clicks see the same newest session and share a key; a later attempt sees another.
       { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
     ))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
@@ -96,8 +96,8 @@ export async function openSession(services: Services, customer: Customer, item: 
 }
 
 /**
- * Two that were opened in the same moment have not seen each other. Each looks again before it hands out its address, and both agree on
- * the one that stays, so at most one can be paid.
+ * Two sessions opened at the same time have not seen each other. Each checks again before it returns its URL, and both keep the same one,
+ * so at most one can be paid.
  */
 async function leaveOneOpen(stripe: Stripe, customer: string, own: string): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 20 })
@@ -107,7 +107,7 @@ async function leaveOneOpen(stripe: Stripe, customer: string, own: string): Prom
   if (newest !== undefined && newest.id !== own) throw conflict('Another checkout was opened at the same moment. Please try again.')
 }
 
-/** Paid or closed meanwhile, it can no longer be closed, and need not be. */
+/** Ignores a session that was paid or closed in the meantime. */
 async function close(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session)

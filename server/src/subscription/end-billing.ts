@@ -2,7 +2,9 @@ import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
 import { asking, isMissing } from './provider-problem.ts'
 
-/** Before an account is deleted: the customer goes first, and with it every plan. If that fails, nothing is deleted. */
+/**
+ * Before an account is deleted: deletes the customer at the provider, and with it every plan. Throws if that fails, so nothing is deleted.
+ */
 export async function endBilling(services: Services, userId: string): Promise<void> {
   const stripeId = (await customerOf(services.db, userId))?.stripeId ?? null
   const { payments } = services

@@ -29,7 +29,7 @@ export async function historyFor(
 
 const noReceipt = () => notFound('There is no receipt for this entry')
 
-/** Asked for now, because such addresses expire. */
+/** Fetched on request, because such URLs expire. */
 export async function receiptUrl(services: Services, userId: string, transactionId: string): Promise<string> {
   const invoice = (await transactionOf(services.db, userId, transactionId))?.invoiceId ?? null
   if (invoice === null) throw noReceipt()

@@ -11,7 +11,7 @@ const start = Date.parse('2026-11-15T12:00:00Z') / 1000
 const at = (seconds: number) => new Date(seconds * 1000)
 const nothing: Seen = { subscriptions: [], invoices: [], charges: [], disputes: [] }
 
-/** Only what is looked at. */
+/** Only the fields that are read. */
 const subscription = (more: object = {}) =>
   ({
     id: 'sub_1',
@@ -71,7 +71,7 @@ test.each([
   expect(held(seen)).toBe(tier)
 })
 
-test('C13 paused collection closes the plan; the portal’s date and our flag are both a planned end, without extra days', () => {
+test('C13 paused collection closes the plan; the portal’s date and our flag both mean a planned end, without extra days', () => {
   expect(held({ subscriptions: [subscription({ pause_collection: { behavior: 'void' } })] })).toBe('free')
   for (const more of [{ cancel_at_period_end: true }, { cancel_at: start + 30 * DAY }]) {
     const seen = { subscriptions: [subscription(more)] }
@@ -84,7 +84,7 @@ test('C13 paused collection closes the plan; the portal’s date and our flag ar
   expect(held(running, at(start + 33 * DAY))).toBe('free')
 })
 
-test('B-K-35 B-K-36 case 31: reports bought once: one, stacked, after the end, refunded, disputed and won', () => {
+test('B-K-35 B-K-36 case 31: reports bought once: one, several, after the end, refunded, disputed and won', () => {
   const access = (seen: Partial<Seen>) => {
     const row = plan(seen)
     return row === null ? null : [row.tier, row.domains, (row.expiresAt as Date).getTime() / 1000 - start]
@@ -102,7 +102,7 @@ test('B-K-35 B-K-36 case 31: reports bought once: one, stacked, after the end, r
   expect(access({ ...paid, disputes: [disputeOf('in_a', 'won')] })).toEqual(['single_report', 1, 30 * DAY])
 })
 
-test('case 29: periods of an anchor on the 31st touch each other, in leap years too', () => {
+test('case 29: periods anchored on the 31st are contiguous, in leap years too', () => {
   const anchor = new Date('2028-01-31T10:00:00Z')
   const days = Array.from({ length: 5 }, (_, i) => monthsAfter(anchor, i).toISOString().slice(0, 10))
   expect(days).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'])

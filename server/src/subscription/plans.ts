@@ -2,7 +2,7 @@ import { type PlanLimits, planLimits } from '@seo/contract/plans'
 import type { Tier } from '@seo/contract/subscription'
 
 export type Plan = PlanLimits & {
-  /** Taken from the queue first. */
+  /** Gets priority in the queue. */
   isFirst: boolean
 }
 

@@ -6,7 +6,7 @@ import { checkedReturnUrl } from './return-url.ts'
 
 type Wish = { returnUrl: string; flow?: 'payment_method_update' | undefined }
 
-/** The provider's own pages: cards, invoices, cancelling. Plans are not switched there, or ranks would be bypassed. */
+/** The provider's own pages for cards, invoices and canceling. Plans cannot be switched there, which would bypass our rules. */
 export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: Wish): Promise<string> {
   const { stripe } = paymentsOf(services)
   const return_url = await checkedReturnUrl(services, host, returnUrl)

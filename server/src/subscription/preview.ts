@@ -11,7 +11,7 @@ import { asDate } from './read-customer.ts'
 type Line = z.output<typeof PreviewLine>
 type Sums = z.output<typeof Preview>
 
-/** What a move to another plan costs now and next time. Nothing is changed. */
+/** What a change to another plan costs now and at the next renewal. Changes nothing. */
 export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<Sums> {
   const { stripe } = paymentsOf(services)
   return asking(services, 'Failed to preview this change', async () => {
@@ -51,7 +51,7 @@ export async function previewChange(services: Services, userId: string, tier: Ti
   })
 }
 
-/** The next regular payment, discounts and taxes included. */
+/** The next regular payment, including discounts and taxes. */
 async function regularAmount(
   services: Services,
   customer: string,
@@ -63,7 +63,7 @@ async function regularAmount(
   return (await stripe.invoices.createPreview({ customer, subscription, ...details })).amount_due
 }
 
-/** The parts of an upgrade's sum. They add up to what is due: whatever the provider adds or takes off besides is a line too. */
+/** The parts of an upgrade's sum. They add up to the amount due: anything else the provider adds or subtracts is a line too. */
 export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tiers: { from: Tier; to: Tier }): Line[] {
   const part = (kind: 'rest' | 'unused', tier: Tier, own: Stripe.InvoiceLineItem[]): Line[] => {
     const [first] = own
@@ -85,7 +85,7 @@ const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_du
 
 const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The card of the subscription. A key without the right to read cards shows none, and everything else works. */
+/** The card of the subscription. Null if the API key may not read cards; everything else still works. */
 async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<Sums['card']> {
   const method = subscription.default_payment_method
   if (method === null) return null

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Everything that the provider knows about one customer, read at one time. */
+/** Everything the provider knows about one customer, read at one time. */
 export type Seen = {
   subscriptions: Stripe.Subscription[]
   invoices: Stripe.Invoice[]
@@ -8,7 +8,7 @@ export type Seen = {
   disputes: Stripe.Dispute[]
 }
 
-/** More than one customer of ours ever has. */
+/** More than any customer has. */
 const MOST = 2_000
 
 export async function readCustomer(stripe: Stripe, customer: string): Promise<Seen> {
@@ -28,7 +28,7 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 export const subscriptionOfInvoice = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription)
 
-/** What an invoice was paid with. Charges no longer name their invoice, so this is how the two meet. */
+/** The payment intents of an invoice. Charges no longer name their invoice, so this links the two. */
 export const intentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
@@ -37,7 +37,7 @@ export function chargesOf(seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice):
   return seen.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
 }
 
-/** The money is with the customer's bank, or may be: neither won, nor only asked about. */
+/** The customer's bank has the money, or may get it: the dispute is neither won nor only an inquiry. */
 export const isAgainstUs = ({ status }: Stripe.Dispute): boolean => !['won', 'prevented'].includes(status) && !status.startsWith('warning_')
 
 export const isDisputed = (seen: Pick<Seen, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {

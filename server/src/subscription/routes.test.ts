@@ -21,7 +21,7 @@ const oneTime = (user: User, expiresAt: Date) =>
     expiresAt,
     updatedAt: services().now(),
   })
-/** Nobody works on what is submitted with these, so that none fails and gives its unit back. */
+/** Jobs submitted with these services are never run, so none fails and refunds its unit. */
 const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}): Services => ({
   ...services(),
   queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.isFirst) },
@@ -65,7 +65,7 @@ test.each([
     expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
     expect(usage.limit).toBe(domains)
 
-    // What is shown is what is given.
+    // What is shown must match what is granted.
     const sent: (boolean | undefined)[] = []
     const quiet = withoutWork((isFirst) => sent.push(isFirst))
     const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('the sample costs nothing, alone or in a batch, and is there for those who have nothing left', async () => {
+test('the sample is free, alone or in a batch, also with nothing left', async () => {
   const user = await newUser()
   const sample = 'http://127.0.0.1:4999'
   const quiet: Services = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
@@ -91,7 +91,7 @@ test('the sample costs nothing, alone or in a batch, and is there for those who 
   await expect(submitted('https://another.example.com')).rejects.toMatchObject({ status: 402 })
 })
 
-test('B-K-40 priority processing: what comes first is taken first', async () => {
+test('B-K-40 priority processing: a job with priority is taken first', async () => {
   const { db, queue } = services()
   await queue.send(db, 'analysis', { jobId: 'later' })
   await queue.send(db, 'analysis', { jobId: 'first' }, { isFirst: true })
@@ -105,7 +105,7 @@ test('B-K-40 priority processing: what comes first is taken first', async () => 
   ])
 })
 
-test('A-K-09 A-S-60 access bought once has one domain, an end and no monthly reset; past its end the free plan holds', async () => {
+test('A-K-09 A-S-60 one-time access has one domain, an end and no monthly reset; after its end the free plan applies', async () => {
   const user = await newUser()
   await oneTime(user, new Date(services().now().getTime() + 60_000))
   const before = await status(user)
@@ -130,7 +130,7 @@ test('a new month brings a new allowance', async () => {
   expect((await submit(user, 'https://a.example.com')).status).toBe(200)
   expect((await submit(user, 'https://b.example.com')).status).toBe(402)
   advance(32 * 24 * 60 * 60 * 1000)
-  // By then the session has run out.
+  // By then the session has expired.
   const { body } = await call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })
   const later = { ...user, token: body.data.token }
   expect((await status(later)).usage.used).toBe(0)
@@ -138,7 +138,7 @@ test('a new month brings a new allowance', async () => {
   await call('DELETE', '/api/v1/jobs', { as: later })
 })
 
-test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the month, or bought once', async () => {
+test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: monthly or one-time', async () => {
   const user = await newUser()
   const { body } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(body.data.map(({ key, name, price, interval }: Record<string, unknown>) => [key, name, price, interval])).toEqual([
@@ -162,7 +162,7 @@ test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the mon
     ['single_report', 29, 'one_time'],
     ['premium_report', 59, 'one_time'],
   ])
-  // Who has bought nothing pays as the brand sells; who has, as it was bought.
+  // Without a purchase the brand's payment type applies; with one, that of the purchase.
   expect(await status(user)).toMatchObject({ subscription: { tier: 'free', payment_type: 'one_time' }, usage: { periodEnd: null } })
   const subscriber = await newUser()
   await grantPlan(services(), services().db, subscriber.id, 'tier1')
@@ -174,7 +174,7 @@ test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the mon
   expect(await status(user)).toMatchObject({ subscription: { payment_type: 'subscription' }, usage: { periodEnd: expect.any(String) } })
 })
 
-test('A-C-25 A-C-26 A-X-31 without a payment provider a sync has nothing to fetch, and no payment can be verified', async () => {
+test('A-C-25 A-C-26 A-X-31 without a payment provider a sync fetches nothing, and no payment can be verified', async () => {
   const user = await newUser()
   expect(await call('POST', '/api/v1/subscription/sync', { as: user })).toMatchObject({ status: 200, body: { success: true } })
   const verified = await call('POST', '/api/v1/subscription/verify-payment', { as: user })

@@ -1,6 +1,6 @@
 /**
- * Reads everything that the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, night job and our own
- * verbs all end here, and nothing else writes plans, credits or history from payments.
+ * Reads everything the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, nightly job and our own
+ * changes all end here; nothing else writes plans, credits or history from payments.
  */
 
 import type { Tx } from '#db/connect.ts'
@@ -31,7 +31,7 @@ export async function syncCustomer(services: Services, userId: string): Promise<
   if (ticket === null) return
   try {
     await sendEmail(services, payments, userId)
-    // No transaction is open while the provider is asked: the embedded database has one connection.
+    // No transaction is open during the provider call, because the embedded database has one connection.
     const seen = await readCustomer(payments.stripe, ticket.stripeId)
     await store(services, userId, ticket, seen)
   } catch (error) {
@@ -43,12 +43,12 @@ export async function syncCustomer(services: Services, userId: string): Promise<
   }
 }
 
-/** `seen` is null when the provider has deleted the customer, or never had it. */
+/** `seen` is null if the provider has deleted the customer or never had it. */
 async function store(services: Services, userId: string, ticket: { number: number; stripeId: string }, seen: Seen | null): Promise<void> {
   const { db, now, newId, log } = services
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    // A later look is stored already, and it saw all that this one did.
+    // A later sync is stored already, and it saw everything this one did.
     if (!(await applyTicket(tx, userId, ticket, now()))) return
     if (seen === null) {
       await updateCustomer(tx, userId, { stripeId: null })
@@ -87,16 +87,16 @@ async function store(services: Services, userId: string, ticket: { number: numbe
 
 async function storePlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, plan: PlanState | null): Promise<void> {
   const stored = await subscriptionOf(tx, userId)
-  // What was given by hand has neither a subscription nor a start, and is not ours to end.
+  // A plan granted by hand has neither a subscription nor a start, and must not be ended here.
   const isOurs = stored !== null && (stored.stripeSubscriptionId !== null || stored.currentPeriodStart !== null)
   const next = plan ?? (isOurs ? nothingLeft(stored.paymentType) : null)
   if (next === null) return
-  // A plan that ended long ago does not end one that was given by hand since.
+  // A plan that ended long ago must not end one granted by hand since.
   if (!isOurs && stored !== null && next.tier === 'free') return
   await setSubscription(tx, { userId, ...next, updatedAt: now() })
 }
 
-/** One mail for each failed attempt to charge. Receipts are the provider's own. */
+/** One mail per failed charge attempt. The provider sends receipts itself. */
 async function writeOfFailure(services: Services, tx: Tx, userId: string, plan: PlanState, seen: Seen): Promise<void> {
   const open = seen.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
   const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
@@ -116,7 +116,7 @@ async function writeOfFailure(services: Services, tx: Tx, userId: string, plan: 
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
 }
 
-/** A changed address is sent along. */
+/** Sends a changed email address to the provider. */
 async function sendEmail({ db }: Services, { stripe }: Payments, userId: string): Promise<void> {
   const [customer, email] = [await customerOf(db, userId), await emailOf(db, userId)]
   if (customer === null || customer.stripeId === null || email === null || customer.email === email) return

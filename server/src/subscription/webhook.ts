@@ -1,4 +1,4 @@
-/** What the provider reports. The content of an event is used for one thing only: whose state to read again. */
+/** Webhook of the payment provider. An event is used only to find out which customer to sync. */
 import type Stripe from 'stripe'
 import { badRequest } from '#http/problem.ts'
 import type { OnUse } from '#providers/note-use.ts'
@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300
 
 const badSignature = () => badRequest('The signature is not valid')
 
-/** Checks the signature over the very bytes, queues the customer and answers; everything slow comes later. */
+/** Checks the signature over the raw bytes, queues the customer and responds; slow work happens later. */
 export async function takeWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
   const event = await verifiedEvent(services, raw, signature)
   void onUse(null)
@@ -29,19 +29,19 @@ async function verifiedEvent(services: Services, raw: Uint8Array, signature: str
   const { stripe, webhookSecrets } = paymentsOf(services)
   const now = services.now().getTime()
   const [, timestamp] = /(?:^|,)t=(\d+)/.exec(signature ?? '') ?? []
-  // The SDK refuses what is old and takes what comes from the future.
+  // The SDK rejects old timestamps but accepts future ones.
   if (signature === null || timestamp === undefined || Number(timestamp) > now / 1000 + TOLERANCE_SECONDS) throw badSignature()
   for (const secret of webhookSecrets) {
     try {
       return await stripe.webhooks.constructEventAsync(Buffer.from(raw), signature, secret, TOLERANCE_SECONDS, undefined, now)
     } catch {
-      // Signed with another secret, perhaps with the next one of ours.
+      // Signed with another secret; try the next one.
     }
   }
   throw badSignature()
 }
 
-/** Disputes name a charge and no customer. */
+/** Disputes name a charge but no customer. */
 function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
   const about = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
   if (about.object === 'customer' && about.id !== undefined) return { customer: about.id }
@@ -49,7 +49,7 @@ function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
   return typeof about.charge === 'string' ? { charge: about.charge } : null
 }
 
-/** The worker's half. */
+/** The worker's part. */
 export async function syncReported(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
   if (services.payments === null) return
   const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))

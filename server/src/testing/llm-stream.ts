@@ -1,10 +1,10 @@
-/** The answer of a fake AI provider as a stream of events, in the protocol of the path. */
+/** The response of a fake AI provider as a stream of events, in the protocol of the path. */
 
 type Written = { path: string; model: string; text: string; used: { in: number; out: number; cached: number } | null; isCut: boolean }
 
 const PIECE = 400
 
-/** Events before the text, with it, and after it. */
+/** Events before, with and after the text. */
 export function streamed({ path, model, text, used, isCut }: Written): { begin: string[]; pieces: string[]; end: string[] } {
   const texts = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE))
   if (path.includes('/chat/completions')) {

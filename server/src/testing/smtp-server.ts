@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server'
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /**
- * `ok`: takes the mail. `later` and `no such user` refuse the address, for now or for good. `silence`: takes the whole mail and never
- * confirms it; `onSilence` says that it got there.
+ * `ok`: accepts the mail. `later` and `no such user` refuse the address, temporarily or permanently. `silence`: accepts the whole mail and
+ * never confirms it; then `onSilence` is called.
  */
 type Answer = 'ok' | 'later' | 'no such user' | 'silence'
 
-/** A real SMTP server on loopback that keeps what it is given; while it is `down` it refuses every mail. */
+/** A real SMTP server on loopback that records its mails; while `down` it refuses every mail. */
 export async function smtpServer(): Promise<{
   url: string
   received: ReceivedMail[]

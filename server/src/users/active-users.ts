@@ -7,7 +7,7 @@ const MOST_NAMED = 50
 
 export type ActiveUsers = { count: number; timeWindow: string; users: { id: string; email: string; name: string }[] }
 
-/** Who used the product in the last minutes; the most recent are named. */
+/** Users active in the last minutes; the most recent are listed. */
 export async function activeUsers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ActiveUsers> {
   const since = new Date(now().getTime() - WINDOW_MINUTES * 60_000)
   const seen = await usersSeenSince(db, since)

@@ -3,10 +3,10 @@ import type { Tx } from '#db/connect.ts'
 import { anywhere } from '#db/like.ts'
 import { userById, users } from './users-table.ts'
 
-/** Where to write to a user; null for one who is gone. */
+/** Null for a deleted user. */
 export const emailOf = async (tx: Tx, userId: string): Promise<string | null> => (await userById(tx, userId))?.email ?? null
 
-/** For a search: the first of those whose address contains the text. */
+/** The first users whose email address contains the text. */
 export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })

@@ -13,10 +13,10 @@ export type Putting = {
   signal: AbortSignal
 }
 
-/** `version` null: it is being tried. */
+/** `version` is null for a prompt that is only tried. */
 export type Prompt = { key: PromptKey; content: string; version: number | null }
 
-/** Asks with a prompt and checks the answer, sentence by sentence. */
+/** Sends a prompt and checks the response sentence by sentence. */
 export async function putQuestion<Answer, Content>(
   services: Services,
   putting: Putting,

@@ -43,7 +43,7 @@ const asText = (row: Extract<WordingRow, { part: 'summary' | 'report' }>, plain:
   written_at: row.createdAt.toISOString(),
 })
 
-/** Only of tasks that the plan shows: somebody whose plan has ended sees no more of them here than in the list. */
+/** Only tasks that the plan shows: after a plan ended, the user sees no more of them here than in the list. */
 async function tasksOf(
   services: Services,
   { id, userId }: { id: string; userId: string },

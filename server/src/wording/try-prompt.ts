@@ -17,7 +17,7 @@ import { taskFacts } from './task-facts.ts'
 
 type Wish = { key: string; content: string; jobId?: string | undefined }
 
-/** Asks the writer with a prompt that is not saved; nothing of the answer is stored but what it cost. */
+/** Tries an unsaved prompt; stores only the cost of the response. */
 export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: Wish): Promise<PromptTrial> {
   const { db, config, newId } = services
   const { key: known } = presetOf(key)
@@ -34,7 +34,7 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   const putting = {
     settings,
     brand: await brandOfUser(db, job.userId),
-    // A trial counts in the month of the brand, and not in the budget of the analysis.
+    // A trial counts in the month of the brand, not in the budget of the analysis.
     jobId: `try ${newId()}`,
     isFresh: true,
     signal: AbortSignal.timeout(settings.maxMs),

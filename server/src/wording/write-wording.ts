@@ -1,4 +1,4 @@
-/** Words a finished analysis with the AI writer, part by part. The built-in text is stored already and nothing waits for this. */
+/** Words a finished analysis with the AI writer, part by part. The built-in text is stored already, so nothing waits for this. */
 import { plainActions } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
@@ -17,7 +17,7 @@ import { brandOfUser } from '#users/brand-of-user.ts'
 import { type Putting, putQuestion } from './put-question.ts'
 import { taskFacts } from './task-facts.ts'
 
-/** Tasks of one analysis that are worded; the rest stays as the rules wrote it. */
+/** Maximum number of tasks to word per analysis; the rest keep the wording of the rules. */
 const MOST_TASKS = 100
 const TOO_FEW = 'Too few sentences passed the check.'
 
@@ -25,11 +25,11 @@ type Run = Putting & {
   services: Services
   job: JobToWord
   analysis: Analysis
-  /** Sentences about what stayed built-in, and why. */
+  /** Messages about what stayed built-in, and why. */
   notes: Set<string>
 }
 
-/** The provider is away or the budget used up: no use in asking for the next part. */
+/** The provider is unavailable or the budget is used up, so skip the remaining parts. */
 const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof NotAnswered && error.kind !== 'answer')
 
 export async function writeWording(
@@ -49,9 +49,9 @@ export async function writeWording(
   try {
     for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
   } catch (error) {
-    // The process ends: another one starts over. Answers are cached, and asked for again only where a new text is wanted.
+    // The process is stopping: another one starts over. Responses are cached, so only a fresh wording asks the provider again.
     if (ending.aborted) throw error
-    // A bug of ours is tried again; until then the page does not wait for it.
+    // Our own bugs are retried; until then the page does not wait.
     if (!endsRun(error)) {
       await finish(run)
       throw error
@@ -66,7 +66,10 @@ async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
   await setWordingState(db, jobId, isWritten ? 'written' : 'kept', [...notes][0] ?? null)
 }
 
-/** What matters most comes first, in case the budget ends. A plan that shows only some tasks gets the summary and the wording of those. */
+/**
+ * Most important parts first, in case the budget runs out. A plan that hides tasks gets only the summary and the wording of the shown
+ * tasks.
+ */
 async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
   const all = [wordSummary, wordTasks, wordReport, wordMeanings]
   return (await showsAll(services, job.userId)) ? all : [wordSummary, wordTasks]
@@ -130,7 +133,7 @@ const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
   dropped: texts.reduce((sum, { dropped }) => sum + dropped, 0),
 })
 
-/** Null where the answer is of no use: this part stays built-in, and the next one is asked for. */
+/** Null if the response is unusable: this part stays built-in, and the next one continues. */
 async function unlessUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
   try {
     return await put()
@@ -167,7 +170,7 @@ async function save<Part extends WordingPart>(
 let lastLogged = 0
 const LOG_EVERY_MS = 60 * 60 * 1000
 
-/** Every analysis would say the same while a provider is away, so the log has it once an hour. */
+/** While a provider is down every analysis would log the same, so log it once an hour. */
 function note({ services: { log, now }, notes, settings }: Run, error: unknown): void {
   if (!(error instanceof Error)) return
   notes.add(error.message)
