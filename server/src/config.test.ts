@@ -53,7 +53,7 @@ test.each([
   [{ AI_BASE_URL: 'https://me:secret@ai.example.com/v1' }, 'The setting AI_BASE_URL is wrong: must not hold a password; a key belongs in'],
   [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
-])('%j stops the start with a sentence naming it', (env, sentence) => {
+])('%j stops the start with a message that names it', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 

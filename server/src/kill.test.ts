@@ -64,7 +64,7 @@ const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / K
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test.runIf(inject('database').kind === 'embedded')(
-  `A1 ${KILLS} times killed in the middle of an analysis, the program goes on where it was`,
+  `A1 killed ${KILLS} times during an analysis, the program resumes where it was`,
   { timeout: 60_000 + KILLS * 90_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
@@ -82,7 +82,7 @@ test.runIf(inject('database').kind === 'embedded')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
-  `A1 A7 ${KILLS} times one of two workers is killed, and the other takes its job over`,
+  `A1 A7 when one of two workers is killed, ${KILLS} times, the other takes over its job`,
   { timeout: 60_000 + KILLS * 90_000 },
   async () => {
     const database = await testDatabase()

@@ -15,7 +15,7 @@ test('on the embedded database server and worker cannot run separately, and a me
 const onPostgres = inject('database').kind === 'postgres'
 
 test.runIf(onPostgres)(
-  'A7 two servers and a worker share one PostgreSQL: asked at one, done by the worker, seen at the other',
+  'A7 with two servers and a worker on one PostgreSQL, work requested at one server is done by the worker and seen at the other',
   async () => {
     const database = await testDatabase({ empty: true })
     if (database.kind !== 'postgres') return

@@ -218,7 +218,7 @@ const at = (...paths: string[]) => ({
 test.each([
   ['still there', ['/b', '/c']],
   ['on new pages', ['/c', '/d']],
-])('a completed task whose fault is found again is reopened: %s', async (reason, found) => {
+])('a completed task whose issue is found again is reopened: %s', async (reason, found) => {
   const user = await owner()
   const before = await analyzed(user, [draft({ cause: 'a', ...at('/a', '/b') })])
   await move(user, before, 'a', { status: 'completed', notes: 'done', effectiveness_rating: 5 })

@@ -162,7 +162,7 @@ test.each<[string, object, string]>([
   ['nothing to sell', { prices: {} }, 'Sell at least one plan.'],
   ['only what the other way of paying sells', { prices: { single_report: 99 } }, 'Sell at least one plan.'],
   ['a tier that is none', { prices: { tier9: 99 } }, 'prices'],
-])('%s is refused with a sentence', async (_what, wrong, sentence) => {
+])('%s is refused with a message', async (_what, wrong, sentence) => {
   const { status, body } = await create({ ...input(), ...wrong })
   expect(status).toBe(400)
   expect(body.error).toContain(sentence)

@@ -133,7 +133,7 @@ test.each([
   ['from=soon', 400],
   [`search=${'x'.repeat(201)}`, 400],
   ['brand=none', 200],
-])('bad input %s is answered with %d', async (query, status) => {
+])('bad input %s gets status %d', async (query, status) => {
   expect((await call('GET', `/api/v1/admin/jobs?${query}`, { as: admin })).status).toBe(status)
 })
 

@@ -120,7 +120,7 @@ test.each([
   ['no list', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],
   ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en')} characters.`],
   ['nothing', '  ', 'Enter the content of the prompt.'],
-])('a prompt with %s is refused with a sentence, saved and tried', async (_what, content, sentence) => {
+])('a prompt with %s is refused with a message, when saving and when trying', async (_what, content, sentence) => {
   const before = await promptOf('action_wording')
   const { status, body } = await save('action_wording', { content })
   expect(status).toBe(400)

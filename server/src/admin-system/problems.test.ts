@@ -48,7 +48,7 @@ test.each<[string, Partial<Sighted>, string]>([
     'danger: No worker is running, so no analysis starts. Start one with npm run worker. Waiting analyses then start on their own.',
   ],
   [
-    'a dead worker next to a live one is a warning',
+    'a dead worker beside a live one',
     { processes: [worker(), dead] },
     'warning: Worker hel-2 has given no sign for 4 min 12 s. Its analyses were handed to other workers. Start it again with npm run worker on that machine, or take it off this list.',
   ],
@@ -82,7 +82,7 @@ test.each<[string, Partial<Sighted>, string]>([
     { queues: [{ name: 'analysis', waiting: 31, running: 4, failed: 0, oldestMs: 11 * 60_000 }] },
     'warning: The queue analysis has 31 waiting, the oldest for 11 min 0 s. Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
   ],
-])('%s is said, with what to do', (_what, change, sentence) => {
+])('%s is reported, with what to do', (_what, change, sentence) => {
   expect(problemsWith(change)).toEqual([sentence])
 })
 
@@ -129,6 +129,6 @@ test.each([
   [252_000, '4 min 12 s'],
   [2 * 3_600_000, '2 h 0 min'],
   [3 * 24 * 3_600_000, '3 days'],
-])('%d ms are %s', (ms, text) => {
+])('%d ms are written as %s', (ms, text) => {
   expect(span(ms)).toBe(text)
 })

@@ -32,6 +32,6 @@ test.each([
   ['{{stack}} {{actions}}', 'Write a title for the 12 pages in Shopify.'],
   ['{{stack}} {{actions}}', 'Write a title for the 12 pages in WordPress with Yoast.'],
   ['{{stack}} {{actions}}', 'The site uses WordPress and nginx.'],
-])('with the prompt “%s” nothing else is named: %s', (prompt, sentence) => {
+])('with the prompt “%s” a sentence that names anything else is dropped: %s', (prompt, sentence) => {
   expect(solutionOf(prompt, sentence).content[0]?.solution).toBeNull()
 })

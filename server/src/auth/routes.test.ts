@@ -136,7 +136,7 @@ test('A-C-11 the session call returns the user of the token and sets no cookie',
 })
 
 test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', "' or 1=1 --"])(
-  'D4 a made-up token %j opens nothing',
+  'D4 a forged token %j grants no access',
   async (token) => {
     const answer = await server.call('GET', '/api/v1/auth/profile', { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(401)

@@ -75,7 +75,7 @@ test.each([
   ['another file', 'PK\u0003\u0004', 'not a backup'],
   ['other JSON', '{"format":"x"}\n', 'not a backup'],
   ['another version', '{"format":"seo-backup","schema":"other"}\n', 'made by another version'],
-])('a file with %s is refused with a sentence', async (_what, content, sentence) => {
+])('a file with %s is refused with a message', async (_what, content, sentence) => {
   await expect(readBackup(empty, Readable.from(content))).rejects.toThrow(sentence)
 })
 

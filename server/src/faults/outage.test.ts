@@ -107,7 +107,7 @@ async function underLoad(
 }
 
 test.runIf(isRun)(
-  'A4 outages of 1, 5 and 30 s and a fail-over under load: all that was accepted ends, once',
+  'A4 after outages of 1, 5 and 30 s and a failover under load, every accepted job ends once',
   { timeout: 900_000 },
   async () => {
     await underLoad((postgres, proxy) => [
@@ -132,7 +132,7 @@ test.runIf(isRun)(
 )
 
 test.runIf(isRun)(
-  'A4 PostgreSQL crashes and recovers three times under load: all that was accepted ends, once',
+  'A4 after PostgreSQL crashes three times under load, every accepted job ends once',
   { timeout: 900_000 },
   async () => {
     await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))

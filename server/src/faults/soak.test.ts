@@ -38,7 +38,7 @@ async function rowCounts({ db }: Database): Promise<Record<string, number>> {
 afterAll(killAll)
 
 test.runIf(isRun)(
-  `B19 ${MINUTES} minutes of normal and hostile sites: memory stays flat`,
+  `B19 memory stays flat over ${MINUTES} minutes of normal and hostile sites`,
   { timeout: (MINUTES + 10) * 60_000 },
   async () => {
     const database = await testDatabase()

@@ -30,7 +30,7 @@ test('A-C-17 maxDepth and language are respected', { timeout: 90_000 }, async ()
   expect(site.asked).not.toContain('/a')
 })
 
-test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is no language', async (language) => {
+test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is not accepted as a language', async (language) => {
   const as = await newUser()
   expect(await call('POST', '/api/v1/process', { as, body: { url: site.origin, options: { language } } })).toMatchObject({
     status: 400,

@@ -156,7 +156,7 @@ test('disconnected readers are removed', async () => {
 const onPostgres = inject('database').kind === 'postgres'
 
 test.runIf(onPostgres)(
-  'A7 two servers and two workers on one PostgreSQL: submitted at one, seen live at the other, run once',
+  'A7 with two servers and two workers on one PostgreSQL, a job submitted at one is seen live at the other and runs once',
   { timeout: 60_000 },
   async () => {
     const database = await testDatabase()

@@ -65,7 +65,7 @@ test.each([
     'Private or local addresses can’t be analyzed. Enter the address of a public website.',
   ],
   ['3,000 letters', `https://example.com/${'x'.repeat(3000)}`, 'This address is too long'],
-])('%s is refused with a sentence, and nothing is stored', async (_what, url, error) => {
+])('%s is refused with a message, and nothing is stored', async (_what, url, error) => {
   const before = await stored()
   expect(await look(url)).toMatchObject({ status: 400, body: { error } })
   expect(await stored()).toBe(before)

@@ -44,7 +44,7 @@ const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(
 const WAIT = { timeout: 60_000, interval: 100 }
 
 test.runIf(kind === 'embedded')(
-  `A1 killed while a mail was handed over and not confirmed (${KILLS} times), it is marked and not sent again`,
+  `A1 after a kill between handing over and confirming a mail (${KILLS} times), the mail is marked and not sent again`,
   { timeout: 60_000 + KILLS * 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-mails-'))
@@ -74,7 +74,7 @@ const EACH = 4
 const DAYS = 40
 
 test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
-  `A1 A7 over ${DAYS} days of two workers, one of which is killed ${KILLS} times, with 250, 421, 550 and no answer: nobody gets a step twice`,
+  `A1 A7 over ${DAYS} days with two workers, one killed ${KILLS} times, and replies 250, 421, 550 or none, no one gets a step twice`,
   { timeout: 900_000 + KILLS * 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-mails-'))

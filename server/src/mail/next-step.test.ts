@@ -57,7 +57,7 @@ test.each([
   [{ isSuppressed: true }, 'suppressed'],
   [{ isDisabled: true }, 'disabled'],
   [{ hasReturned: true }, 'came back'],
-] as const)('somebody with %j gets nothing more: %s', (person, reason) => {
+] as const)('a user with %j gets nothing more: %s', (person, reason) => {
   expect(step(0, daysAgo(5), [template(1)], person)).toMatchObject({ do: 'stop', reason })
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00:00Z'],
   // An unknown zone counts as UTC.
   ['2026-11-16T21:00:00Z', 'Mars/Olympus', '2026-11-17T09:00:00Z'],
-])('what is due at %s is sent in %s at %s', (due, timeZone, sent) => {
+])('a mail due at %s is sent in %s at %s', (due, timeZone, sent) => {
   expect(outsideQuietHours(new Date(due), timeZone).toISOString()).toBe(new Date(sent).toISOString())
 })
 

@@ -40,7 +40,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
   ['application/json', '{}'],
-])('one POST as %s unsubscribes, without a redirect, and nothing more comes', async (type, body) => {
+])('one POST as %s unsubscribes, without a redirect, and no more mails are sent', async (type, body) => {
   const { ann, path, token } = await welcomed()
   const answer = await server.call('POST', path, { body, headers: { 'content-type': type } })
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'You are unsubscribed.' } })

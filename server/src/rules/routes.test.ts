@@ -51,7 +51,7 @@ test.each([
   ['a very long id', 'a'.repeat(10_000), 404],
   ['bytes that are no text', '%ff', 400],
   ['a null character', 'title%00', 400],
-])('%s is refused with a sentence, and the refusal is not kept', async (_what, id, status) => {
+])('%s is refused with a message, and the refusal is not cached', async (_what, id, status) => {
   const answer = await server.call('GET', `/api/v1/rules/${id}`)
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z]/) })

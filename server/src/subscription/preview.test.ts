@@ -34,7 +34,7 @@ test.each([
   ],
   ['tax inside the prices is none', due([-2_384, 4_817], { total_taxes: [tax(486, 'inclusive')] }), ['rest', 'unused'], [4_817, -2_384]],
   ['credit of the account is a line', due([-2_384, 4_817], { amount_due: 1_433 }), ['rest', 'unused', 'other'], [4_817, -2_384, -1_000]],
-])('%s, and the lines add up to what is due', (_name, invoice, kinds, amounts) => {
+])('%s, and the lines add up to the amount due', (_name, invoice, kinds, amounts) => {
   expect(shown(invoice)).toEqual(kinds.map((kind, i) => [kind, amounts[i]]))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(invoice.amount_due)
 })

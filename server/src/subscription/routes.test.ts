@@ -57,7 +57,7 @@ test.each([
   ['tier3', 10, 5_000],
   ['tier4', 50, 20_000],
 ] as const)(
-  'A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has %i domains a month and %i pages, and no more',
+  'A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has exactly %i domains a month and %i pages',
   async (tier, domains, pages) => {
     const user = await newUser()
     await grantPlan(services(), services().db, user.id, tier)

@@ -125,7 +125,7 @@ test.each([
   ['anthropic', '/v1/messages', 'Anthropic'],
   ['google', '/v1/models/good:streamGenerateContent?alt=sse', 'Google'],
   ['compatible', '/v1/chat/completions', 'AI'],
-] as const)('%s is asked in its own protocol, with a limit on what it may write', async (provider, path, label) => {
+] as const)('%s is called in its own protocol, with an output limit', async (provider, path, label) => {
   const { wording, sent, calls } = await wordedBy(settings('good', { provider }))
   expect(wording).toMatchObject({ state: 'written', note: null, dropped: 0, summary: { writer: label } })
   expect(wording.summary.sentences[0].text).toMatch(/^The score of s\d+\.example is 73 of 100\.$/)
@@ -157,7 +157,7 @@ test('a server that refuses schemas is called without one from then on', async (
 })
 
 test.each(['prose', 'broken', 'cut', 'empty', 'shapeless'])(
-  'A14 an answer that is %s leaves the built-in text, and what it used is counted',
+  'A14 a response that is %s keeps the built-in text, and its usage is counted',
   async (model) => {
     const { wording, calls } = await wordedBy(settings(model))
     expect(wording).toMatchObject({
@@ -179,7 +179,7 @@ test.each([
   ['refuses', 1, 'The AI writer could not be reached.'],
   ['redirects', 1, 'The AI writer could not be reached.'],
   ['endless', 1, 'The AI writer could not be reached.'],
-])('A14 a provider that is %s is asked %i times and then left alone', async (model, times, note) => {
+])('A14 a provider that is %s is called %i times and then no more', async (model, times, note) => {
   const { wording, sent } = await wordedBy(settings(model))
   expect(wording).toMatchObject({ state: 'kept', note, summary: null, tasks: [] })
   expect(sent).toHaveLength(times)
@@ -198,7 +198,7 @@ test('a provider that does not respond is dropped when the time is over, and its
 test.each([
   ['stalls', 'The AI writer took too long.', 'It stopped in the middle of its answer.'],
   ['breaks', 'The AI writer could not be reached.', expect.stringContaining('The answer broke off')],
-])('a stream that %s in the middle is left before the time is over, and all it may have used is counted', async (model, note, error) => {
+])('a stream that %s in the middle is dropped before the time is over, and its maximum usage is counted', async (model, note, error) => {
   const { wording, calls, sent } = await wordedBy(settings(model, { maxMs: 12_000 }))
   expect(wording).toMatchObject({ state: 'kept', note, kept: 0 })
   expect(sent).toHaveLength(1)

@@ -25,7 +25,7 @@ test.each([
   ['an element of another language', '<g xmlns="http://www.w3.org/1999/xhtml"><a/></g>', ''],
   ['a base address', '<g xml:base="https://a.example/"><use href="#a"/></g>', '<g><use href="#a"></use></g>'],
   ['a comment', '<!--[if IE]><script/><![endif]--><rect/>', '<rect></rect>'],
-])('row 10 E3 %s is left out', (_what, inside, left) => {
+])('row 10 E3 %s is removed', (_what, inside, left) => {
   expect(cleaned(inside)).toBe(left)
 })
 
