@@ -9,7 +9,7 @@ import { databaseProxy } from '#testing/database-proxy.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
 import { type Database, openPostgres, rowsOf } from './db/connect.ts'
-import { pauseAfter } from './db/listener.ts'
+import { reconnectDelay } from './db/listener.ts'
 import { start } from './start.ts'
 
 const site = await serve({
@@ -145,6 +145,6 @@ onPostgres('A4 a connection that breaks while it is in use ends a query, not the
 })
 
 test('A4 delays between attempts grow up to three seconds and differ between processes', () => {
-  expect([0, 1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
-  expect(pauseAfter(3, 0)).toBe(1_000)
+  expect([0, 1, 2, 3, 4, 9].map((failures) => reconnectDelay(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
+  expect(reconnectDelay(3, 0)).toBe(1_000)
 })

@@ -124,11 +124,11 @@ test('A3 stopped under load with analyses running, it loses nothing that it acce
     await pause(50)
   }
   expect(await ended).toEqual([0, null])
-  const heard = await Promise.all(answers)
-  const accepted = heard.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
+  const received = await Promise.all(answers)
+  const accepted = received.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
   expect(accepted.length).toBeGreaterThan(0)
   // The others were refused: the server no longer listens, or closed the connection before reading the request.
-  const others = heard.filter((answer) => typeof answer === 'string' || answer.status !== 200)
+  const others = received.filter((answer) => typeof answer === 'string' || answer.status !== 200)
   for (const answer of others) expect(['ECONNREFUSED', 'ECONNRESET', 503]).toContain(typeof answer === 'string' ? answer : answer.status)
 
   const after = await launch(env)

@@ -2,7 +2,7 @@
 import { demoAccounts, demoPassword } from '#auth/demo-accounts.ts'
 import { collectAfterStart } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
-import { lastWords } from './operator-error.ts'
+import { fatalMessage } from './operator-error.ts'
 import { type Half, type Running, start } from './start.ts'
 
 const half = (['server', 'worker'] as const).find((name): name is Half => name === process.argv[2])
@@ -13,7 +13,7 @@ try {
   collectAfterStart()
   stopOnSignal(running)
 } catch (error) {
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${fatalMessage(error)}\n`)
   process.exit(1)
 }
 

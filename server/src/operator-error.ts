@@ -2,7 +2,7 @@
 export class OperatorError extends Error {}
 
 /** The text to print when a program cannot continue. */
-export function lastWords(error: unknown): string {
+export function fatalMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`

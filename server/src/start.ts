@@ -9,15 +9,15 @@ import type { Mounting } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { seedSequences } from '#mail/seed-sequences.ts'
 import { OperatorError } from '#operator-error.ts'
+import { type Heartbeat, startHeartbeat } from '#processes/heartbeat.ts'
 import { deleteAllProcesses } from '#processes/processes-table.ts'
-import { giveSigns, type SignOfLife } from '#processes/sign-of-life.ts'
 import { seedPrompts } from '#prompts/edit-prompt.ts'
 import { openMailer } from '#providers/mail.ts'
-import { type OnUse, useNoter } from '#providers/note-use.ts'
 import { openPayments, type Payments } from '#providers/payments.ts'
+import { type OnUse, usageRecorder } from '#providers/usage-recorder.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
-import { seedOnceBrand } from '#site/brand.ts'
+import { seedOneTimeBrand } from '#site/brand.ts'
 import { releaseLostWordings } from '#wording/release-lost-wordings.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -33,7 +33,7 @@ import { handlers } from './worker.ts'
 const SWEEP_MS = 60_000
 
 /** Longer than any look takes, so none is running when the thread is closed. */
-const LOOKOUT_IDLE_MS = 60_000
+const QUICK_ANALYST_IDLE_MS = 60_000
 
 export type Half = 'server' | 'worker'
 
@@ -77,11 +77,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     opened.push(mailer)
     const changes = await openChanges(database, now)
     opened.push(changes)
-    let signs: SignOfLife | null = null
+    let signs: Heartbeat | null = null
     // Removed from the list only after requests and jobs have ended.
     opened.push({ close: async () => signs?.close() })
-    const lookout = openLookout()
-    opened.push(lookout)
+    const quickAnalyst = openQuickAnalyst()
+    opened.push(quickAnalyst)
     const queue = await openQueue(database, { works: half !== 'server', log, analysisPlaces: config.analysisPlaces })
     opened.push({ close: queue.stop })
 
@@ -93,7 +93,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const hasSandbox = config.development && config.stripe === null && half === undefined && options.database === undefined
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
     if (sandbox !== null) opened.push({ close: sandbox.stop })
-    const payments = await paymentsFor(config, sandbox, useNoter({ db, now, log }, 'payments'))
+    const payments = await paymentsFor(config, sandbox, usageRecorder({ db, now, log }, 'payments'))
     const services: Services = {
       config,
       db,
@@ -141,23 +141,23 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       sample = site.origin
     }
     if (config.development && half !== 'worker' && options.database === undefined && address !== null) {
-      await seedOnceBrand(db, Number(new URL(address).port))
+      await seedOneTimeBrand(db, Number(new URL(address).port))
     }
     if (half !== 'server') {
       await requeueLostJobs(services)
       await releaseLostWordings(services)
       const sweep = setInterval(() => {
-        requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
+        requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
       }, SWEEP_MS)
       opened.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...services, db: database.workDb }, mailer, lookout.analyst))
+      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst))
       // Find payments made while nothing was running now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
 
     // The embedded database has only this process, so all listed ones are from earlier runs.
     if (database.kind === 'embedded') await deleteAllProcesses(db)
-    signs = await giveSigns(services, db, {
+    signs = await startHeartbeat(services, db, {
       role: half ?? 'server and worker',
       address,
       places: half === 'server' ? null : config.analysisPlaces,
@@ -197,7 +197,7 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, under
 }
 
 /** Created on first use, and again after a crash or a period without looks. */
-function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
+function openQuickAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   const leave = async () => {
     clearTimeout(idle)
@@ -206,7 +206,7 @@ function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
     await left?.close()
   }
   // Its thread takes a quarter of the memory of an idle installation; the next look waits half a second for a new one.
-  const idle = setTimeout(() => void leave(), LOOKOUT_IDLE_MS).unref()
+  const idle = setTimeout(() => void leave(), QUICK_ANALYST_IDLE_MS).unref()
   return {
     analyst: () => {
       idle.refresh()

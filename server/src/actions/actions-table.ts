@@ -59,7 +59,7 @@ export const actions = pgTable(
 )
 export type ActionRow = typeof actions.$inferSelect
 
-const ROWS_AT_ONCE = 100
+const INSERT_BATCH_SIZE = 100
 
 /** Syncs the stored tasks with `rows`: known causes keep the user's progress, new ones are added, missing ones are deleted. */
 export async function replaceActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
@@ -67,10 +67,10 @@ export async function replaceActions(tx: Tx, jobId: string, rows: (typeof action
   // Lock all rows first. A concurrent update would otherwise deadlock with us over the job's task counts.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)
   await tx.delete(actions).where(and(eq(actions.jobId, jobId), kept.length === 0 ? undefined : notInArray(actions.cause, kept)))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < rows.length; from += INSERT_BATCH_SIZE) {
     await tx
       .insert(actions)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .values(rows.slice(from, from + INSERT_BATCH_SIZE))
       .onConflictDoUpdate({
         target: [actions.jobId, actions.cause],
         set: {
@@ -125,10 +125,14 @@ export async function newestStarted(tx: Tx, jobIds: string[], shown: number): Pr
   return found ?? null
 }
 
-export type TaskMove = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>
+export type StatusChange = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>
 
 /** Tasks among the first `shown` of these jobs that were completed or reopened, latest change first. */
-export async function newestMoves(tx: Tx, jobIds: string[], { shown, limit }: { shown: number; limit: number }): Promise<TaskMove[]> {
+export async function newestStatusChanges(
+  tx: Tx,
+  jobIds: string[],
+  { shown, limit }: { shown: number; limit: number },
+): Promise<StatusChange[]> {
   if (jobIds.length === 0) return []
   const { id, jobId, status, completedAt, reopenedAt, reopenedReason } = actions
   return tx

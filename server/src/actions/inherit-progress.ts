@@ -2,7 +2,7 @@
 import { type ActionStatus, LONGEST_NOTES, type ReopenedReason } from '@seo/contract/actions'
 import type { ActionRow } from './actions-table.ts'
 
-export type Progress = Pick<
+export type TaskProgress = Pick<
   ActionRow,
   'status' | 'notes' | 'effectivenessRating' | 'startedAt' | 'completedAt' | 'history' | 'reopenedReason' | 'reopenedAt'
 >
@@ -14,7 +14,7 @@ export const MOST_HISTORY = 200
  * Finds the old tasks whose progress a new task inherits: the one with the same cause. If the cause is new, for example because findings
  * are grouped differently now, the task inherits from all old tasks of its rule that match no new task.
  */
-export function openInheritance(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
+export function matchOldTasks(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
   const causes = new Set(next.map(({ cause }) => cause))
   const byCause = new Map(before.map((row) => [row.cause, row]))
   const leftOver = Map.groupBy(
@@ -28,7 +28,7 @@ export function openInheritance(before: readonly ActionRow[], next: readonly Tas
 }
 
 /** Undefined if there is nothing to inherit. */
-export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
+export function joinProgress(rows: readonly ActionRow[]): TaskProgress | undefined {
   const [first, ...others] = rows
   if (first === undefined) return undefined
   const { status, notes, effectivenessRating, startedAt, completedAt, history, reopenedReason, reopenedAt } = first
@@ -46,11 +46,11 @@ export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
 }
 
 /** Completed before the start of an analysis that found the issue again. */
-export const isUndone = ({ status, completedAt }: Progress, startedAt: Date): boolean =>
+export const wasCompletedBefore = ({ status, completedAt }: TaskProgress, startedAt: Date): boolean =>
   status === 'completed' && (completedAt === null || completedAt < startedAt)
 
 /** Reopens a task; notes and rating stay. */
-export const reopen = (progress: Progress, reopenedReason: ReopenedReason, at: Date): Progress => ({
+export const reopen = (progress: TaskProgress, reopenedReason: ReopenedReason, at: Date): TaskProgress => ({
   ...progress,
   status: 'todo',
   startedAt: null,
@@ -60,7 +60,7 @@ export const reopen = (progress: Progress, reopenedReason: ReopenedReason, at: D
   reopenedAt: at,
 })
 
-function newestReopening(rows: readonly ActionRow[]): Pick<Progress, 'reopenedReason' | 'reopenedAt'> {
+function newestReopening(rows: readonly ActionRow[]): Pick<TaskProgress, 'reopenedReason' | 'reopenedAt'> {
   const [newest] = rows.toSorted((a, b) => (b.reopenedAt?.getTime() ?? 0) - (a.reopenedAt?.getTime() ?? 0))
   return { reopenedReason: newest?.reopenedReason ?? null, reopenedAt: newest?.reopenedAt ?? null }
 }

@@ -7,10 +7,15 @@ import { MOST_HISTORY } from './inherit-progress.ts'
 
 const noSuchAction = () => notFound('Action not found')
 
-export type Progress = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
+export type ProgressChange = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
 
 /** Updates all the tasks or none. A task hidden by the plan counts as not found. */
-export async function moveActions(services: Services, userId: string, ids: string[], { status, notes, rating }: Progress): Promise<number> {
+export async function updateProgress(
+  services: Services,
+  userId: string,
+  ids: string[],
+  { status, notes, rating }: ProgressChange,
+): Promise<number> {
   const wanted = [...new Set(ids)]
   const limit = await shownLimit(services, userId)
   return services.db.transaction(async (tx) => {
@@ -19,7 +24,7 @@ export async function moveActions(services: Services, userId: string, ids: strin
     // Each update locks the job's task counts; a fixed order avoids deadlocks between bulk changes.
     for (const row of rows.toSorted((a, b) => (a.jobId < b.jobId ? -1 : a.jobId > b.jobId ? 1 : 0))) {
       await updateAction(tx, row.id, {
-        ...moved(row, status, services.now()),
+        ...statusChange(row, status, services.now()),
         ...(notes !== undefined && { notes }),
         ...(rating !== undefined && { effectivenessRating: rating }),
       })
@@ -29,7 +34,7 @@ export async function moveActions(services: Services, userId: string, ids: strin
 }
 
 /** Uses the server's clock. Reopening clears `completedAt`, but the history keeps it. */
-function moved(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
+function statusChange(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
   if (row.status === status) return { status }
   const history = [...row.history, { status, at: at.toISOString() }].slice(-MOST_HISTORY)
   switch (status) {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import type { EarlierJob } from '#jobs/previous-job.ts'
 import { addressesOf } from '#results/evidence.ts'
 import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
-import { isUndone, joinProgress, type Progress, reopen } from './inherit-progress.ts'
+import { joinProgress, reopen, type TaskProgress, wasCompletedBefore } from './inherit-progress.ts'
 
 type Analyzed = { tx: Tx; jobId: string; startedAt: Date; now: Date }
 
@@ -17,9 +17,9 @@ export async function continueTask(
   task: StoredAction,
   old: readonly ActionRow[],
   isProven = false,
-): Promise<Progress | undefined> {
+): Promise<TaskProgress | undefined> {
   const progress = joinProgress(old)
-  if (progress === undefined || !isUndone(progress, analyzed.startedAt)) return progress
+  if (progress === undefined || !wasCompletedBefore(progress, analyzed.startedAt)) return progress
   return reopen(progress, isProven ? 'came back' : await whereFound(analyzed, task, old), analyzed.now)
 }
 
@@ -49,10 +49,10 @@ export async function returnedTasks(
   const returned = new Map<string, { old: ActionRow; isProven: boolean }>()
   const placeOf = (row: ActionRow) => earlier.findIndex(({ id }) => id === row.jobId)
   for (const old of (await completedActions(tx, older, causes)).toSorted((a, b) => placeOf(b) - placeOf(a))) {
-    if (!isUndone(old, startedAt)) continue
+    if (!wasCompletedBefore(old, startedAt)) continue
     const since = earlier.slice(0, placeOf(old))
     // An analysis that ended early may have missed the issue.
-    const isProven = since.some((job) => job.status === 'completed' && isUndone(old, job.startedAt ?? job.createdAt))
+    const isProven = since.some((job) => job.status === 'completed' && wasCompletedBefore(old, job.startedAt ?? job.createdAt))
     returned.set(old.cause, { old, isProven })
   }
   return returned

@@ -1,6 +1,6 @@
 import type { Action } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import { inChosenWords } from '#results/worded-tasks.ts'
+import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { ALL_SHOWN, shownLimit } from '#subscription/shown-limit.ts'
@@ -17,7 +17,7 @@ export async function shownActions(
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const plain = await plainActions(services, userId, jobId)
-  return { shown: await inChosenWords(services.db, jobId, plain), total: await countActions(services.db, jobId) }
+  return { shown: await withChosenWording(services.db, jobId, plain), total: await countActions(services.db, jobId) }
 }
 
 /** Like `shownActions`, but in the wording of the rules: the input for an AI writer. */
@@ -34,7 +34,7 @@ export async function shownTaskOf(
 ): Promise<ActionRow | null> {
   const row = await actionOfCause(services.db, jobId, cause)
   if (row === null || row.userId !== userId || row.position >= (await shownLimit(services, userId))) return null
-  const [worded = row] = await inChosenWords(services.db, jobId, [row])
+  const [worded = row] = await withChosenWording(services.db, jobId, [row])
   return worded
 }
 
@@ -51,7 +51,7 @@ export async function actionsForShare(
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const all = await actionsOf(db, jobId, ALL_SHOWN)
   const shown = causes === null ? all : all.filter(({ cause }) => causes.includes(cause))
-  return { shown: isWorded ? await inChosenWords(db, jobId, shown) : shown, total: all.length }
+  return { shown: isWorded ? await withChosenWording(db, jobId, shown) : shown, total: all.length }
 }
 
 /** A task as written to files. */

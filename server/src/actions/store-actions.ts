@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { jobWithEarlier } from '#jobs/previous-job.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAction } from './actions-table.ts'
-import { openInheritance } from './inherit-progress.ts'
+import { matchOldTasks } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
 /** More than any analysis has. */
@@ -51,7 +51,7 @@ export async function storeActions(
   // When tasks are rewritten, the job's own tasks have the latest progress.
   const own = await actionsOf(tx, job.id, MOST)
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
-  const inherited = openInheritance(own.length > 0 ? own : (before ?? []), planned)
+  const inherited = matchOldTasks(own.length > 0 ? own : (before ?? []), planned)
   const sinceOf = openSince(before)
   const analyzed = { tx, jobId: job.id, startedAt, now: now() }
   const unknown = planned.filter((action) => inherited(action).length === 0).map(({ cause }) => cause)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { setSubscription } from '#subscription/subscriptions-table.ts'
 import { askHost } from '#testing/ask-host.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ SUPPORT_EMAIL: 'help@example.test' })
@@ -196,7 +196,7 @@ test('a brand with users cannot be deleted; one without users is deleted with it
   const { body } = await create(input({ hosts: [host] }))
   const { id } = body.data
   const { user_id } = await signUpAt(host, `stays${made}@example.test`)
-  await given.plan(server.services(), user_id, 'tier2')
+  await testBilling.plan(server.services(), user_id, 'tier2')
   expect((await one(id)).body.data).toMatchObject({ users: 1, buyers: { tier2: 1 } })
   expect(await remove(id)).toMatchObject({
     status: 409,

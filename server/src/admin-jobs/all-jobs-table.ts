@@ -2,7 +2,7 @@
 import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
 import { users } from '#users/users-table.ts'
@@ -31,12 +31,12 @@ function matching(tx: Tx, search: string): SQL | undefined {
     .replace(/^www\./, '')
     .split('/')
   const byAddress = text.includes('/')
-    ? and(sql`${jobs.domain} like ${anywhere(host)}`, sql`lower(${jobs.url}) like ${anywhere(text)}`)
-    : sql`${jobs.domain} like ${anywhere(host)}`
+    ? and(sql`${jobs.domain} like ${containsPattern(host)}`, sql`lower(${jobs.url}) like ${containsPattern(text)}`)
+    : sql`${jobs.domain} like ${containsPattern(host)}`
   const byUser = tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.email} like ${anywhere(text)}`)
+    .where(sql`${users.email} like ${containsPattern(text)}`)
   return text.includes('/') ? byAddress : or(byAddress, inArray(jobs.userId, byUser))
 }
 
@@ -81,7 +81,7 @@ export type ListedJob = Pick<JobRow, 'id' | 'url' | 'status' | 'createdAt' | 'fi
 }
 
 /** Newest first, starting after a cursor. Finds ids in the index first, so only the rows that are shown are read. */
-export async function jobsFitting(tx: Tx, filter: JobFilter, after: Cursor | null, limit: number): Promise<ListedJob[]> {
+export async function jobsMatching(tx: Tx, filter: JobFilter, after: Cursor | null, limit: number): Promise<ListedJob[]> {
   const beyond =
     after === null ? undefined : sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
   const found = tx

@@ -19,7 +19,7 @@ export async function* followJobs(
   const lastSent = new Map<string, string>()
   let hasMissed = true
   let wake = () => {}
-  const quit = services.changes.hearAll((change) => {
+  const quit = services.changes.subscribeAll((change) => {
     if (change === 'missed') hasMissed = true
     else if (change !== 'lost' && change.table === 'jobs') (change.op === 'DELETE' ? deleted : changed).add(change.id)
     else return

@@ -3,7 +3,7 @@ import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { asAdminJob, countJobs, jobsFitting, type ListedJob, unendedJobs } from './all-jobs-table.ts'
+import { asAdminJob, countJobs, jobsMatching, type ListedJob, unendedJobs } from './all-jobs-table.ts'
 
 type Has = Pick<Services, 'db'>
 
@@ -11,7 +11,7 @@ const MOST_LISTED = 50
 
 export const jobCounts = ({ db }: Has): Promise<JobCounts> => countJobs(db, {})
 export const newestJobs = async ({ db }: Has, count: number): Promise<AdminJob[]> =>
-  (await jobsFitting(db, {}, null, count)).map(asAdminJob)
+  (await jobsMatching(db, {}, null, count)).map(asAdminJob)
 
 export async function activeJobs({ db }: Has): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
   return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MOST_LISTED) }

@@ -1,7 +1,7 @@
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { asAdminJob, brandNames, countJobs, type JobFilter, jobsFitting, type ListedJob } from './all-jobs-table.ts'
+import { asAdminJob, brandNames, countJobs, type JobFilter, jobsMatching, type ListedJob } from './all-jobs-table.ts'
 
 type Listed = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
 
@@ -21,7 +21,7 @@ export async function listJobs(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Listed> {
   // One extra row shows whether there is a next page.
-  const rows = await jobsFitting(db, filter, after === undefined ? null : readCursor(after), limit + 1)
+  const rows = await jobsMatching(db, filter, after === undefined ? null : readCursor(after), limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { processName } from '#process-name.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite } from '#testing/test-sites.ts'
 
@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 /** Other processes may keep the machine busy. */
-const patiently = { timeout: 20_000 }
+const slowMachine = { timeout: 20_000 }
 
 type User = Awaited<ReturnType<typeof newUser>>
 type Row = { id: string; url: string; status: string; userEmail: string }
@@ -142,8 +142,8 @@ test('one job is shown with its stages, error and worker; an unknown one is not 
   const { body } = await call('POST', '/api/v1/process', { as: ann, body: { url: slow.origin } })
   const { id } = body.data
   const one = async (which: string) => (await call('GET', `/api/v1/admin/jobs/${which}`, { as: admin })).body.data
-  await expect.poll(async () => (await one(id)).worker, patiently).toEqual({ name: processName, is_up: true })
-  await expect.poll(async () => (await one(id)).job.stages.map(({ stage }: { stage: string }) => stage), patiently).toContain('starting')
+  await expect.poll(async () => (await one(id)).worker, slowMachine).toEqual({ name: processName, is_up: true })
+  await expect.poll(async () => (await one(id)).job.stages.map(({ stage }: { stage: string }) => stage), slowMachine).toContain('starting')
   expect(await one(id)).toMatchObject({ userEmail: ann.email, brand: 'SEO Analysis Platform', job: { url: `${slow.origin}/` } })
   await call('POST', `/api/v1/admin/jobs/${id}/cancel`, { as: admin, body: {} })
   expect(await one(await job(ann, { status: 'failed' }))).toMatchObject({ job: { error: 'The site did not answer.' }, worker: null })
@@ -152,7 +152,7 @@ test('one job is shown with its stages, error and worker; an unknown one is not 
 
 test('an admin cancels and retries a user’s job; the unit is refunded and used again', async () => {
   const ann = await newUser()
-  await given.plan(services(), ann.id, 'tier4')
+  await testBilling.plan(services(), ann.id, 'tier4')
   const { body } = await call('POST', '/api/v1/process', { as: ann, body: { url: slow.origin } })
   const { id } = body.data
   const act = (what: string) => call('POST', `/api/v1/admin/jobs/${id}/${what}`, { as: admin, body: {} })
@@ -215,23 +215,23 @@ async function listen(token: string) {
 test('an open list receives changes of all jobs until its reader is no longer an admin', { timeout: 60_000 }, async () => {
   const other = await newUser({ admin: true })
   const { events, isOver, leave } = await listen(other.token)
-  await expect.poll(() => events, patiently).toEqual([{ type: 'reload' }])
+  await expect.poll(() => events, slowMachine).toEqual([{ type: 'reload' }])
   const ann = await newUser()
   const id = await job(ann, { status: 'queued', url: 'https://live.example/' })
   const sent = () => events.flatMap(({ jobs = [] }) => jobs as Row[]).filter((row) => row.id === id)
-  await expect.poll(sent, patiently).toHaveLength(1)
+  await expect.poll(sent, slowMachine).toHaveLength(1)
   expect(sent()[0]).toMatchObject({ status: 'queued', userEmail: ann.email })
   // One more page read is not sent to the list; a new status is.
   await services().db.execute(
     sql`update jobs set progress = '{"found": 1, "read": 1, "other": 0, "blocked": 0, "current": "", "recent": []}' where id = ${id}`,
   )
   await services().db.execute(sql`update jobs set status = 'executing_step1' where id = ${id}`)
-  await expect.poll(() => sent().at(-1)?.status, patiently).toBe('executing_step1')
+  await expect.poll(() => sent().at(-1)?.status, slowMachine).toBe('executing_step1')
   await services().db.execute(sql`delete from jobs where id = ${id}`)
-  await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), patiently).toContain(id)
+  await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), slowMachine).toContain(id)
 
   await services().db.execute(sql`update users set is_admin = false where id = ${other.id}`)
   await job(ann, { status: 'queued' })
-  await expect.poll(isOver, patiently).toBe(true)
+  await expect.poll(isOver, slowMachine).toBe(true)
   leave()
 })

@@ -4,8 +4,8 @@ import { aiState } from '#ai/ai-state.ts'
 import type { Services } from '#services.ts'
 import { activeUsers } from '#users/active-users.ts'
 import { aiProviders } from './ai-providers.ts'
-import { observe, type Sight } from './observe.ts'
-import { worksOnAnalyses } from './service-states.ts'
+import { type Observation, observe } from './observe.ts'
+import { runsAnalyses } from './service-states.ts'
 
 /** The specified response, plus the observations behind it. */
 export async function monitoring(services: Services): Promise<Monitoring> {
@@ -40,10 +40,10 @@ export async function monitoring(services: Services): Promise<Monitoring> {
 }
 
 /** A process that only works has no address; one that also serves requests does. */
-const workerAddress = ({ processes }: Sight): string | null =>
-  processes.find((each) => each.isUp && worksOnAnalyses(each) && each.address !== null)?.address ?? null
+const workerAddress = ({ processes }: Observation): string | null =>
+  processes.find((each) => each.isUp && runsAnalyses(each) && each.address !== null)?.address ?? null
 
-function errorAbout({ states, observed }: Sight, what: 'analysis' | 'database' | 'payments'): string | null {
+function errorAbout({ states, observed }: Observation, what: 'analysis' | 'database' | 'payments'): string | null {
   if (states[what] === 'healthy' || states[what] === 'not_configured') return null
   if (what === 'payments') return observed.payments.last_error
   if (what === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to answer.`

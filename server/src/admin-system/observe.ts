@@ -13,13 +13,13 @@ import { analysisState, databaseState } from './service-states.ts'
 const HOUR_MS = 3_600_000
 const HOURS = 24
 
-export type Sight = {
+export type Observation = {
   observed: Observed
   processes: SeenProcess[]
   states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
 }
 
-export async function observe(services: Services): Promise<Sight> {
+export async function observe(services: Services): Promise<Observation> {
   const { db, config } = services
   const now = services.now()
   const processes = await allProcesses(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeenProcess } from '#processes/processes-table.ts'
 import { useState } from '#providers/use-state.ts'
-import { problemsIn, type Sighted, span } from './problems.ts'
+import { formatDuration, type ProblemInput, problemsIn } from './problems.ts'
 import { analysisState, overallState } from './service-states.ts'
 
 const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
@@ -23,7 +23,7 @@ const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
 })
 const dead = worker({ id: 'w2', name: 'hel-2', isUp: false, silentMs: 252_000 })
 const server = worker({ id: 's1', name: 'web-1', role: 'server', places: null })
-const fine: Sighted = {
+const fine: ProblemInput = {
   version: '1.1.0',
   processes: [server, worker()],
   database: { kind: 'postgres', answerMs: 2, sizeBytes: 1, connections: { used: 18, max: 100 } },
@@ -34,14 +34,14 @@ const fine: Sighted = {
 }
 const at = (minute: number) => new Date(minute * 60_000)
 const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFailedAt: null, lastError: null, ...change })
-const problemsWith = (change: Partial<Sighted>) =>
+const problemsWith = (change: Partial<ProblemInput>) =>
   problemsIn({ ...fine, ...change }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
 
 test('lists no problem if nothing is wrong', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-test.each<[string, Partial<Sighted>, string]>([
+test.each<[string, Partial<ProblemInput>, string]>([
   [
     'no worker',
     { processes: [server] },
@@ -130,5 +130,5 @@ test.each([
   [2 * 3_600_000, '2 h 0 min'],
   [3 * 24 * 3_600_000, '3 days'],
 ])('%d ms are written as %s', (ms, text) => {
-  expect(span(ms)).toBe(text)
+  expect(formatDuration(ms)).toBe(text)
 })

@@ -2,18 +2,18 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
-import { giveSigns } from '#processes/sign-of-life.ts'
-import { useNoter } from '#providers/note-use.ts'
+import { startHeartbeat } from '#processes/heartbeat.ts'
+import { usageRecorder } from '#providers/usage-recorder.ts'
 import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
 import { version } from '#version.ts'
-import { forgetOldRows } from '../retention.ts'
+import { deleteExpiredRows } from '../retention.ts'
 
 const { call, newUser, services, advance, address } = testServer()
 
 /** Other processes may keep the machine busy. */
-const patiently = { timeout: 20_000 }
+const slowMachine = { timeout: 20_000 }
 
 let admin: { token: string; id: string; email: string }
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('a process lists itself with name, version and memory, and is down after 30
     return { mcpServer: apiStatus.mcpServer, problems: observed.problems.map(({ what }: { what: string }) => what) }
   }
   await expect
-    .poll(() => silent(seen), patiently)
+    .poll(() => silent(seen), slowMachine)
     .toEqual({
       mcpServer: { status: 'down', url: null, error: 'No worker is running, so no analysis starts.' },
       problems: [
@@ -73,7 +73,7 @@ test('a process lists itself with name, version and memory, and is down after 30
       ],
     })
   await expect
-    .poll(() => silent(async () => (await overview()).system), patiently)
+    .poll(() => silent(async () => (await overview()).system), slowMachine)
     .toEqual({ status: 'down', problem: 'No worker is running, so no analysis starts.' })
 })
 
@@ -96,13 +96,13 @@ test('a removed process returns with its next heartbeat, replaces a dead one on 
   await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('dead', 'dead-1', ${hostname()}, 'worker', ${version}, now() - interval '31 s', 1, 2)`)
   let running = 0
-  const signs = await giveSigns(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
+  const signs = await startHeartbeat(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
   const [own, ...others] = await listed()
   expect([own?.id === 'dead', others]).toEqual([false, []])
   running = 3
-  await expect.poll(listed, patiently).toEqual([{ id: own?.id, running: 3 }])
+  await expect.poll(listed, slowMachine).toEqual([{ id: own?.id, running: 3 }])
   await db.execute(sql`delete from processes where role = 'worker'`)
-  await expect.poll(listed, patiently).toEqual([{ id: own?.id, running: 3 }])
+  await expect.poll(listed, slowMachine).toEqual([{ id: own?.id, running: 3 }])
   await signs.close()
   expect(await listed()).toEqual([])
 })
@@ -183,12 +183,12 @@ test('reports how emails went: sent, failed, and the last error with what to do'
   const ann = await newUser()
   const before = (await overview()).mails
   await call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
-  await expect.poll(async () => (await overview()).mails.sent_today, patiently).toBe(before.sent_today + 1)
+  await expect.poll(async () => (await overview()).mails.sent_today, slowMachine).toBe(before.sent_today + 1)
   const { mail } = (await monitoring()).observed
   expect(mail).toMatchObject({ is_captured: true, status: 'not_configured', last_error: null })
   expect(Date.parse(mail.last_ok_at)).toBeGreaterThan(0)
 
-  await useNoter(services(), 'mail')('535 Authentication failed')
+  await usageRecorder(services(), 'mail')('535 Authentication failed')
   const failed = (await monitoring()).observed.mail
   expect(failed).toMatchObject({ failed: mail.failed + 1, last_error: '535 Authentication failed' })
   expect((await overview()).mails.failed_today).toBe(before.failed_today + 1)
@@ -213,7 +213,7 @@ test('retention deletes processes that died a week ago and keeps the newest use 
     values ('old', 'old-1', 'old', 'worker', '0.9.0', now() - interval '8 days', 1, 2), ('gone', 'gone-1', 'gone', 'worker', '0.9.0', now() - interval '2 days', 1, 2)`)
   await db.execute(sql`insert into service_uses (service, hour, ok, last_ok_at)
     values ('payments', now() - interval '60 days', 1, now()), ('payments', now() - interval '50 days', 1, now())`)
-  await forgetOldRows({ db, now })
+  await deleteExpiredRows({ db, now })
   const names = await rowsOf<{ name: string }>(db, sql`select name from processes order by name`)
   expect(names.map(({ name }) => name)).not.toContain('old-1')
   expect(names.map(({ name }) => name)).toContain('gone-1')
@@ -242,7 +242,7 @@ test.runIf(inject('database').kind === 'postgres')(
     expect((await watch()).apiStatus.mcpServer.status).toBe('down')
 
     const worker: Program = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, patiently).toBe('healthy')
+    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],
@@ -254,7 +254,7 @@ test.runIf(inject('database').kind === 'postgres')(
     expect((await watch()).apiStatus.mcpServer).toMatchObject({ status: 'down', error: 'No worker is running, so no analysis starts.' })
 
     const next = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, patiently).toBe('healthy')
+    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],

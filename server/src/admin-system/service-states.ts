@@ -5,11 +5,11 @@ import type { SeenProcess } from '#processes/processes-table.ts'
 
 const SLOW_DATABASE_MS = 1_000
 
-export const worksOnAnalyses = ({ places }: Pick<SeenProcess, 'places'>): boolean => places !== null
+export const runsAnalyses = ({ places }: Pick<SeenProcess, 'places'>): boolean => places !== null
 
 /** The analysis server is made up of all processes that run analyses. */
 export function analysisState(processes: readonly SeenProcess[]): ServiceState {
-  const workers = processes.filter(worksOnAnalyses)
+  const workers = processes.filter(runsAnalyses)
   const up = workers.filter(({ isUp }) => isUp).length
   if (up === 0) return 'down'
   return up === workers.length ? 'healthy' : 'degraded'

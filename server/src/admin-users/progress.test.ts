@@ -1,8 +1,8 @@
 /** The progress table of all users: its counts, and that they follow every change. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -53,7 +53,7 @@ test('B-E-36 B-C-38 a row has the specified fields, counted over the newest anal
 
 test('B-R-94 the counts follow a task that is started, completed, reopened, added and removed', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   const { jobId, taskIds } = await givenTasks(services(), {
     userId: user.id,
     domain: 'a.example',
@@ -83,7 +83,7 @@ test('B-R-94 the counts follow a task that is started, completed, reopened, adde
 
 test('tasks completed at the same time are all counted', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   const { taskIds } = await givenTasks(services(), { userId: user.id, domain: 'busy.example', statuses: Array(12).fill('todo') })
   const answers = await Promise.all(taskIds.map((id) => move(user, id, 'completed')))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))

@@ -1,6 +1,6 @@
 /** What admins can do to an account, and the audit entry of each action. */
 import { expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { updateUser } from '#users/users-table.ts'
 
@@ -47,8 +47,8 @@ test('an account is found by part of its email or name, and by its state', async
 
 test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, without its password', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  await given.plan(services(), user.id, 'tier2')
-  await given.bonus(services(), user.id, 3)
+  await testBilling.plan(services(), user.id, 'tier2')
+  await testBilling.bonus(services(), user.id, 3)
   const { status, body } = await call('GET', at(user), { as: admin })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })
@@ -125,7 +125,7 @@ test('7.4.5 an admin ends all sessions of a user and the live stream', async () 
 
 test('a disabled user is signed out at once and reads why; enabling restores everything', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  await given.plan(services(), user.id, 'tier1')
+  await testBilling.plan(services(), user.id, 'tier1')
   const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
   expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
     status: 200,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { AiSettings } from '#config.ts'
-import { useNoter } from '#providers/note-use.ts'
+import { usageRecorder } from '#providers/usage-recorder.ts'
 import type { Services } from '#services.ts'
 import { cacheAnswer, cachedAnswer, deleteAnswersBefore } from './ai-cache-table.ts'
 import { costOf, mostTokensIn, reserve, settle } from './budget.ts'
@@ -36,7 +36,7 @@ export type Question<T> = {
   signal: AbortSignal
 }
 
-export type Answered<T> = {
+export type AiAnswer<T> = {
   output: T
   used: Usage
   costMicros: number | null
@@ -47,8 +47,8 @@ export type Answered<T> = {
 
 type Asking = Pick<Services, 'db' | 'now' | 'newId' | 'log'>
 
-/** Throws `OverBudget` or `NotAnswered`. */
-export async function ask<T>(services: Asking, question: Question<T>): Promise<Answered<T>> {
+/** Throws `OverBudget` or `AiCallFailed`. */
+export async function ask<T>(services: Asking, question: Question<T>): Promise<AiAnswer<T>> {
   const { settings, promptVersion, isFresh, schema } = question
   const hash = hashOf(question)
   if (!isFresh) {
@@ -67,7 +67,7 @@ export async function ask<T>(services: Asking, question: Question<T>): Promise<A
 
 async function call<T>(services: Asking, question: Question<T>, callId: string): Promise<{ output: T; used: Usage | null; ms: number }> {
   const { settings } = question
-  const onUse = useNoter(services, 'ai')
+  const onUse = usageRecorder(services, 'ai')
   const began = performance.now()
   const answer = await generate(question).catch(async (error: unknown) => {
     const failure = await failureOf(error, settings)
@@ -132,5 +132,5 @@ function hashOf<T>({ settings, frame, sameness, maxOutputTokens }: Question<T>):
 }
 
 /** Deletes responses that are too old to be reused. */
-export const forgetAnswers = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
+export const deleteOldAnswers = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> =>
   deleteAnswersBefore(db, new Date(now().getTime() - CACHED_MS))

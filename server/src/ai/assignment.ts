@@ -37,7 +37,7 @@ Each sentence is checked by a program, and is thrown away if it breaks one of th
 Answer with JSON only: ${shape}`
 
 /** The text to send, and the facts a sentence may cite. */
-export function composed<Answer, Content>(assignment: Assignment<Answer, Content>, content: string) {
+export function composePrompt<Answer, Content>(assignment: Assignment<Answer, Content>, content: string) {
   const { facts, domain, shape } = assignment
   const shown = variablesIn(content).filter((name) => facts[name] !== undefined)
   const sent = new Map(shown.flatMap((name) => (facts[name] ?? []).map((fact): [string, Fact] => [fact.id, fact])))
@@ -62,7 +62,7 @@ const MOST_READ = 60
 type Spoken = { text: string; ids: readonly string[] }
 
 /** Splits sentences into those that may be shown and those that may not. */
-function sift(sentences: readonly Spoken[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
+function checkSentences(sentences: readonly Spoken[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
   for (const { text: written, ids } of sentences.slice(0, MOST_READ)) {
@@ -97,13 +97,13 @@ export const textAssignment = ({ facts, domain }: About): Assignment<z.output<ty
   facts,
   domain,
   check({ sentences }, sent) {
-    const { kept, dropped } = sift(sentences, sent, domain)
+    const { kept, dropped } = checkSentences(sentences, sent, domain)
     return { content: kept, kept, dropped, isEnough: isEnough(kept.length, dropped.length) }
   },
 })
 
 /** A sentence about a task or a cause may also name the site's technology. */
-function restsOn(text: string, id: string, sent: Facts, domain: string): string[] {
+function citedIds(text: string, id: string, sent: Facts, domain: string): string[] {
   const ids = [id, STACK_ID]
   return sent.has(STACK_ID) && ground({ text: text.trim(), ids }, sent, { domain }) === null ? ids : [id]
 }
@@ -114,8 +114,8 @@ export type Field = { text: string | null; kept: WordedSentence[]; dropped: Drop
 /** `text` is null if any sentence was dropped, because the rest alone could mislead. */
 export function checkField(sentences: readonly string[], id: string, sent: Facts, domain: string): Field {
   const written = sentences.filter((text) => text.trim() !== '')
-  const spoken = written.map((text) => ({ text, ids: restsOn(text, id, sent, domain) }))
-  const { kept, dropped } = sift(spoken, sent, domain)
+  const spoken = written.map((text) => ({ text, ids: citedIds(text, id, sent, domain) }))
+  const { kept, dropped } = checkSentences(spoken, sent, domain)
   if (written.length > 0 && dropped.length === 0) return { text: kept.map(({ text }) => text).join(' '), kept, dropped }
   const left = kept.map(({ text }) => ({ text, reason: 'Belongs to a text of which another sentence was dropped' }))
   return { text: null, kept: [], dropped: [...dropped, ...left] }

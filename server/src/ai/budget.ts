@@ -81,6 +81,6 @@ export async function settle({ db }: Pick<Services, 'db'>, settings: AiSettings,
   await updateAiCall(db, id, { ...actual, state: error === null ? 'done' : 'failed', error, ms: Math.round(ms) })
 }
 
-export async function noteChecked({ db }: Pick<Services, 'db'>, id: string, kept: number, dropped: number): Promise<void> {
+export async function recordChecked({ db }: Pick<Services, 'db'>, id: string, kept: number, dropped: number): Promise<void> {
   await updateAiCall(db, id, { kept, dropped })
 }

@@ -13,7 +13,7 @@ const SENTENCES: Record<Kind, string> = {
 }
 const LONGEST = 300
 
-export class NotAnswered extends Error {
+export class AiCallFailed extends Error {
   readonly kind: Kind
   readonly detail: string
   /** Null if unknown. */
@@ -29,27 +29,27 @@ export class NotAnswered extends Error {
 
 const NOTHING: Usage = { in: 0, cached: 0, out: 0 }
 
-export async function failureOf(error: unknown, settings: AiSettings): Promise<NotAnswered> {
+export async function failureOf(error: unknown, settings: AiSettings): Promise<AiCallFailed> {
   const { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } = await import('ai')
   const last = RetryError.isInstance(error) ? error.lastError : error
   const text = withoutKey(last instanceof Error ? last.message : String(last), settings)
   if (NoObjectGeneratedError.isInstance(last)) {
     const used = last.usage === undefined ? null : usageOf(last.usage)
-    return new NotAnswered('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
+    return new AiCallFailed('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
   }
-  if (NoOutputGeneratedError.isInstance(last)) return new NotAnswered('answer', 'The answer was empty.', null)
-  if (last instanceof Stalled) return new NotAnswered('time', 'It stopped in the middle of its answer.', null)
+  if (NoOutputGeneratedError.isInstance(last)) return new AiCallFailed('answer', 'The answer was empty.', null)
+  if (last instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its answer.', null)
   if (last instanceof Error && (last.name === 'TimeoutError' || last.name === 'AbortError')) {
-    return new NotAnswered('time', 'It did not answer in time.', null)
+    return new AiCallFailed('time', 'It did not answer in time.', null)
   }
   if (APICallError.isInstance(last)) {
     const { statusCode } = last
-    if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
+    if (statusCode === undefined) return new AiCallFailed('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
     // Refused before anything was generated; a response that broke off may have been charged.
-    if (statusCode >= 300) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
-    return new NotAnswered('provider', `The answer broke off: ${text}`, null)
+    if (statusCode >= 300) return new AiCallFailed('provider', statusText(statusCode, text), NOTHING)
+    return new AiCallFailed('provider', `The answer broke off: ${text}`, null)
   }
-  return new NotAnswered('provider', text, null)
+  return new AiCallFailed('provider', text, null)
 }
 
 /** Without a connection nothing was sent. A connection that broke later may have been charged. */

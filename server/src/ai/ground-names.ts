@@ -1,5 +1,5 @@
 /** Names that a sentence may not introduce, even in lower case; other names are recognized by their capital letter. */
-import { list } from './ground-words.ts'
+import { wordSet } from './ground-words.ts'
 
 /** Products and companies, and common endings of company names. Excludes names that are ordinary words in a report, such as linear. */
 const PRODUCTS = `
@@ -43,10 +43,10 @@ const PEOPLE = `
   paul peter rebecca richard robert ronald ryan samantha sandra sarah schmidt scott sharon smith sophia stephanie stephen steven susan thomas timothy william
 `
 
-export const NAMES: ReadonlySet<string> = list([PRODUCTS, PLACES, TIMES, PEOPLE].join(' '))
+export const NAMES: ReadonlySet<string> = wordSet([PRODUCTS, PLACES, TIMES, PEOPLE].join(' '))
 
 /** Two-word names made of ordinary words. */
-export const NAMES_OF_TWO: ReadonlySet<string> = new Set(
+export const TWO_WORD_NAMES: ReadonlySet<string> = new Set(
   `big commerce, black friday, cloud flare, constant contact, face book, fire fox, git hub, go daddy, hub spot, mail chimp, new york, one drive, open ai, pay pal,
   power point, rank math, san francisco, search console, se ranking, share point, site ground, site kit, square space, stack overflow, surfer seo, tag manager,
   trip advisor, trust pilot, united kingdom, united states, web flow, wiki pedia, word press, wp rocket, you tube, zen desk`

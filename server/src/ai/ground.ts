@@ -3,7 +3,7 @@
  * no markup, link, promise, praise or other language. It cannot detect true parts combined into a false statement.
  */
 import type { Facts } from './fact.ts'
-import { NAMES, NAMES_OF_TWO } from './ground-names.ts'
+import { NAMES, TWO_WORD_NAMES } from './ground-names.ts'
 import { countsIn, digitsIn, inDigits, isNumberWord, spelledIn, wrongBound, wrongWhole } from './ground-numbers.ts'
 import { COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
 
@@ -170,7 +170,7 @@ function nameProblem(said: Read, known: Read, domain: string): string | null {
     }
   }
   const inFacts = pairsOf(known.words)
-  const ofTwo = pairsOf(said.words).find((pair) => NAMES_OF_TWO.has(pair) && !inFacts.includes(pair))
+  const ofTwo = pairsOf(said.words).find((pair) => TWO_WORD_NAMES.has(pair) && !inFacts.includes(pair))
   return ofTwo === undefined ? null : strangeName(ofTwo)
 }
 

@@ -1,6 +1,6 @@
 /** Hundreds of responses from a lying model, mixed with true sentences: only the true ones may pass. */
 import { expect, test } from 'vitest'
-import { composed, textAssignment } from './assignment.ts'
+import { composePrompt, textAssignment } from './assignment.ts'
 import { type Analysis, causeFact, factsOf, taskFact } from './fact-sheet.ts'
 import { meaningAssignment, taskAssignment } from './task-assignments.ts'
 
@@ -166,9 +166,9 @@ test(`of ${ANSWERS} hostile responses, no invented id, number, name, address, li
   const task = taskAssignment({ ...analysis, facts: tasks })
   const meaning = meaningAssignment({ ...analysis, facts: causes.map((each, i) => causeFact(`C${i + 1}`, each)) })
   const sent = {
-    text: composed(text, '{{score}} {{categories}} {{causes}} {{work}} {{not_measured}}').sent,
-    task: composed(task, '{{stack}} {{actions}}').sent,
-    meaning: composed(meaning, '{{stack}} {{causes}}').sent,
+    text: composePrompt(text, '{{score}} {{categories}} {{causes}} {{work}} {{not_measured}}').sent,
+    task: composePrompt(task, '{{stack}} {{actions}}').sent,
+    meaning: composePrompt(meaning, '{{stack}} {{causes}}').sent,
   }
   let [shown, lied] = [0, 0]
   for (let i = 0; i < ANSWERS; i++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composed } from './assignment.ts'
+import { composePrompt } from './assignment.ts'
 import { taskFact } from './fact-sheet.ts'
 import { taskAssignment } from './task-assignments.ts'
 
@@ -15,7 +15,7 @@ const assignment = taskAssignment({ facts: [taskFact('T1', task)], stack: ['Word
 
 const solutionOf = (prompt: string, sentence: string) => {
   const answer = { tasks: [{ id: 'T1', title: 'Add titles', problem: [], solution: [sentence] }] }
-  return assignment.check(answer, composed(assignment, prompt).sent)
+  return assignment.check(answer, composePrompt(assignment, prompt).sent)
 }
 
 test('a sentence about a task may name the site’s technology, and cites that fact too', () => {

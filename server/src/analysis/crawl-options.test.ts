@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
-import { crawlOptions, longestCrawl } from './crawl-options.ts'
+import { crawlOptions, maxCrawlMs } from './crawl-options.ts'
 
 const optionsOf = (env: Record<string, string>, options: Parameters<typeof crawlOptions>[1]['options'] = {}) =>
   crawlOptions(
@@ -32,6 +32,6 @@ test('a limit is labeled with who set it', () => {
 })
 
 test('the crawl time depends on the page cap', () => {
-  const minutes = [1, 20, 50, 500, 20_000].map((pages) => longestCrawl(pages) / 60_000)
+  const minutes = [1, 20, 50, 500, 20_000].map((pages) => maxCrawlMs(pages) / 60_000)
   expect(minutes.map((it) => Number(it.toFixed(1)))).toEqual([1.2, 4.3, 9.3, 14.2, 176.7])
 })

@@ -3,7 +3,7 @@ import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
 /** In milliseconds. A small cap needs less than ten minutes, even if each page waits ten seconds for its turn. */
-export const longestCrawl = (pages: number): number => Math.min(60_000 + 10_000 * pages, 600_000 + 500 * pages)
+export const maxCrawlMs = (pages: number): number => Math.min(60_000 + 10_000 * pages, 600_000 + 500 * pages)
 
 /** Crawl settings of a job: within the plan's cap; other bot names and private addresses only if this installation allows them. */
 export const crawlOptions = (
@@ -12,7 +12,7 @@ export const crawlOptions = (
 ): ThreadOptions => ({
   allow: crawlAllow(),
   maxPages: pageCap,
-  maxTime: longestCrawl(pageCap),
+  maxTime: maxCrawlMs(pageCap),
   limitName: options.maxPages === pageCap ? 'the limit you set' : 'the limit of this plan',
   ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
   ...(options.language !== undefined && { language: options.language }),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
-import { claimJob, enterStage, Overtaken, tellProgress } from '#jobs/run-job.ts'
+import { claimJob, enterStage, Overtaken, saveProgress } from '#jobs/run-job.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/standing.ts'
@@ -131,7 +131,7 @@ test('an overtaken run writes nothing more', async () => {
   if (old === null || next === null) throw new Error('not claimed')
   expect(next.run).toBe(old.run + 1)
   await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(Overtaken)
-  await expect(tellProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
+  await expect(saveProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
     Overtaken,
   )
   await enterStage(services(), next, 'starting', null)

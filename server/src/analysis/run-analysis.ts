@@ -2,10 +2,10 @@ import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { ReadSoFar } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { askForWording } from '#jobs/ask-for-wording.ts'
-import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
-import { dropChunksFrom, dropOvertakenChunks } from '#results/kept-chunks-table.ts'
+import { requestWording } from '#jobs/request-wording.ts'
+import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, saveProgress } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
+import { dropChunksFrom, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
@@ -14,9 +14,9 @@ import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 
 /** Minimum time between progress writes of a running crawl. */
-const TELL_MS = 300
+const PROGRESS_INTERVAL_MS = 300
 /** How often a run checks that it should continue: a site that never responds gives it no other chance to notice. */
-const WANTED_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 class HandedBack extends Error {}
 
@@ -34,10 +34,10 @@ export async function runAnalysis(services: Services, jobId: string, ending: Abo
     void analyst.close()
   }
   ending.addEventListener('abort', handOver, { once: true })
-  const telling = teller(services, claimed, (error) => stopping.abort(error))
+  const telling = progressWriter(services, claimed, (error) => stopping.abort(error))
   const watch = setInterval(() => {
     holdRun(services.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
-  }, WANTED_MS)
+  }, CHECK_INTERVAL_MS)
   const run: Run = {
     services,
     job: claimed,
@@ -91,7 +91,7 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
   }
   await services.db.transaction(async (tx) => {
     await finishJob(services, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
-    await askForWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
+    await requestWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
     await dropOvertakenChunks(tx, run.job.id)
   })
 }
@@ -114,7 +114,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
 }
 
 /** Writes the latest progress, one write at a time and at a limited rate. */
-function teller(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
+function progressWriter(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
   let newest: ReadSoFar | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
@@ -125,7 +125,7 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
       newest = null
       const lines = recent.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }))
       try {
-        await tellProgress(services, job, { ...counts, recent: lines })
+        await saveProgress(services, job, { ...counts, recent: lines })
       } catch (error) {
         // Skip a progress update that could not be written; the next one replaces it.
         if (!isDatabaseAway(error)) return onOvertaken(error as Error)
@@ -133,7 +133,7 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
       if (isHurried) continue
       await new Promise<void>((resolve) => {
         hurry = resolve
-        setTimeout(resolve, TELL_MS)
+        setTimeout(resolve, PROGRESS_INTERVAL_MS)
       })
     }
   }

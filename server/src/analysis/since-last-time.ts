@@ -3,7 +3,7 @@ import type { Overview } from '@seo/engine/worker/thread-message'
 import { previousJobOf } from '#jobs/previous-job.ts'
 import { analysisOf } from '#results/analyses-table.ts'
 import { causesOnlyIn } from '#results/causes-table.ts'
-import { chunksOf } from '#results/kept-chunks-table.ts'
+import { chunksOf } from '#results/stored-chunks-table.ts'
 import type { Run } from './run.ts'
 
 const MOST_NAMED = 100

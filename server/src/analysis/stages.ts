@@ -12,9 +12,9 @@ import { correctUrl, holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from '#results/analyses-table.ts'
 import { deleteCauses, insertCauses } from '#results/causes-table.ts'
 import { saveFile } from '#results/files-table.ts'
-import { chunksOf, keepChunks } from '#results/kept-chunks-table.ts'
 import { deletePages, insertPages } from '#results/pages-table.ts'
-import { tellFirstScore } from './quick-look.ts'
+import { chunksOf, saveChunks } from '#results/stored-chunks-table.ts'
+import { saveFirstScore } from './quick-look.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
 
@@ -47,12 +47,12 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
   if (quick !== null) return 'Quick score ready.'
-  return (await tellFirstScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
+  return (await saveFirstScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
-  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: keeper(run) })
+  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: chunkWriter(run) })
   // Stopped by our process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
   if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.services, job, story.start)
@@ -79,7 +79,7 @@ async function askFurther(run: Run): Promise<string> {
 }
 
 async function writeTables(run: Run): Promise<string> {
-  await run.analyst.write(['pages.csv', 'findings.csv'], { onChunks: keeper(run) })
+  await run.analyst.write(['pages.csv', 'findings.csv'], { onChunks: chunkWriter(run) })
   return 'pages.csv and findings.csv written.'
 }
 
@@ -90,7 +90,7 @@ async function planWork(run: Run): Promise<string> {
     await deleteCauses(tx, job.id)
     await deletePages(tx, job.id)
   })
-  const overview = await analyst.plan({ onChunks: keeper(run) })
+  const overview = await analyst.plan({ onChunks: chunkWriter(run) })
   const { score, causes } = overview
   const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
@@ -102,7 +102,7 @@ async function planWork(run: Run): Promise<string> {
 }
 
 async function writeReport(run: Run): Promise<string> {
-  await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: keeper(run) })
+  await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: chunkWriter(run) })
   const analysis = await analysisOf(run.services.db, run.job.id)
   if (analysis === null) throw new Overtaken()
   await reachReport(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
@@ -110,7 +110,7 @@ async function writeReport(run: Run): Promise<string> {
 }
 
 async function draftActions(run: Run): Promise<string> {
-  const { actions } = await run.analyst.draft({ onChunks: keeper(run) })
+  const { actions } = await run.analyst.draft({ onChunks: chunkWriter(run) })
   return `${counted(actions, 'action')} written.`
 }
 
@@ -126,7 +126,7 @@ async function parseActions(run: Run): Promise<string> {
 }
 
 /** Stores the chunks the analyst emits; an overtaken run stores nothing more. */
-function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
+function chunkWriter({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
   const places = new Map<string, number>()
   const next = (list: string, count = 1): number => {
     const place = places.get(list) ?? 0
@@ -144,7 +144,7 @@ function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) =
         const kept = placed.flatMap(({ chunk, place }) =>
           chunk.to === 'keep' ? [{ kind: chunk.kind, seq: place, bytes: chunk.bytes }] : [],
         )
-        if (kept.length > 0) await keepChunks(tx, job.id, stage, kept)
+        if (kept.length > 0) await saveChunks(tx, job.id, stage, kept)
         for (const { chunk, place } of placed) {
           if (chunk.to === 'table') {
             const insert = chunk.table === 'pages' ? insertPages : insertCauses

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { testServer } from '#testing/test-server.ts'
 import { auditEntries } from './audit-entries-table.ts'
-import { type Change, commandLine, recordChange } from './record-change.ts'
+import { type AuditedChange, commandLine, recordChange } from './record-change.ts'
 
 const server = testServer()
 
 const recorded = async (subjectId: string) =>
   rowsOf<Record<string, unknown>>(server.services().db, sql`select * from audit_entries where subject_id = ${subjectId}`)
 
-const record = (subjectId: string, sides: Pick<Change, 'before' | 'after'>) =>
+const record = (subjectId: string, sides: Pick<AuditedChange, 'before' | 'after'>) =>
   recordChange(server.services(), server.services().db, {
     actor: commandLine(),
     action: 'brand.changed',

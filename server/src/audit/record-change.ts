@@ -19,7 +19,7 @@ export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: 
 
 export const commandLine = (): Actor => ({ kind: 'command line', origin: `${userInfo().username} on ${hostname()}` })
 
-export type Change = {
+export type AuditedChange = {
   actor: Actor
   action: AuditAction
   subject: AuditSubject
@@ -34,7 +34,7 @@ export type Change = {
  * Records a change in the transaction that makes it, so neither exists without the other. Pass both sides in full: only changed fields are
  * stored, secrets and email addresses are masked, and a change without effect leaves no row.
  */
-export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: Change): Promise<void> {
+export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: AuditedChange): Promise<void> {
   const { actor, action, subject, subjectId } = change
   const sides = recordable(change.before, change.after)
   if (sides === null) return

@@ -5,7 +5,7 @@ import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
-import { keepAnAdmin } from '#users/admin-rights.ts'
+import { requireAnotherAdmin } from '#users/admin-rights.ts'
 import { siteOfUser } from '#users/brand-of-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, type UserRow, updateUser, userById } from '#users/users-table.ts'
@@ -38,7 +38,7 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
   if (change.email === user.email) return
   const moved = services.db.transaction(async (tx) => {
     // An admin named in `ADMIN_EMAILS` loses the right with the new address.
-    if (!user.isAdmin) await keepAnAdmin(services, tx, user.id)
+    if (!user.isAdmin) await requireAnotherAdmin(services, tx, user.id)
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
     // Sent to the old address: the owner must learn of a change made by someone else.
@@ -54,10 +54,10 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
 export async function deleteAccount(services: Services, caller: Caller, current: string): Promise<void> {
   const user = await confirmed(services, caller, current)
   // Check before canceling a plan that could not be restored.
-  await services.db.transaction((tx) => keepAnAdmin(services, tx, user.id))
+  await services.db.transaction((tx) => requireAnotherAdmin(services, tx, user.id))
   await endBilling(services, user.id)
   await services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, user.id)
+    await requireAnotherAdmin(services, tx, user.id)
     await deleteUser(tx, user.id)
   })
 }

@@ -5,7 +5,7 @@ import { shownLimit } from '#subscription/shown-limit.ts'
 
 type Row = Record<string, unknown>
 
-const ROWS_AT_ONCE = 500
+const ROWS_PER_QUERY = 500
 
 /**
  * Everything stored about a user, table by table, as chunks of one JSON text. The table list comes from the database: every table with a
@@ -56,9 +56,9 @@ async function* pagesOf({ db }: Pick<Services, 'db'>, table: Name, isOwn: SQL, h
     return
   }
   for (let after = ''; ; ) {
-    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn} and id > ${after} order by id limit ${ROWS_AT_ONCE}`)
+    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn} and id > ${after} order by id limit ${ROWS_PER_QUERY}`)
     if (rows.length > 0) yield rows
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_PER_QUERY) return
     after = String(rows.at(-1)?.id)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forbidden, unauthorized } from '#http/problem.ts'
-import { countOne, forget } from '#http/rate-limits-table.ts'
+import { countOne, resetCount } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
 import { DISABLED, startSession } from '#users/session.ts'
 import { hashToken } from '#users/token.ts'
@@ -28,6 +28,6 @@ export async function logIn(services: Services, { email, password, userAgent }: 
 
   // Only someone with the right password learns that the account is disabled.
   if (user.disabledAt !== null) throw forbidden(DISABLED)
-  await forget(services.db, failures)
+  await resetCount(services.db, failures)
   return { user, token: await startSession(services, services.db, { userId: user.id, userAgent }) }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
-import { keepAnAdmin } from '#users/admin-rights.ts'
+import { requireAnotherAdmin } from '#users/admin-rights.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
@@ -25,7 +25,7 @@ function refuseOneself(actor: Actor, userId: string, verb: string): void {
 export async function disableUser(services: Managing, actor: Actor, userId: string): Promise<Date> {
   refuseOneself(actor, userId, 'disable')
   return services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, userId)
+    await requireAnotherAdmin(services, tx, userId)
     const { disabledAt } = await locked(tx, userId)
     if (disabledAt !== null) throw conflict('This account is already disabled.')
     const at = services.now()
@@ -81,12 +81,12 @@ export async function removeUser(services: Services, actor: Actor, userId: strin
   refuseOneself(actor, userId, 'delete')
   // Check before canceling a plan that could not be restored.
   await services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, userId)
+    await requireAnotherAdmin(services, tx, userId)
     await locked(tx, userId)
   })
   await endBilling(services, userId)
   await services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, userId)
+    await requireAnotherAdmin(services, tx, userId)
     const { createdAt, isAdmin, disabledAt, brandId } = await locked(tx, userId)
     await deleteUser(tx, userId)
     await recordChange(services, tx, {

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Services } from '#services.ts'
 import { testServer } from '#testing/test-server.ts'
-import { askForRecovery } from './recover-password.ts'
+import { requestRecovery } from './recover-password.ts'
 
 const server = testServer({ APP_URL: 'https://seo.example.com/' })
 
@@ -138,7 +138,7 @@ async function workFor(email: string): Promise<string[]> {
     ...services.queue,
     send: async (_tx, name, payload) => void done.push(`${name}: ${Object.keys(payload).join()}`),
   }
-  await askForRecovery({ ...services, db, queue }, email)
+  await requestRecovery({ ...services, db, queue }, email)
   return done
 }
 

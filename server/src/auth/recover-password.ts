@@ -4,7 +4,7 @@ import { passwordReset } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
 import { countOne } from '#http/rate-limits-table.ts'
 import { deliver } from '#mail/deliver.ts'
-import { reachedAgain } from '#mail/suppress.ts'
+import { unsuppress } from '#mail/suppress.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
@@ -24,7 +24,7 @@ const badLink = () => unauthorized('Invalid or expired reset link. Please reques
  * Requests a reset email. The worker looks up whether the account exists; here both cases do the same work, so neither the response nor its
  * timing differs.
  */
-export async function askForRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
+export async function requestRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
   const { count } = await countOne(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
   if (config.rateLimits && count > mailsPerHour) return
   await queue.send(db, 'password-recovery', { email, at: now().toISOString() })
@@ -68,7 +68,7 @@ export async function recoverPassword(services: Services, access: string | null,
     const user = userId === null ? null : await userById(tx, userId)
     if (user === null) throw badLink()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
-    await reachedAgain(tx, user.email)
+    await unsuppress(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())
     await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(services, tx, user.id)) })
   })

@@ -10,6 +10,6 @@ export function timeZoneIn(request: Pick<Request, 'header'>): string | null {
 }
 
 /** Updated whenever the app is opened, so no mail is sent at night. */
-export async function followTimeZone({ db }: Pick<Services, 'db'>, { id, timeZone }: UserRow, current: string | null): Promise<void> {
+export async function updateTimeZone({ db }: Pick<Services, 'db'>, { id, timeZone }: UserRow, current: string | null): Promise<void> {
   if (current !== null && current !== timeZone) await updateUser(db, id, { timeZone: current })
 }

@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { writeBackup } from '#db/backup.ts'
 import type { Database } from '#db/connect.ts'
 import { verifyBackup } from '#db/verify-backup.ts'
-import { lastWords, OperatorError } from '#operator-error.ts'
+import { fatalMessage, OperatorError } from '#operator-error.ts'
 import { onInstallation } from './installation.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
@@ -57,7 +57,7 @@ async function verifyAlone(file: string): Promise<void> {
   try {
     process.stdout.write(`${await proof(file)}\n`)
   } catch (error) {
-    process.stderr.write(`${lastWords(error)}\n`)
+    process.stderr.write(`${fatalMessage(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readConfig } from '#config.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { lastWords } from '#operator-error.ts'
+import { fatalMessage } from '#operator-error.ts'
 import type { Services } from '#services.ts'
 
 /** The services available on the command line. */
@@ -18,7 +18,7 @@ export async function onInstallation(command: (database: Database, services: Com
     const services = { config, db: database.db, now: () => new Date(), newId: randomUUIDv7 }
     process.stdout.write(`${await command(database, services)}\n`)
   } catch (error) {
-    process.stderr.write(`${lastWords(error)}\n`)
+    process.stderr.write(`${fatalMessage(error)}\n`)
     process.exitCode = 1
   } finally {
     await database?.close()

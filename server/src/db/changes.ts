@@ -12,13 +12,13 @@ export type Change = {
 }
 
 /** `lost`: the database went away. `missed`: it is back, and changes in between are unknown. */
-type Hearer = (change: Change | 'lost' | 'missed') => void
+type ChangeListener = (change: Change | 'lost' | 'missed') => void
 
 export type Changes = {
   /** Returns a function that unsubscribes. */
-  hear: (userId: string, hearer: Hearer) => () => void
+  subscribe: (userId: string, listener: ChangeListener) => () => void
   /** Changes of all users. */
-  hearAll: (hearer: Hearer) => () => void
+  subscribeAll: (listener: ChangeListener) => () => void
   /** Time since the user's last known change; sessions do not count, because nothing is read from them. */
   quietMs: (userId: string) => number
   close: () => Promise<void>
@@ -30,8 +30,8 @@ const CHANNEL = 'changes'
 const MOST_USERS = 10_000
 
 export async function openChanges(database: Database, now: () => Date): Promise<Changes> {
-  const hearers = new Map<string, Set<Hearer>>()
-  const ofEverybody = new Set<Hearer>()
+  const listeners = new Map<string, Set<ChangeListener>>()
+  const allUserListeners = new Set<ChangeListener>()
   const lastChange = new Map<string, number>()
   let listensSince = 0
   const forget = () => {
@@ -42,13 +42,13 @@ export async function openChanges(database: Database, now: () => Date): Promise<
     const change: Change = JSON.parse(payload)
     if (lastChange.size >= MOST_USERS) forget()
     if (change.table !== 'sessions') lastChange.set(change.user, now().getTime())
-    for (const hear of hearers.get(change.user) ?? []) hear(change)
-    for (const hear of ofEverybody) hear(change)
+    for (const hear of listeners.get(change.user) ?? []) hear(change)
+    for (const hear of allUserListeners) hear(change)
   }
-  const tellAll = (what: 'lost' | 'missed') => {
+  const notifyAll = (what: 'lost' | 'missed') => {
     forget()
-    for (const own of hearers.values()) for (const hear of own) hear(what)
-    for (const hear of ofEverybody) hear(what)
+    for (const own of listeners.values()) for (const hear of own) hear(what)
+    for (const hear of allUserListeners) hear(what)
   }
   const close =
     database.kind === 'embedded'
@@ -57,24 +57,24 @@ export async function openChanges(database: Database, now: () => Date): Promise<
           channel: CHANNEL,
           onPayload: tell,
           // Deferred: the database accepts queries only after this callback returns.
-          onReconnect: () => void setImmediate(() => tellAll('missed')),
-          onLost: () => tellAll('lost'),
+          onReconnect: () => void setImmediate(() => notifyAll('missed')),
+          onLost: () => notifyAll('lost'),
         })
   // Changes before we listened are unknown.
   forget()
 
   return {
-    hear(userId, hearer) {
-      const own = hearers.get(userId) ?? new Set()
-      hearers.set(userId, own.add(hearer))
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set()
+      listeners.set(userId, own.add(listener))
       return () => {
-        own.delete(hearer)
-        if (own.size === 0 && hearers.get(userId) === own) hearers.delete(userId)
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId)
       }
     },
-    hearAll(hearer) {
-      ofEverybody.add(hearer)
-      return () => void ofEverybody.delete(hearer)
+    subscribeAll(listener) {
+      allUserListeners.add(listener)
+      return () => void allUserListeners.delete(listener)
     },
     quietMs: (userId) => Math.max(0, now().getTime() - (lastChange.get(userId) ?? listensSince)),
     close,

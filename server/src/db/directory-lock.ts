@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#operator-error.ts'
 
 /** How long we wait for the previous process to stop, in milliseconds, so a restart needs no exact timing. */
-const patience = 3_000
+const MAX_WAIT_MS = 3_000
 
 /** Keeps a reference: an unreferenced lock would be garbage-collected and thereby released. */
 const held = new Set<DatabaseSync>()
@@ -15,7 +15,7 @@ const held = new Set<DatabaseSync>()
  */
 export function lockDirectory(directory: string): { release: () => void } {
   const holderFile = join(directory, 'process.pid')
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: patience })
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: MAX_WAIT_MS })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {

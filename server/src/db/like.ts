@@ -1,2 +1,2 @@
 /** A LIKE pattern that matches the text anywhere, with pattern characters escaped. */
-export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

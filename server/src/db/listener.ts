@@ -36,7 +36,7 @@ export type Listener = {
 }
 
 /** Grows with each failure, and differs between the processes of an installation. */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
+export const reconnectDelay = (failures: number, random = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2)
 
 type Options = {
@@ -104,7 +104,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
     client = null
     isConnected = false
     clearTimeout(heartbeat)
-    log.warn({ err: error }, 'the database is away')
+    log.warn({ err: error }, 'the database connection was lost')
     void lost.end().catch(() => {})
     onLost()
     for (const subscription of subscriptions) subscription.onLost?.()
@@ -113,13 +113,13 @@ export function openListener({ config, log, onLost }: Options): Listener {
 
   async function reconnect(): Promise<void> {
     for (let failures = 0; !isClosed; failures++) {
-      await sleep(pauseAfter(failures))
+      await sleep(reconnectDelay(failures))
       if (isClosed) return
       try {
         await connect(true)
-        return log.warn('the database is back')
+        return log.warn('the database connection is back')
       } catch (error) {
-        log.warn({ err: error }, 'the database is still away')
+        log.warn({ err: error }, 'the database is still unavailable')
       }
     }
   }

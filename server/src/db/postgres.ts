@@ -7,7 +7,7 @@ import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 import { type Listener, openListener } from './listener.ts'
 
 /** How long background work waits for the database before it fails and the queue retries it. */
-const PATIENCE_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const RETRY_MS = 200
 
 type Done = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean | Error) => void) => void
@@ -41,8 +41,8 @@ const failFast = (listener: Listener) => async (connect: () => Promise<PoolClien
   return connect()
 }
 
-const waitPatiently = (listener: Listener) => async (connect: () => Promise<PoolClient>) => {
-  const giveUpAt = performance.now() + PATIENCE_MS
+const waitUntilConnected = (listener: Listener) => async (connect: () => Promise<PoolClient>) => {
+  const giveUpAt = performance.now() + MAX_WAIT_MS
   for (;;) {
     await listener.untilConnected(Math.max(0, giveUpAt - performance.now()))
     try {
@@ -79,9 +79,9 @@ export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () =>
     },
   })
   const pool = new GuardedPool({ ...common, max: 10, statement_timeout: 10_000 }, failFast(listener))
-  const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitPatiently(listener))
+  const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitUntilConnected(listener))
   // A separate pool: a job whose heartbeat is late is given to another worker.
-  const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitPatiently(listener))
+  const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitUntilConnected(listener))
   const close = async () => {
     await listener.close()
     await Promise.all([pool.end(), workPool.end(), queuePool.end()])

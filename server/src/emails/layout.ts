@@ -34,7 +34,7 @@ export type ComposedMail = {
   headers: Record<string, string>
 }
 
-export type Sheet = {
+export type MailContent = {
   siteName: string
   look: MailLook
   subject: string
@@ -47,7 +47,7 @@ export type Sheet = {
 
 const LONGEST_PREHEADER = 140
 
-export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'reader' }: Sheet): ComposedMail {
+export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'reader' }: MailContent): ComposedMail {
   const footer = footerOf({ siteName, look, reason, links })
   const html = mailHtml({
     subject,
@@ -79,7 +79,7 @@ function preheaderOf(blocks: readonly Block[]): string {
   return first === undefined ? '' : wordsOf(first.inline).slice(0, LONGEST_PREHEADER)
 }
 
-function footerOf({ siteName, look, reason, links }: Pick<Sheet, 'siteName' | 'look' | 'reason' | 'links'>): Inline[][] {
+function footerOf({ siteName, look, reason, links }: Pick<MailContent, 'siteName' | 'look' | 'reason' | 'links'>): Inline[][] {
   const { supportEmail, tagline } = look
   return [
     ...(supportEmail === null

@@ -8,9 +8,9 @@ import { jobs } from '#jobs/jobs-table.ts'
 import { analyses } from '#results/analyses-table.ts'
 import { insertCauses } from '#results/causes-table.ts'
 import { plans } from '#subscription/plans.ts'
-import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -179,7 +179,7 @@ test('shows the worst new root cause of this week’s newest analyses, and how m
 
 test('completed tasks wait for the next analysis, except on sites where one is running', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses: ['completed', 'completed', 'todo'] })
   await givenTasks(services(), { userId: user.id, domain: 'b.example', at: ago(1), statuses: ['completed'] })
   await givenTasks(services(), { userId: user.id, domain: 'c.example', at: ago(1), statuses: ['todo'] })
@@ -209,7 +209,7 @@ test('shows the task that was started last, only from the newest analyses and on
     title: 'Add titles to 2 pages',
     started_at: expect.any(String),
   })
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   await services()
     .db.update(actions)
     .set({ startedAt: services().now() })

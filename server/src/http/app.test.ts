@@ -58,9 +58,9 @@ test('HEAD responds like GET, without a body', async () => {
 test.runIf(process.env.FAULTS)('a client that sends its headers too slowly is disconnected', async () => {
   const { port, hostname } = new URL(server.address())
   const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'))
-  const heard = await text(socket)
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
-  expect(heard).toContain('The request took too long to arrive')
+  const received = await text(socket)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received).toContain('The request took too long to arrive')
 })
 
 test('metrics are served on this machine, and through a proxy only with the token', async () => {

@@ -64,13 +64,13 @@ const raw = (text: string) =>
   new Promise<string>((resolve) => {
     const { port, hostname } = new URL(server.address())
     const socket = connect(Number(port), hostname, () => socket.write(text))
-    let heard = ''
+    let received = ''
     socket.setTimeout(3_000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
-    socket.on('error', () => resolve(heard))
-    socket.on('close', () => resolve(heard))
+    socket.on('error', () => resolve(received))
+    socket.on('close', () => resolve(received))
   })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Call, Calls } from '@seo/contract/call'
 import { escapeHtml } from '#html.ts'
-import { dressedSchema, schemaOf } from './openapi.ts'
+import { envelopeSchema, schemaOf } from './openapi.ts'
 
 /** The contract as one readable page without scripts, built once at startup. */
 export function docsPage(contract: Record<string, Calls>, version: string): string {
@@ -48,7 +48,7 @@ function entry(id: string, call: Call): string {
 ${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${span(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
 ${call.query ? block('Query', schemaOf(call.query, 'input')) : ''}
 ${call.body ? block('Body', schemaOf(call.body, 'input')) : ''}
-${block(`Answer ${call.status ?? 200}`, dressedSchema(call))}
+${block(`Answer ${call.status ?? 200}`, envelopeSchema(call))}
 </details>`
 }
 

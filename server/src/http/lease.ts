@@ -1,5 +1,5 @@
 import type { Services } from '#services.ts'
-import { countOne, forget } from './rate-limits-table.ts'
+import { countOne, resetCount } from './rate-limits-table.ts'
 
 /** Runs the work unless another process of the installation holds this name; then returns null. A dead holder's lease expires. */
 export async function withLease<T>(
@@ -14,12 +14,12 @@ export async function withLease<T>(
   try {
     return await work()
   } finally {
-    await forget(db, key)
+    await resetCount(db, key)
   }
 }
 
 /** Like `withLease`, with up to `most` holders at once. */
-export async function withOneOf<T>(
+export async function withLeaseSlot<T>(
   services: Pick<Services, 'db' | 'now'>,
   name: string,
   most: number,

@@ -39,11 +39,11 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.maxBody ?? largestBody,
-      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in inPieces),
+      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in STREAMED_TYPES),
       config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
       // Before the body is read: unauthorized requests are not even parsed.
       onRequest: (request, reply) =>
-        inTime(reply, async () => {
+        withTimeout(reply, async () => {
           await permit(call, request, services)
           await limit(call.limitName ?? `${area}.${name}`, call, request, reply, services)
         }),
@@ -53,18 +53,18 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
           return sendEvents(reply, events, (event) => services.inspect?.(call, event))
         }
-        const answer = await (call.isLong ? handle(input) : inTime(reply, () => handle(input)))
-        const type = inPieces[call.envelope]
+        const answer = await (call.isLong ? handle(input) : withTimeout(reply, () => handle(input)))
+        const type = STREAMED_TYPES[call.envelope]
         if (type !== undefined) return reply.type(type).send(Readable.from(answer as AsyncIterable<string>))
         services.inspect?.(call, answer)
-        return reply.code(call.status ?? 200).send(dressed(call, answer))
+        return reply.code(call.status ?? 200).send(inEnvelope(call, answer))
       },
     })
   }
 }
 
 /** Streamed, so a long file is never held in memory as a whole. */
-const inPieces: Partial<Record<Call['envelope'], string>> = {
+const STREAMED_TYPES: Partial<Record<Call['envelope'], string>> = {
   csv: 'text/csv; charset=utf-8',
   'long-data': 'application/json; charset=utf-8',
 }
@@ -72,7 +72,7 @@ const inPieces: Partial<Record<Call['envelope'], string>> = {
 /** Maximum time of a request; a slow database is reported as such. The work may still finish. */
 const LONGEST_MS = 9_000
 
-async function inTime<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, LONGEST_MS - reply.elapsedTime))
@@ -133,7 +133,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-function dressed(call: Call, reply: unknown): unknown {
+function inEnvelope(call: Call, reply: unknown): unknown {
   if (call.envelope === 'bare') return reply
   return call.envelope === 'data' ? { success: true, data: reply } : { success: true, ...(reply as object) }
 }

@@ -32,7 +32,7 @@ export async function countOne(tx: Tx, key: string, seconds: number, now: Date):
   return row ?? { count: 1, resetsAt }
 }
 
-export async function forget(tx: Tx, key: string): Promise<void> {
+export async function resetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 

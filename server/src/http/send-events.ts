@@ -38,7 +38,7 @@ export async function sendEvents(
       if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
     }
   } catch (error) {
-    if (!gone.aborted) reply.log.error({ err: error }, 'a stream of events broke off')
+    if (!gone.aborted) reply.log.error({ err: error }, 'an event stream failed')
   } finally {
     clearInterval(beat)
     open.delete(stream)

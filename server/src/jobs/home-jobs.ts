@@ -3,7 +3,7 @@ import { type Moved, mostMoved, movedDays } from '@seo/contract/home'
 import { mostSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
-import { finishedJobs, type JobRow, movedScores, ownJobs, sitesUnderWay } from './jobs-table.ts'
+import { activeSites, finishedJobs, type JobRow, movedScores, ownJobs } from './jobs-table.ts'
 import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
 /** More than an agency runs in a week; older ones are ignored. */
@@ -29,13 +29,14 @@ export async function endedJobs({ db }: Pick<Services, 'db'>, userId: string, li
 }
 
 /** The user's sites with a running or queued analysis. */
-export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise<Set<string>> => sitesUnderWay(db, userId)
+export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise<Set<string>> => activeSites(db, userId)
 
 /** In the order of the jobs. */
 export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>
   (await ownJobs(db, userId, jobIds)).map(({ url }) => url)
 
-export type SiteTasks = SiteProgress
+export type { SiteProgress } from './user-progress-table.ts'
 
 /** The user's task progress per site, latest change first. */
-export const siteTasks = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteTasks[]> => progressOfUser(db, userId, mostSites)
+export const progressPerSite = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteProgress[]> =>
+  progressOfUser(db, userId, mostSites)

@@ -258,7 +258,7 @@ export async function movedScores(
 }
 
 /** The user's sites with a running or queued analysis. */
-export async function sitesUnderWay(tx: Tx, userId: string): Promise<Set<string>> {
+export async function activeSites(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ domain: jobs.domain })
     .from(jobs)
@@ -300,7 +300,7 @@ export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
 }
 
 /** Whether another job of this unit is running or has a scored report. */
-export async function isUnitWanted(tx: Tx, unitId: string, besides: string): Promise<boolean> {
+export async function isUnitInUse(tx: Tx, unitId: string, besides: string): Promise<boolean> {
   const [found] = await tx
     .select({ others: count() })
     .from(jobs)

@@ -1,8 +1,8 @@
 /** Extra data in a list of jobs: earlier scores and task progress of each site. */
 import { expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -51,7 +51,7 @@ test('of many runs the previous eleven are sent, also for rows of an older page'
 
 test('the newest analysis of a site counts its started tasks and follows their changes', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   const task = { userId: user.id, domain: 'tasks.example' }
   await givenTasks(services(), { ...task, at: day(1), statuses: ['completed'] })
   const { taskIds } = await givenTasks(services(), { ...task, at: day(2), statuses: ['completed', 'in-progress', 'todo', 'todo'] })

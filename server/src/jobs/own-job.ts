@@ -18,16 +18,16 @@ export const jobOf = async (services: Pick<Services, 'db'>, userId: string, jobI
 export const jobsOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<Job[]> =>
   (await ownJobs(db, userId, jobIds)).map(asJob)
 
-export async function jobWithPlace(services: Pick<Services, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
-  const [job] = await withPlaces(services, [await rowOf(services, userId, jobId)])
+export async function jobWithPosition(services: Pick<Services, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
+  const [job] = await withQueuePositions(services, [await rowOf(services, userId, jobId)])
   if (job === undefined) throw noSuchJob()
   return job
 }
 
 /** Rows as their owner sees them, with the queue position of waiting ones. */
-export async function withPlaces({ db, queue }: Pick<Services, 'db' | 'queue'>, rows: JobRow[]): Promise<Job[]> {
+export async function withQueuePositions({ db, queue }: Pick<Services, 'db' | 'queue'>, rows: JobRow[]): Promise<Job[]> {
   const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id)
-  const places = await queue.placesInLine(db, waiting)
+  const places = await queue.queuePositions(db, waiting)
   return rows.map((row) => {
     const place = places.get(row.id)
     return place === undefined ? asJob(row) : { ...asJob(row), place }

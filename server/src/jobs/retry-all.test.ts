@@ -1,9 +1,9 @@
 /** Retrying several failed jobs at once, and counting the tasks of several jobs. */
 import { mostChecked } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -22,7 +22,7 @@ test('failed jobs are retried and paid for together, or none is', async () => {
   // The free plan has one analysis.
   expect((await retry(user, ids)).status).toBe(402)
   expect(await statuses(user)).toEqual(['failed', 'failed'])
-  await given.plan(services(), user.id, 'tier2')
+  await testBilling.plan(services(), user.id, 'tier2')
   const { status, body } = await retry(user, [...ids, ids[0] ?? ''])
   expect(status).toBe(200)
   expect(body.jobs.map(({ id, error }: { id: string; error: null }) => [id, error])).toEqual(ids.map((id) => [id, null]))
@@ -33,7 +33,7 @@ test('failed jobs are retried and paid for together, or none is', async () => {
 
 test('if one job is not failed or belongs to someone else, all stay unchanged', async () => {
   const [user, other] = [await newUser(), await newUser()]
-  await given.plan(services(), user.id, 'tier2')
+  await testBilling.plan(services(), user.id, 'tier2')
   const [own, foreign] = [await givenFailed(user, 'one.invalid'), await givenFailed(other, 'two.invalid')]
   const { jobId: finished } = await givenTasks(services(), { userId: user.id, domain: 'three.invalid', statuses: ['todo'] })
   expect((await retry(user, [own, foreign])).status).toBe(404)

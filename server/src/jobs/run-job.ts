@@ -7,7 +7,7 @@ import { enrol } from '#mail/enrol.ts'
 import { optionalMail } from '#mail/optional-mail.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
-import { unitWasUsed } from '#subscription/allowance.ts'
+import { markUnitUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, isFirstReport, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
 
@@ -69,7 +69,7 @@ export async function holdRun(tx: Tx, { id, run }: JobRow): Promise<void> {
   if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
 }
 
-export async function tellProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
+export async function saveProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
   ended(await updateRun(db, id, run, { progress }))
 }
 
@@ -84,7 +84,7 @@ export async function jobWithoutScore({ db }: Pick<Services, 'db'>, jobId: strin
   return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
 }
 
-export async function tellQuickLook({ db }: Pick<Services, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
+export async function saveQuickLook({ db }: Pick<Services, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
   await updateJob(db, jobId, { quick })
 }
 
@@ -96,7 +96,7 @@ export async function reachReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     ended(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
-    if (score !== null) await unitWasUsed(tx, job.unitId)
+    if (score !== null) await markUnitUsed(tx, job.unitId)
   })
 }
 
@@ -146,6 +146,6 @@ export async function finishJob(
 }
 
 /** After the tasks of a finished job were rewritten. */
-export async function tellActionCount({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
+export async function saveActionCount({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
   await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
 }

@@ -6,7 +6,7 @@ import { chargeFor, giveBack } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { cancelledBy } from './cancelled.ts'
-import { activeJobs, deleteJob, deleteJobsOf, isUnitWanted, type JobRow, lockJob, updateJob } from './jobs-table.ts'
+import { activeJobs, deleteJob, deleteJobsOf, isUnitInUse, type JobRow, lockJob, updateJob } from './jobs-table.ts'
 import { enqueue } from './submit-jobs.ts'
 
 export const noSuchJob = () => notFound('Job not found')
@@ -24,7 +24,7 @@ async function stop(services: Services, tx: Tx, job: JobRow, error: string): Pro
 export async function giveUnitBack(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
   // Without this lock, two jobs ending at the same time could each see the other as still using the unit.
   await lockUser(tx, job.userId)
-  if (!(await isUnitWanted(tx, job.unitId, job.id))) await giveBack(services, tx, job.unitId)
+  if (!(await isUnitInUse(tx, job.unitId, job.id))) await giveBack(services, tx, job.unitId)
 }
 
 /** `owner`: the required owner; null for any. */

@@ -37,7 +37,7 @@ async function listen(token: string, at = address()) {
     })
   return { response, events, isOver: () => isOver, leave: () => leave.abort() }
 }
-const patiently = { timeout: 10_000 }
+const slowMachine = { timeout: 10_000 }
 
 const newPayingUser = async () => {
   const user = await newUser()
@@ -64,12 +64,12 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, only to its o
   const { body } = await call('POST', '/api/v1/process', { as: owner, body: { url: site.origin } })
   const { id } = body.data
   await expect.poll(() => own.events.at(-1)?.job?.status, { timeout: 30_000 }).toBe('completed')
-  const told = own.events.slice(1)
-  expect(told[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
-  expect(told.slice(1).every(({ event }) => event === 'update')).toBe(true)
-  const reads = told.flatMap(({ job }) => job.progress?.read ?? [])
+  const events = own.events.slice(1)
+  expect(events[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
+  expect(events.slice(1).every(({ event }) => event === 'update')).toBe(true)
+  const reads = events.flatMap(({ job }) => job.progress?.read ?? [])
   expect(reads).toEqual(reads.toSorted((a: number, b: number) => a - b))
-  expect(told.some(({ job }) => job.quick !== null)).toBe(true)
+  expect(events.some(({ job }) => job.quick !== null)).toBe(true)
 
   await call('DELETE', `/api/v1/jobs/${id}`, { as: owner })
   await expect.poll(() => own.events.at(-1)).toEqual({ type: 'job-deleted', id })
@@ -85,7 +85,7 @@ test('a stream starts with the time since the last change, so a page knows wheth
   const [user, other] = [await newPayingUser(), await newPayingUser()]
   const quietMs = async ({ token }: { token: string }): Promise<number> => {
     const { events, leave } = await listen(token)
-    await expect.poll(() => events[0]?.type, patiently).toBe('reload')
+    await expect.poll(() => events[0]?.type, slowMachine).toBe('reload')
     leave()
     return events[0].quietMs
   }
@@ -95,18 +95,18 @@ test('a stream starts with the time since the last change, so a page knows wheth
       advance(3 * hour)
       return quietMs(each)
     }
-    await expect.poll(quietAfterHours, patiently).toBeGreaterThanOrEqual(3 * hour)
+    await expect.poll(quietAfterHours, slowMachine).toBeGreaterThanOrEqual(3 * hour)
   }
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await expect.poll(() => quietMs(user), patiently).toBeLessThan(hour)
+  await expect.poll(() => quietMs(user), slowMachine).toBeLessThan(hour)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
   // No page reads sessions this way.
   const { email, password } = other
   const elsewhere = (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data
   const { isOver } = await listen(elsewhere.token)
   await call('POST', '/api/v1/auth/logout', { as: elsewhere })
-  await expect.poll(isOver, patiently).toBe(true)
+  await expect.poll(isOver, slowMachine).toBe(true)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
 })
 
@@ -129,10 +129,10 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
 test('disconnected readers are removed', async () => {
   const user = await newPayingUser()
   const { changes } = services()
-  const hear = changes.hear
+  const subscribe = changes.subscribe
   let readers = 0
-  changes.hear = (id, hearer) => {
-    const quit = hear(id, hearer)
+  changes.subscribe = (id, listener) => {
+    const quit = subscribe(id, listener)
     readers++
     return () => {
       readers--
@@ -140,7 +140,7 @@ test('disconnected readers are removed', async () => {
     }
   }
   onTestFinished(() => {
-    changes.hear = hear
+    changes.subscribe = subscribe
   })
   const streams = await Promise.all(Array.from({ length: 30 }, () => listen(user.token)))
   await expect.poll(() => readers).toBe(30)

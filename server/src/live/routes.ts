@@ -6,7 +6,7 @@ import type { Change } from '#db/changes.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
-import { jobWithPlace } from '#jobs/own-job.ts'
+import { jobWithPosition } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { isStillOpen } from '#users/session.ts'
 
@@ -44,7 +44,7 @@ async function* changesOf(
   let isPaused = false
   let isOver = false
   let wake = () => {}
-  const quit = services.changes.hear(user.id, (change) => {
+  const quit = services.changes.subscribe(user.id, (change) => {
     if (change === 'lost') isPaused = true
     else if (change === 'missed') hasMissed = true
     else if (change.table !== 'sessions') waiting.set(change.id, asOne(waiting.get(change.id), change))
@@ -66,7 +66,7 @@ async function* changesOf(
         hasMissed = false
         waiting.clear()
         // The end of the session may be among the missed changes.
-        if (!(await patiently(() => isStillOpen(services, user.sessionId), gone))) return
+        if (!(await retryWhileAway(() => isStillOpen(services, user.sessionId), gone))) return
         yield reload()
         continue
       }
@@ -95,7 +95,7 @@ async function* changesOf(
 const RETRY_MS = 1_000
 
 /** Retries while the database is unavailable, unless the reader disconnects. */
-async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+async function retryWhileAway(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
   while (!gone.aborted) {
     try {
       return await ask()
@@ -116,7 +116,7 @@ async function eventOf(services: Services, userId: string, { table, op, id }: Ch
   if (table === 'actions') return actionEvent(services, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {
-    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPlace(services, userId, id) }
+    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPosition(services, userId, id) }
   } catch (error) {
     // Deleted in the meantime.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }

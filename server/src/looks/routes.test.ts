@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
-import { forgetLooks } from './look.ts'
+import { deleteOldLooks } from './look.ts'
 
 const site = await smallSite()
 const { call, newUser, services, advance, analysed } = testServer({ CRAWL_ALLOW: site.host })
@@ -50,7 +50,7 @@ test('an unclaimed look expires after 55 minutes and is deleted; a claimed one s
   const before = (await stored()) ?? 0
   advance(56 * 60_000)
   expect((await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: lost } })).status).toBe(404)
-  await forgetLooks(services())
+  await deleteOldLooks(services())
   expect(await stored()).toBe(before - 1)
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data.url).toBe(`${site.origin}/a`)
 })

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '#providers/mail.ts'
 import { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
-import { gotThrough, noteProblem } from './suppress.ts'
+import { recordAccepted, recordMailProblem } from './suppress.ts'
 
 type Delivering = Pick<Services, 'db' | 'now' | 'log'>
 
@@ -14,10 +14,10 @@ export async function deliver(services: Delivering, mailer: Mailer, mail: Mail, 
     await mailer.send(mail)
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
-    await noteProblem(services, services.db, mail.to, attemptsOf, error)
+    await recordMailProblem(services, services.db, mail.to, attemptsOf, error)
     if (error.outcome !== 'refused') throw error
     services.log.warn({ mail: mail.id, answer: error.message }, 'a mail was refused')
     return
   }
-  await gotThrough(services.db, attemptsOf)
+  await recordAccepted(services.db, attemptsOf)
 }

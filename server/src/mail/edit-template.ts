@@ -13,7 +13,7 @@ import {
   templatesInOrder,
   updateTemplate,
 } from './email-templates-table.ts'
-import { lookAgainAt } from './enrolments-table.ts'
+import { recheckEnrolments } from './enrolments-table.ts'
 
 /** A template before and after a change; null if it did not or does not exist. */
 export type EditedTemplate = { id: string; before: TemplateForm | null; after: TemplateForm | null }
@@ -55,8 +55,8 @@ async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: s
 }
 
 /** Checks everyone again at once: the change may make a step due sooner. */
-async function lookAgain({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
-  await lookAgainAt(tx, sequenceId, now())
+async function recheckSequence({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
+  await recheckEnrolments(tx, sequenceId, now())
   await queue.send(tx, 'sequences', {}, { key: 'due' })
 }
 
@@ -67,7 +67,7 @@ export async function createTemplate(services: Editing, tx: Tx, sequenceId: stri
   await claimStep(tx, sequenceId, form.step_number, null)
   const id = newId()
   await insertTemplate(tx, { id, sequenceId, ...columnsOf(form), createdAt: now(), updatedAt: now() })
-  await lookAgain(services, tx, sequenceId)
+  await recheckSequence(services, tx, sequenceId)
   return { id, before: null, after: form }
 }
 
@@ -95,14 +95,14 @@ export async function changeTemplate(
   // Must always grow, because it identifies the version, even within a millisecond or after the clock was set back.
   const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
   await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
-  await lookAgain(services, tx, template.sequenceId)
+  await recheckSequence(services, tx, template.sequenceId)
   return { id, before: formOf(template), after: form }
 }
 
 export async function removeTemplate(services: Editing, tx: Tx, id: string): Promise<EditedTemplate> {
   const template = await lockTemplate(tx, id)
   await deleteTemplate(tx, id)
-  await lookAgain(services, tx, template.sequenceId)
+  await recheckSequence(services, tx, template.sequenceId)
   return { id, before: formOf(template), after: null }
 }
 
@@ -110,6 +110,6 @@ export async function setSequenceActive(services: Editing, tx: Tx, id: string, i
   const before = await lockSequence(tx, id)
   if (before === null) throw noSequence()
   await updateSequence(tx, id, { isActive })
-  await lookAgain(services, tx, id)
+  await recheckSequence(services, tx, id)
   return { before }
 }

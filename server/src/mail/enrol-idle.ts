@@ -7,7 +7,7 @@ import { DAY_MS } from './next-step.ts'
 
 /** Users who became idle before this window, while no worker was running, get no mail. */
 const WINDOW_DAYS = 7
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** Enrols users who have not signed in for a month. */
 export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>): Promise<void> {
@@ -17,8 +17,8 @@ export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' 
     // An upgrade must not write to users who were idle before the sequence existed.
     const from = new Date(Math.max(lastSeen.from.getTime(), createdAt.getTime() - idleDays * DAY_MS))
     const idle = await usersIdleSince(db, { ...lastSeen, from })
-    for (let i = 0; i < idle.length; i += AT_ONCE) {
-      const some = idle.slice(i, i + AT_ONCE)
+    for (let i = 0; i < idle.length; i += BATCH_SIZE) {
+      const some = idle.slice(i, i + BATCH_SIZE)
       const enrolled = await enrolledAmong(db, sequenceId, some)
       const others = some.filter((userId) => !enrolled.has(userId))
       await insertEnrolments(

@@ -94,10 +94,10 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
     .for('update', { of: enrolments, skipLocked: true })
 }
 
-export type Moved = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
+export type EnrolmentUpdate = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
 
 /** In one statement. */
-export async function moveEnrolments(tx: Tx, moved: readonly Moved[]): Promise<void> {
+export async function moveEnrolments(tx: Tx, moved: readonly EnrolmentUpdate[]): Promise<void> {
   if (moved.length === 0) return
   await tx.execute(sql`
     update enrolments set last_step = x."lastStep", step_at = x."stepAt", next_at = x."nextAt", state = x.state
@@ -107,7 +107,7 @@ export async function moveEnrolments(tx: Tx, moved: readonly Moved[]): Promise<v
 }
 
 /** A changed, added or deleted step may be due sooner or later than planned, so everyone in the sequence is checked again. */
-export async function lookAgainAt(tx: Tx, sequenceId: string, now: Date): Promise<void> {
+export async function recheckEnrolments(tx: Tx, sequenceId: string, now: Date): Promise<void> {
   await tx
     .update(enrolments)
     .set({ nextAt: now })
@@ -136,7 +136,7 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
  * Moves a user back whose queued mail was not sent. Never forward: an earlier step may have been put back before. Users who unsubscribed in
  * the meantime stay out.
  */
-export async function returnTo(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
+export async function moveBack(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx
     .update(enrolments)
     .set({ ...place, state: 'active' })

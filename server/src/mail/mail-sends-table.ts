@@ -85,7 +85,7 @@ export async function lastSentTo(tx: Tx, userId: string, since: Date): Promise<s
 }
 
 /** Only the first time counts. */
-export async function noteUnsubscribed(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
+export async function recordUnsubscribed(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailSends)
     .set({ unsubscribedAt: sql`coalesce(${mailSends.unsubscribedAt}, ${at.toISOString()}::timestamptz)` })

@@ -36,13 +36,13 @@ export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<st
 }
 
 /** Counts a mail once, however often it is tried. Returns the count of the address since a moment. */
-export async function noteSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
+export async function insertSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
   await tx.insert(softBounces).values(row).onConflictDoNothing()
   return tx.$count(softBounces, and(eq(softBounces.emailHash, row.emailHash), gte(softBounces.at, since)))
 }
 
 /** The hash of the address that deferred this mail; null if none did. */
-export async function forgetSoftBounce(tx: Tx, id: string): Promise<string | null> {
+export async function deleteSoftBounce(tx: Tx, id: string): Promise<string | null> {
   const [forgotten] = await tx.delete(softBounces).where(eq(softBounces.id, id)).returning({ emailHash: softBounces.emailHash })
   return forgotten?.emailHash ?? null
 }

@@ -7,7 +7,7 @@ import { type Recipient, recipientById, recipientByToken } from '#users/mail-rec
 import { noSuchUser } from '#users/no-such-user.ts'
 import { stopEnrolments } from './enrolments-table.ts'
 import { kindsOff, switchOff, switchOn } from './mail-preferences-table.ts'
-import { noteUnsubscribed } from './mail-sends-table.ts'
+import { recordUnsubscribed } from './mail-sends-table.ts'
 
 type Choosing = Pick<Services, 'db' | 'now'>
 type Preferences = { email: string; kinds: MailChoice }
@@ -77,7 +77,7 @@ export async function unsubscribe(
     const person = await recipientByToken(tx, token)
     if (person === null) return badLink().message
     for (const each of kind === undefined ? PROMOTIONAL : [kind]) await turnOff({ now }, tx, person.id, each)
-    if (mailId !== undefined) await noteUnsubscribed(tx, mailId, person.id, now())
+    if (mailId !== undefined) await recordUnsubscribed(tx, mailId, person.id, now())
     return 'You are unsubscribed.'
   })
 }

@@ -4,7 +4,7 @@ import type { Services } from '#services.ts'
 import { payingAmong } from '#subscription/standing.ts'
 import { type TemplateRow, templatesInOrder } from './email-templates-table.ts'
 import { enrolIdle } from './enrol-idle.ts'
-import { type DueRow, lockDue, type Moved, moveEnrolments } from './enrolments-table.ts'
+import { type DueRow, type EnrolmentUpdate, lockDue, moveEnrolments } from './enrolments-table.ts'
 import { insertSends, type SendState, type SkipReason } from './mail-sends-table.ts'
 import { DAY_MS, type NextStep, nextStep } from './next-step.ts'
 import { suppressedAmong } from './suppress.ts'
@@ -35,7 +35,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const offered = due.flatMap(({ kind, enrolment }) => (kind === 'offers' ? [enrolment.userId] : []))
   const paying = await payingAmong(services, tx, offered)
 
-  const moved: Moved[] = []
+  const moved: EnrolmentUpdate[] = []
   const written: Written[] = []
   for (const row of due) {
     const { enrolment, kind } = row
@@ -49,7 +49,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       timeZone: row.timeZone,
     }
     const next = nextStep(enrolment, steps, person, kind, at)
-    moved.push(movedBy(next, row, steps, at))
+    moved.push(enrolmentAfter(next, row, steps, at))
     if (next.do === 'send') written.push({ id: newId(), row, template: next.template, state: 'queued', reason: null })
     if (next.do === 'skip') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: 'inactive' })
     if (next.do === 'stop') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: next.reason })
@@ -84,7 +84,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
 }
 
 /** The user's place in the sequence after this decision. */
-function movedBy(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): Moved {
+function enrolmentAfter(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): EnrolmentUpdate {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }
   if (next.do === 'end') return { ...same, state: 'done' }

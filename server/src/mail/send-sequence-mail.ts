@@ -14,13 +14,13 @@ import { type Recipient, recipientById } from '#users/mail-recipients.ts'
 import { composeTemplate } from './compose.ts'
 import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById } from './email-templates-table.ts'
-import { isBack, returnTo } from './enrolments-table.ts'
+import { isBack, moveBack } from './enrolments-table.ts'
 import { kindsOff } from './mail-preferences-table.ts'
 import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
 import { DAY_MS, type Person, reasonAgainst } from './next-step.ts'
 import { waitForTurn } from './pace.ts'
 import { outsideQuietHours } from './quiet-hours.ts'
-import { gotThrough, noteProblem, suppressedAmong } from './suppress.ts'
+import { recordAccepted, recordMailProblem, suppressedAmong } from './suppress.ts'
 
 const LONGEST_REASON = 300
 
@@ -36,13 +36,13 @@ export async function sendSequenceMail(services: Services, mailer: Mailer, sendI
     await mailer.send({ id: sendId, to, ...mail })
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
-    await noteProblem(services, db, to, sendId, error)
+    await recordMailProblem(services, db, to, sendId, error)
     if (error.outcome !== 'later') return settle(error.outcome, error.message)
     await setSendState(db, sendId, ['sending'], { state: 'queued', reason: error.message.slice(0, LONGEST_REASON), at: now() })
     throw error
   }
   await settle('sent')
-  await gotThrough(db, sendId)
+  await recordAccepted(db, sendId)
 }
 
 /** The mail, marked as being sent; null if it must not be sent (any more). */
@@ -88,7 +88,7 @@ function waitFor(sequence: SequenceRow, template: TemplateRow, { timeZone }: Rec
 /** As if it had not been queued yet. */
 async function putBack(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
   await deleteSend(tx, id)
-  await returnTo(tx, enrolmentId, {
+  await moveBack(tx, enrolmentId, {
     lastStep: template.stepNumber - 1,
     stepAt: new Date(now.getTime() - template.delayDays * DAY_MS),
     nextAt: until,

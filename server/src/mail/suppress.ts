@@ -3,7 +3,14 @@ import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
 import { hashToken } from '#users/token.ts'
-import { forgetSoftBounce, liftBounced, noteSoftBounce, suppressedHashes, suppressHash, unsuppressHash } from './mail-suppressions-table.ts'
+import {
+  deleteSoftBounce,
+  insertSoftBounce,
+  liftBounced,
+  suppressedHashes,
+  suppressHash,
+  unsuppressHash,
+} from './mail-suppressions-table.ts'
 import { DAY_MS } from './next-step.ts'
 
 const SOFT_WINDOW_DAYS = 7
@@ -26,19 +33,19 @@ export const suppress = ({ now }: Noting, tx: Tx, email: string, reason: 'bounce
   suppressHash(tx, hashOf(email), reason, now())
 
 /** The owner followed a link that was mailed to this address. */
-export const reachedAgain = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
+export const unsuppress = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
 
 /** A temporary refusal. One mail counts once, however often it is tried. */
-export async function noteSoft({ now }: Noting, tx: Tx, email: string, mailId: string): Promise<void> {
+export async function recordSoftBounce({ now }: Noting, tx: Tx, email: string, mailId: string): Promise<void> {
   const at = now()
   const emailHash = hashOf(email)
-  const count = await noteSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_WINDOW_DAYS * DAY_MS))
+  const count = await insertSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_WINDOW_DAYS * DAY_MS))
   if (count >= SOFT_ALLOWED) await suppressHash(tx, emailHash, 'bounced', at)
 }
 
 /** A deferred mail was accepted after all, so the address works: a busy server may defer everything for an hour. */
-export async function gotThrough(tx: Tx, mailId: string): Promise<void> {
-  const emailHash = await forgetSoftBounce(tx, mailId)
+export async function recordAccepted(tx: Tx, mailId: string): Promise<void> {
+  const emailHash = await deleteSoftBounce(tx, mailId)
   if (emailHash !== null) await liftBounced(tx, emailHash)
 }
 
@@ -46,9 +53,9 @@ export async function gotThrough(tx: Tx, mailId: string): Promise<void> {
 const POLICY = /^[45]\.7\./
 
 /** Records what the mail server's response says about an address. */
-export async function noteProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
+export async function recordMailProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
   if (!problem.isAboutAddress || POLICY.test(problem.enhancedCode ?? '')) return
   const isDead = problem.outcome === 'refused' && problem.enhancedCode !== null && DEAD.has(problem.enhancedCode)
   if (isDead) await suppress(services, tx, email, 'bounced')
-  else await noteSoft(services, tx, email, mailId)
+  else await recordSoftBounce(services, tx, email, mailId)
 }

@@ -29,16 +29,16 @@ export const processes = pgTable('processes', {
 })
 
 /** A process without a heartbeat for this long counts as dead. */
-export const SILENCE_MS = 30_000
+export const DOWN_AFTER_MS = 30_000
 
-const isSilent = lt(processes.seenAt, sql`now() - ${SILENCE_MS} * interval '1 ms'`)
+const isSilent = lt(processes.seenAt, sql`now() - ${DOWN_AFTER_MS} * interval '1 ms'`)
 
 export async function insertProcess(tx: Tx, row: Omit<typeof processes.$inferInsert, 'startedAt' | 'seenAt'>): Promise<void> {
   await tx.insert(processes).values(row)
 }
 
 /** False if the row is gone, for example after an admin removed a silent process. */
-export async function noteSign(tx: Tx, id: string, now: { running: number; heapUsed: number; heapLimit: number }): Promise<boolean> {
+export async function recordHeartbeat(tx: Tx, id: string, now: { running: number; heapUsed: number; heapLimit: number }): Promise<boolean> {
   const found = await tx
     .update(processes)
     .set({ ...now, seenAt: sql`now()` })
@@ -81,7 +81,7 @@ export async function allProcesses(tx: Tx): Promise<SeenProcess[]> {
     .from(processes)
     .orderBy(processes.role, processes.name)
     .limit(200)
-  return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= SILENCE_MS }))
+  return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= DOWN_AFTER_MS }))
 }
 
 export async function processIds(tx: Tx): Promise<string[]> {

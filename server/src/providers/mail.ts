@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { insertCapturedMail } from './captured-mails-table.ts'
 import { asMailProblem, MailProblem } from './mail-problem.ts'
-import { type OnUse, useNoter } from './note-use.ts'
+import { type OnUse, usageRecorder } from './usage-recorder.ts'
 
 export type Mail = {
   /** The same for every attempt, so receivers can detect duplicates. */
@@ -34,7 +34,7 @@ type Settings = { config: Config; db: Db; now: () => Date; log: Logger }
 /** Sends over SMTP if configured; otherwise (development only) captures mails for `/dev/mail`. */
 export async function openMailer(settings: Settings): Promise<Mailer> {
   const { config, db, now, log } = settings
-  const onUse = useNoter({ db, now, log }, 'mail')
+  const onUse = usageRecorder({ db, now, log }, 'mail')
   if (config.smtpUrl === null) return noted(capturing(settings), onUse)
   const { createTransport } = await import('nodemailer')
   const { mailDkim: dkim } = config

@@ -1,7 +1,7 @@
 /** The payment provider through Stripe's SDK: Stripe itself, its test mode, or the sandbox of development mode. */
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#config.ts'
-import type { OnUse } from './note-use.ts'
+import type { OnUse } from './usage-recorder.ts'
 
 /** Two attempts take less than the 30 seconds that a browser waits. */
 const TIMEOUT_MS = 8_000

@@ -34,7 +34,7 @@ export function withUse(uses: Uses | null, at: Date, error: string | null): Uses
     : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) }
 }
 
-export async function noteUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {
+export async function recordUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {
   await tx
     .insert(serviceUses)
     .values({ service, hour: hourOf(at), ok, failed, ...last })

@@ -2,7 +2,7 @@ import type { ConstructorOptions } from 'pg-boss'
 import type { Database } from '#db/connect.ts'
 
 /** Running jobs could not send heartbeats while the database was unavailable, so restart their timers. */
-const FORGIVE_SILENCE = `do $$ begin
+const RESET_HEARTBEATS = `do $$ begin
   if to_regclass('pgboss.job') is not null then
     update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on is not null;
   end if;
@@ -16,7 +16,7 @@ export const fromPostgres = ({ queuePool, listener }: Extract<Database, { kind: 
       channel,
       onPayload,
       onReconnect: async (query) => {
-        await query(FORGIVE_SILENCE)
+        await query(RESET_HEARTBEATS)
         onReconnect()
       },
     })

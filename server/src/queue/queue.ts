@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { type Database, rowsOf, type Tx } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { fromPostgres } from './from-postgres.ts'
-import { openPlaces, type PlaceRules, type Places } from './places.ts'
 import { type QueueState, queueStates } from './queue-states.ts'
-import { placesOf, type Taken, takeNext } from './turns.ts'
+import { openSlots, type SlotRules, type Slots } from './slots.ts'
+import { type ClaimedJob, claimNext, queuePositions } from './turns.ts'
 
 const hour = 3600
 
@@ -28,9 +28,9 @@ type Definition = {
   /** Seconds without a heartbeat after which it counts as dead; for long-running work. */
   heartbeatSeconds?: number
   /** Maximum concurrent jobs per process. */
-  atOnce: number
+  concurrency: number
   /** If set, users take turns within these rules; otherwise first come, first served. */
-  turns?: Pick<PlaceRules, 'perUser' | 'reserved'>
+  turns?: Pick<SlotRules, 'perUser' | 'reserved'>
   /** Poll interval of an idle worker, in case a notification was missed. */
   pollSeconds?: number
   /** At most one job per key waits and one runs; further ones are merged. */
@@ -47,7 +47,7 @@ const queues = {
     retryLimit: 10,
     retryDelayMax: 600,
     expireInSeconds: 120,
-    atOnce: 5,
+    concurrency: 5,
   },
   /** Sends a mail without secrets. Retried for a day in case the mail server is down. */
   mail: {
@@ -64,7 +64,7 @@ const queues = {
     retryLimit: 40,
     retryDelayMax: hour,
     expireInSeconds: 120,
-    atOnce: 5,
+    concurrency: 5,
   },
   /** Finds users due for a sequence mail, and queues it. */
   sequences: {
@@ -73,7 +73,7 @@ const queues = {
     retryDelayMax: 60,
     expireInSeconds: 600,
     heartbeatSeconds: 10,
-    atOnce: 1,
+    concurrency: 1,
     isOnePerKey: true,
     schedule: '*/5 * * * *',
   },
@@ -84,7 +84,7 @@ const queues = {
     retryDelayMax: hour,
     expireInSeconds: hour,
     heartbeatSeconds: 10,
-    atOnce: 5,
+    concurrency: 5,
   },
   /** A separate lane for the first score, so it never waits behind full analyses. */
   'quick-look': {
@@ -92,7 +92,7 @@ const queues = {
     retryLimit: 1,
     retryDelayMax: 2,
     expireInSeconds: 30,
-    atOnce: 16,
+    concurrency: 16,
     turns: { perUser: 8, reserved: 4 },
   },
   /** Runs an analysis to its end. The job itself decides when to give up, so it is retried as often as needed. */
@@ -104,7 +104,7 @@ const queues = {
     expireInSeconds: 6 * hour,
     heartbeatSeconds: 10,
     // Crawls mostly wait for their sites, so there are many slots; computing has its own small limit (`analysis/processor.ts`).
-    atOnce: 12,
+    concurrency: 12,
     turns: { perUser: 3, reserved: 4 },
   },
   /** Lets an AI word the findings. A failure keeps the built-in text, so only jobs of dead workers are retried. */
@@ -116,7 +116,7 @@ const queues = {
     // The longest time that AI_MAX_SECONDS allows, plus a minute.
     expireInSeconds: 660,
     heartbeatSeconds: 10,
-    atOnce: 4,
+    concurrency: 4,
     turns: { perUser: 2, reserved: 1 },
   },
   /** Reads a customer from the payment provider again. Retried for a day in case the provider is down. */
@@ -127,7 +127,7 @@ const queues = {
     expireInSeconds: 120,
     // A dead worker must not delay its customer for two minutes.
     heartbeatSeconds: 10,
-    atOnce: 4,
+    concurrency: 4,
     // A job that waited for another with the same key is not announced.
     pollSeconds: 1,
     isOnePerKey: true,
@@ -139,13 +139,13 @@ const queues = {
     retryDelayMax: 60,
     expireInSeconds: 6 * hour,
     heartbeatSeconds: 10,
-    atOnce: 1,
+    concurrency: 1,
     schedule: '40 3 * * *',
   },
   /** Deletes looks that no one claimed. */
-  'old-looks': { payload: z.object({}), retryLimit: 0, retryDelayMax: 2, expireInSeconds: 60, atOnce: 1, schedule: '*/5 * * * *' },
+  'old-looks': { payload: z.object({}), retryLimit: 0, retryDelayMax: 2, expireInSeconds: 60, concurrency: 1, schedule: '*/5 * * * *' },
   /** Deletes expired data. */
-  retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
+  retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, concurrency: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -168,7 +168,7 @@ export type Queue = {
   /** Inside a transaction, the jobs are queued only if it commits. */
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
   /** The queue position of each waiting analysis: 1 is next. */
-  placesInLine: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
+  queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
   /** Which of these ids are in no waiting or running job: a restored backup has jobs but no queue. */
   notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
   /** Waiting and running jobs per queue, and those given up in the last 24 hours. */
@@ -196,12 +196,13 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     monitorIntervalSeconds: 5,
   })
   const stopping = new AbortController()
-  const inTurn = new Map<QueueName, Places<Taken>>()
+  const inTurn = new Map<QueueName, Slots<ClaimedJob>>()
   let heartbeat: NodeJS.Timeout | undefined
   // The listener already logged that the database is unavailable.
-  const report = (error: unknown) => (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'queue')
+  const report = (error: unknown) =>
+    (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'the queue reported an error')
   boss.on('error', report)
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue reported a warning'))
   await boss.start()
 
   for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds, isOnePerKey }] of Object.entries<Definition>(queues)) {
@@ -231,16 +232,16 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
       await handle(queues[name].payload.parse(data ?? {}), stopping.signal)
       return { id, status: 'completed' }
     } catch (error) {
-      log.warn({ err: error, queue: name, job: id }, 'a job failed and is tried again later')
+      log.warn({ err: error, queue: name, job: id }, 'a job failed and will be retried')
       return { id, status: 'failed', output: { message: String(error) } }
     }
   }
 
   /** Takes jobs one after another in turn, and settles each like pg-boss. */
-  function workInTurn(name: QueueName, handle: Handler, rules: PlaceRules): Places<Taken> {
-    return openPlaces<Taken>({
+  function workInTurn(name: QueueName, handle: Handler, rules: SlotRules): Slots<ClaimedJob> {
+    return openSlots<ClaimedJob>({
       rules,
-      take: (besides) => takeNext(database.queueDb, name, besides),
+      take: (besides) => claimNext(database.queueDb, name, besides),
       run: async (job) => {
         const { status, output } = await run(name, handle, job)
         if (status === 'completed') await boss.complete(name, job)
@@ -270,7 +271,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
       if ('turns' in queues[name]) await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`)
     },
 
-    placesInLine: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : placesOf(tx, 'analysis', jobIds)),
+    queuePositions: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : queuePositions(tx, 'analysis', jobIds)),
 
     async notQueued(tx, name, jobIds) {
       const held = await rowsOf<{ id: string }>(
@@ -286,7 +287,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { atOnce, turns, schedule, pollSeconds }: Definition = queues[name]
+        const { concurrency: atOnce, turns, schedule, pollSeconds }: Definition = queues[name]
         const handle = handlers[name] as Handler
         if (turns === undefined) {
           const options = {

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, rowsOf } from '#db/connect.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { notNow } from './places.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { takeNext } from './turns.ts'
+import { blockedUsers } from './slots.ts'
+import { claimNext } from './turns.ts'
 
 let database: Database
 let queue: Queue
@@ -34,7 +34,7 @@ const ago = (userId: string, seconds: number) =>
 async function taken(count = Number.POSITIVE_INFINITY): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
-    const job = await takeNext(database.db, 'analysis', [])
+    const job = await claimNext(database.db, 'analysis', [])
     if (job === null) break
     ids.push((job.data as { jobId: string }).jobId)
   }
@@ -57,7 +57,7 @@ test('B19 behind two batches of fifty, a single job waits only for the first of 
   await ago('b', 4)
   await taken(6)
   await submit('c', 1)
-  expect(await queue.placesInLine(database.db, ['c01', 'a04', 'b50'])).toEqual(
+  expect(await queue.queuePositions(database.db, ['c01', 'a04', 'b50'])).toEqual(
     new Map([
       ['c01', 1],
       ['a04', 2],
@@ -87,7 +87,7 @@ test('the shown queue position matches the order in which jobs are taken', async
     await ago(user, 20 - i)
   }
   const all = await rowsOf<{ id: string }>(database.db, sql`select data->>'jobId' as id from pgboss.job where name = 'analysis'`)
-  const places = await queue.placesInLine(
+  const places = await queue.queuePositions(
     database.db,
     all.map(({ id }) => id),
   )
@@ -112,10 +112,10 @@ test('two workers that take jobs at once never take the same one', async () => {
 
 test('B19 the last slots are for users with nothing running', () => {
   const rules = { places: 6, perUser: 3, reserved: 2 }
-  expect(notNow([], rules)).toEqual([])
-  expect(notNow(['a', 'a', 'b'], rules)).toEqual([])
-  expect(notNow(['a', 'a', 'a'], rules)).toEqual(['a'])
-  expect(notNow(['a', 'a', 'a', 'b'], rules)).toEqual(['a', 'b'])
-  expect(notNow(['a', 'a', 'a', 'b', 'c'], rules)).toEqual(['a', 'b', 'c'])
-  expect(notNow(['a', 'a', 'a', 'b', 'c', 'd'], rules)).toBeNull()
+  expect(blockedUsers([], rules)).toEqual([])
+  expect(blockedUsers(['a', 'a', 'b'], rules)).toEqual([])
+  expect(blockedUsers(['a', 'a', 'a'], rules)).toEqual(['a'])
+  expect(blockedUsers(['a', 'a', 'a', 'b'], rules)).toEqual(['a', 'b'])
+  expect(blockedUsers(['a', 'a', 'a', 'b', 'c'], rules)).toEqual(['a', 'b', 'c'])
+  expect(blockedUsers(['a', 'a', 'a', 'b', 'c', 'd'], rules)).toBeNull()
 })

@@ -31,11 +31,11 @@ const inOrder = (queue: string): SQL => sql`
     ) waiting
   ) turns`
 
-export type Taken = { id: string; retryCount: number; userId: string; data: object }
+export type ClaimedJob = { id: string; retryCount: number; userId: string; data: object }
 
 /** Claims the next job like pg-boss would, skipping the users in `besides`. */
-export async function takeNext(tx: Tx, queue: string, besides: readonly string[]): Promise<Taken | null> {
-  const [taken] = await rowsOf<Taken>(
+export async function claimNext(tx: Tx, queue: string, besides: readonly string[]): Promise<ClaimedJob | null> {
+  const [taken] = await rowsOf<ClaimedJob>(
     tx,
     sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
           retry_count = case when started_on is not null then retry_count + 1 else retry_count end
@@ -49,7 +49,7 @@ export async function takeNext(tx: Tx, queue: string, besides: readonly string[]
 }
 
 /** The positions of waiting jobs, by the job id in their payload. */
-export async function placesOf(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
+export async function queuePositions(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ jobId: string; place: number }>(
     tx,
     sql`select job.data->>'jobId' as "jobId", ordered.place::int from pgboss.job join (${inOrder(queue)}) ordered using (id)

@@ -3,7 +3,7 @@ import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { rangesOf } from './causes-table.ts'
-import { chunksOf } from './kept-chunks-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
 type Which = { group?: number | undefined; offset: number; limit: number }
 

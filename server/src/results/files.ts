@@ -4,7 +4,7 @@ import { zstdDecompress } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { fileOf, fileSizes } from './files-table.ts'
-import { chosenOpening, inChosenOpening } from './worded-file.ts'
+import { chosenOpening, withChosenOpening } from './worded-file.ts'
 
 type Reading = Pick<Services, 'db'>
 
@@ -19,7 +19,7 @@ export async function plainText({ db }: Reading, jobId: string, name: FileName):
 /** In the wording the owner chose; null if there is none yet. */
 export async function chosenText({ db }: Reading, jobId: string, name: FileName): Promise<string | null> {
   const plain = await plainText({ db }, jobId, name)
-  return plain === null ? null : inChosenOpening(db, jobId, name, plain)
+  return plain === null ? null : withChosenOpening(db, jobId, name, plain)
 }
 
 export const summaryOf = (reading: Reading, jobId: string): Promise<string | null> => chosenText(reading, jobId, 'executive_summary.md')

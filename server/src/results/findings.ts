@@ -3,8 +3,8 @@ import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { type CauseFilter, rangesOf } from './causes-table.ts'
-import { chunksOf } from './kept-chunks-table.ts'
 import { findingsOnPage } from './pages-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
 type Reading = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
 /** The pages that an analysis visited, in the order they were found. */
@@ -98,10 +98,10 @@ async function countPages(tx: Tx, jobId: string, search: string | undefined): Pr
 
 /** Takes the search text literally. */
 const matching = (jobId: string, search: string | undefined): SQL | undefined =>
-  and(eq(pages.jobId, jobId), search ? ilike(pages.url, anywhere(search)) : undefined)
+  and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(search)) : undefined)
 
 /** The page the analysis started from, after all redirects. */
-export async function placeOfStart(tx: Tx, jobId: string): Promise<number | null> {
+export async function positionOfStart(tx: Tx, jobId: string): Promise<number | null> {
   const [found] = await tx
     .select({ position: pages.position })
     .from(pages)
@@ -111,7 +111,7 @@ export async function placeOfStart(tx: Tx, jobId: string): Promise<number | null
   return found?.position ?? null
 }
 
-export async function placeOfPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
+export async function positionOfPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
   const [found] = await tx
     .select({ position: pages.position })
     .from(pages)

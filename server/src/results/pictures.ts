@@ -6,8 +6,8 @@ import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { listCauses } from './causes-table.ts'
 import { exampleAddress } from './evidence.ts'
-import { chunksOf } from './kept-chunks-table.ts'
-import { placeOfPage, placeOfStart, weighPages } from './pages-table.ts'
+import { positionOfPage, positionOfStart, weighPages } from './pages-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
 /** With more dots than this, they cover each other. */
 const MOST_EFFORTS = 100
@@ -17,7 +17,7 @@ export async function picturesOf({ db }: Pick<Services, 'db'>, userId: string, j
   await jobOf({ db }, userId, jobId)
   const causes = await listCauses(db, jobId, {}, 0, MOST_EFFORTS)
   return {
-    home: await headAt({ db }, jobId, await placeOfStart(db, jobId)),
+    home: await headAt({ db }, jobId, await positionOfStart(db, jobId)),
     efforts: causes.map(({ id, name, impact, points, minutes }) => ({ id, name, impact, points, minutes })),
     weights: await weighPages(db, jobId, MOST_WEIGHTS),
     links: await linksOf({ db }, jobId),
@@ -32,7 +32,7 @@ async function linksOf({ db }: Pick<Services, 'db'>, jobId: string) {
 /** For the page of the cause's example; null if it is no longer stored. */
 export async function headOfCause({ db }: Pick<Services, 'db'>, jobId: string, cause: string): Promise<PageHead | null> {
   const url = await exampleAddress(db, jobId, cause)
-  return url === null ? null : headAt({ db }, jobId, await placeOfPage(db, jobId, url))
+  return url === null ? null : headAt({ db }, jobId, await positionOfPage(db, jobId, url))
 }
 
 /** The rows that the plan was made from have more details than the table, in the order of its positions. */

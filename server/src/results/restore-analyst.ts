@@ -2,7 +2,7 @@ import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import type { KeptKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
-import { chunksOf } from './kept-chunks-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
 /** The judgement if there is one, else the crawl. */
 const JUDGEMENT: KeptKind[] = ['judged', 'links', 'rows', 'findings']

@@ -32,7 +32,7 @@ export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Prom
   return row === null || row.content.length === 0 ? null : row
 }
 
-export async function inChosenOpening(tx: Tx, jobId: string, name: FileName, builtIn: string): Promise<string> {
+export async function withChosenOpening(tx: Tx, jobId: string, name: FileName, builtIn: string): Promise<string> {
   const opening = await chosenOpening(tx, jobId, name)
   return opening === null ? builtIn : reworded(builtIn, opening)
 }

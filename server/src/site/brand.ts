@@ -28,7 +28,7 @@ export async function brandingFor(
 ): Promise<Branding> {
   const dressed = (domain: string, brand: Brand | null): Branding => ({
     domain,
-    ...(brand === null ? defaultBranding : looksOf(brand)),
+    ...(brand === null ? defaultBranding : publicBranding(brand)),
     support_email: brand?.supportEmail ?? config.supportEmail,
   })
   for (const asked of override === null ? [host] : [override, host]) {
@@ -39,7 +39,7 @@ export async function brandingFor(
 }
 
 /** The public part of a brand, with the field names of the API. */
-export const looksOf = (brand: Brand) => ({
+export const publicBranding = (brand: Brand) => ({
   site_name: brand.siteName,
   tagline: brand.tagline,
   logo_url: brand.logoUrl,
@@ -51,7 +51,7 @@ export const looksOf = (brand: Brand) => ({
 })
 
 /** The brand with this id; null means the default one. */
-export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {
+export async function brandOrDefault(tx: Tx, id: string | null): Promise<Brand> {
   const brand = (id === null ? null : await brandById(tx, id)) ?? (await defaultBrand(tx))
   if (brand === null) throw new Error('the default brand is missing')
   return brand
@@ -59,7 +59,7 @@ export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {
 
 /** The brand that visitors of a host see. */
 export async function brandAt(tx: Tx, host: string): Promise<Brand> {
-  return (await brandOfHost(tx, asHost(host))) ?? brandOr(tx, null)
+  return (await brandOfHost(tx, asHost(host))) ?? brandOrDefault(tx, null)
 }
 
 /** The brand id stored with an account created at this host; null for the default brand. */
@@ -77,7 +77,7 @@ export async function originAt({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, 
 export const isBrandHost = async (tx: Tx, host: string): Promise<boolean> => (await brandOfHost(tx, asHost(host))) !== null
 
 /** Development mode has a second brand that sells single reports, so both ways to pay can be tried. */
-export const seedOnceBrand = (tx: Tx, port: number): Promise<void> =>
+export const seedOneTimeBrand = (tx: Tx, port: number): Promise<void> =>
   putBrand(
     tx,
     {

@@ -5,7 +5,7 @@ import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { type Brand, hostsOf, looksOf } from './brand.ts'
+import { type Brand, hostsOf, publicBranding } from './brand.ts'
 import { brandOfHost, deleteBrand, insertBrand, lockBrand, setHosts, type TierPrice, updateBrand } from './brands-table.ts'
 
 export type BrandEdit = Omit<Branding, 'domain'> & {
@@ -125,7 +125,7 @@ function tiersOf({ prices, currency }: BrandEdit, old: Brand | null): Partial<Re
 export function editOf(brand: Brand, hosts: string[]): BrandEdit {
   return {
     hosts,
-    ...looksOf(brand),
+    ...publicBranding(brand),
     support_email: brand.supportEmail,
     payment_type: brand.paymentType,
     currency: brand.currency,

@@ -61,7 +61,7 @@ export async function chargeFor(services: Charging, tx: Tx, userId: string, aske
 }
 
 /** Marks a unit as used, so it cannot be refunded any more. */
-export async function unitWasUsed(tx: Tx, unitId: string): Promise<void> {
+export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
   await tx.update(units).set({ isUsed: true }).where(eq(units.id, unitId))
 }
 

@@ -5,7 +5,7 @@ import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer } from '#sandbox/plan-changes.ts'
 import { brandHosts, brands } from '#site/brands-table.ts'
 import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 // These failures are intentional; keep them out of the log.
@@ -100,7 +100,7 @@ test('case 41: of two plans created by hand at the provider the higher one count
 
   const other = await newUser()
   await server.buyCredits(other, 1)
-  await given.plan(services(), other.id, 'tier4')
+  await testBilling.plan(services(), other.id, 'tier4')
   await sync(other)
   expect((await status(other)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
 })
@@ -154,7 +154,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
   }
   await buy()
   expect((await status(user)).subscription).toMatchObject({ tier: 'single_report', payment_type: 'one_time', status: 'active' })
-  await given.spend(services(), user.id, 'one.example.com')
+  await testBilling.spend(services(), user.id, 'one.example.com')
   expect((await status(user)).subscription).toMatchObject({ status: 'consumed', features: { actionItemsLimit: 100 } })
   server.advance(DAY_MS)
   await buy()
@@ -177,11 +177,11 @@ async function signedUpAt(host: string): Promise<User> {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json' }
     const sent = request(`${server.address()}/api/v1/auth/signup-first`, { method: 'POST', headers }, (response) => {
-      let heard = ''
+      let received = ''
       response.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
-      response.on('end', () => resolve(heard))
+      response.on('end', () => resolve(received))
     })
     sent.on('error', reject).end(JSON.stringify(account))
   })

@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts'
 import { subscriptionOf, subscriptions } from './subscriptions-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { transactions } from './transactions-table.ts'
-import { syncReported, takeWebhook } from './webhook.ts'
+import { receiveWebhook, syncReported } from './webhook.ts'
 
 // The fake signs with the second secret: during a rotation there are two.
 const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
@@ -176,7 +176,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
     payloads.clear()
     for (const event of order) {
       const payload = JSON.stringify(event)
-      await takeWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
+      await receiveWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
     }
     for (const payload of payloads) await syncReported(services(), JSON.parse(payload))
     const rows = await services().db.select().from(transactions).where(eq(transactions.userId, user.id))
@@ -339,23 +339,23 @@ test('case 13: a slow payment method is pending until paid, and grants nothing i
 
 test('the live stream notifies every browser of a new plan and of a refund', async () => {
   const user = await newUser()
-  const heard: unknown[] = []
-  const stop = services().changes.hear(user.id, (change) => heard.push(change))
+  const received: unknown[] = []
+  const stop = services().changes.subscribe(user.id, (change) => received.push(change))
   pay(await checkout(user, 'tier1'))
   await settled()
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  const before = heard.length
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const before = received.length
   await call('POST', '/api/v1/subscription/sync', { as: user })
   await call('POST', '/api/v1/subscription/sync', { as: user })
-  expect(heard[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
-  expect(heard.length, 'nothing changed, nothing sent').toBe(before)
+  expect(received[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
+  expect(received.length, 'nothing changed, nothing sent').toBe(before)
 
   // Refunding a plan does not change it; only the history grows.
   const charge = Object.values(stripe().world.state.charges).find(({ customer }) => customer === customerOf(user))
   if (charge === undefined) throw new Error('nothing was charged')
   refund(stripe().world, charge)
   await settled()
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(before)
   expect((await history(user))[0]).toMatchObject({ transaction_type: 'refund' })
   stop()
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { payOpenInvoices } from '#sandbox/time-passes.ts'
 import { billingServer, DAY_MS } from '#testing/billing-server.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { subscriptionStatus } from './standing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -59,7 +59,7 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
     const { usage, subscription } = await subscriptionStatus(services(), user.id)
     expect([usage.used, subscription.status]).toEqual([0, 'active'])
     periods.add(String(subscription.currentPeriodEnd))
-    await given.spend(services(), user.id, `m${month}.example.com`)
+    await testBilling.spend(services(), user.id, `m${month}.example.com`)
     server.advance(new Date(String(subscription.currentPeriodEnd)).getTime() - services().now().getTime() + 1_000)
     stripe().tick()
     await sync(user)

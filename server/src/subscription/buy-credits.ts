@@ -7,7 +7,7 @@ import { openSession, returnUrls } from './checkout.ts'
 import { asCustomer } from './ensure-customer.ts'
 import { type Balances, balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
 import { priceOfOne } from './prices.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { callProvider, paymentsOf } from './provider-problem.ts'
 
 type Wish = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
 
@@ -37,7 +37,7 @@ export async function buyCredits(
     }
   }
   const urls = await returnUrls(services, host, wish)
-  const url = await asking(services, 'Failed to create checkout session', async () => {
+  const url = await callProvider(services, 'Failed to create checkout session', async () => {
     const priceId = await priceOfOne(payments, brand, kind === 'credits' ? 'credit' : 'funds')
     const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }

@@ -1,6 +1,6 @@
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { changing, currentPlan } from './current-plan.ts'
+import { changeAtProvider, currentPlan } from './current-plan.ts'
 import { isMissing, paymentsOf } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
 
@@ -13,7 +13,7 @@ export async function cancelPlan(services: Services, userId: string, { immediate
   const { stripe } = paymentsOf(services)
   const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
   const reason = Object.keys(details).length > 0 ? { cancellation_details: details } : {}
-  await changing(services, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
+  await changeAtProvider(services, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) {
       if ((await subscriptionOf(services.db, userId))?.stripeSubscriptionId == null) throw nothingToCancel()
@@ -40,7 +40,7 @@ export async function reactivatePlan(
   userId: string,
 ): Promise<{ cancelAtPeriodEnd: boolean; currentPeriodEnd: string | null }> {
   const { stripe } = paymentsOf(services)
-  await changing(services, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
+  await changeAtProvider(services, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to reactivate')
     const { id, cancel_at, cancel_at_period_end } = plan.subscription

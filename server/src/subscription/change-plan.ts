@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
-import { type CurrentPlan, changing, currentPlan } from './current-plan.ts'
+import { type CurrentPlan, changeAtProvider, currentPlan } from './current-plan.ts'
 import { offersOf, priceIdFor, rankOf } from './prices.ts'
 import { paymentsOf } from './provider-problem.ts'
 
@@ -11,14 +11,14 @@ const FAILED = 'Failed to update subscription'
 /** How long a previewed sum stays valid. */
 const PREVIEW_SECONDS = 10 * 60
 
-export type Change =
+export type PlanChange =
   | { kind: 'upgrade' | 'downgrade'; price: string; tier: Tier }
   | { kind: 'keep'; price: string; tier: Tier }
   | { kind: 'cancel' }
   | { kind: 'none' }
 
 /** Decides which kind of change this is; the direction claimed by the client is ignored. */
-export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<Change> {
+export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<PlanChange> {
   const { subscription, priceTier, kept } = plan
   if (newTier === 'free') return { kind: 'cancel' }
   const brand = await brandOfUser(services.db, userId)
@@ -50,7 +50,7 @@ export function prorationMoment(services: Pick<Services, 'now'>, { item }: Curre
 /** Upgrades apply and are charged at once; downgrades apply at the end of the period, without a refund. */
 export async function updatePlan(services: Services, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
   const { stripe } = paymentsOf(services)
-  await changing(services, userId, FAILED, async (once) => {
+  await changeAtProvider(services, userId, FAILED, async (once) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw new Problem(409, 'You have no plan to change', { code: 'NO_PLAN' })
     const change = await changeTo(services, userId, plan, newTier)
@@ -65,7 +65,7 @@ export async function updatePlan(services: Services, userId: string, newTier: Ti
   })
 }
 
-function bodyOf(change: Exclude<Change, { kind: 'cancel' | 'none' }>, plan: CurrentPlan, at: number): Stripe.SubscriptionUpdateParams {
+function bodyOf(change: Exclude<PlanChange, { kind: 'cancel' | 'none' }>, plan: CurrentPlan, at: number): Stripe.SubscriptionUpdateParams {
   const { item, kept, priceTier } = plan
   const items = [{ id: item.id, price: change.price }]
   const cleared = { keep_tier: '', keep_until: '', keep_price: '', tier: change.tier }

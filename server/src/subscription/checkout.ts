@@ -9,7 +9,7 @@ import { updateCustomer } from './customers-table.ts'
 import { asCustomer, type Customer } from './ensure-customer.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
-import { asking, isRefused, paymentsOf } from './provider-problem.ts'
+import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -24,7 +24,7 @@ export async function createCheckout(services: Services, userId: string, host: s
   const offer = offersOf(brand).find(({ tier }) => tier === wish.tier)
   if (offer === undefined) throw conflict('This plan is not sold here')
   const urls = await returnUrls(services, host, wish)
-  return asking(services, 'Failed to create checkout session', async () => {
+  return callProvider(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)
     const isOnce = isReport(offer.tier)
     return asCustomer(services, userId, async (customer) => {

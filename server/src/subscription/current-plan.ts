@@ -7,7 +7,7 @@ import { allBrands } from '#site/brand.ts'
 import { customerOf, updateCustomer } from './customers-table.ts'
 import { isLive, itemOf, keptTier } from './plan-of.ts'
 import { rankOf, tierOfPrice } from './prices.ts'
-import { asking, isUnreachable, paymentsOf } from './provider-problem.ts'
+import { callProvider, isUnreachable, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export type CurrentPlan = {
@@ -40,31 +40,33 @@ export async function currentPlan(services: Services, userId: string): Promise<C
  * Makes a change at the provider and syncs the result, also after a failure. The idempotency key contains the number of the last sync: two
  * clicks share it and make one change, while a later attempt gets a new key and not the old refusal.
  */
-export async function changing<T>(
+export async function changeAtProvider<T>(
   services: Services,
   userId: string,
   sentence: string,
   change: (options: (what: string) => { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
   const applied = (await customerOf(services.db, userId))?.applied ?? 0
-  const result = await asking(services, sentence, async () => {
+  const result = await callProvider(services, sentence, async () => {
     try {
       return await change((what) => ({ idempotencyKey: `${what}:${userId}:${applied}` }))
     } catch (error) {
-      await readAgain(services, userId, isUnreachable(error))
+      await syncAfterFailure(services, userId, isUnreachable(error))
       throw error
     }
   })
   // The change is made. If this sync fails, the webhook or the nightly job will catch up.
-  await syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'a change was made and could not be read'))
+  await syncCustomer(services, userId).catch((error) =>
+    services.log.warn({ err: error }, 'a plan was changed, but syncing the customer failed'),
+  )
   return result
 }
 
 /** Syncs after a failure, because the change may still have been made. In the background if the provider just failed to respond. */
-async function readAgain(services: Services, userId: string, isLater: boolean): Promise<void> {
+async function syncAfterFailure(services: Services, userId: string, isLater: boolean): Promise<void> {
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) return
-  if (!isLater) return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'a customer could not be read'))
+  if (!isLater) return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'could not sync a customer'))
   await updateCustomer(services.db, userId, { error: 'unreachable' })
   await services.queue.send(services.db, 'billing-sync', { customer }, { key: customer })
 }

@@ -7,7 +7,7 @@ import { users } from '#users/users-table.ts'
 import { subscriptions } from './subscriptions-table.ts'
 
 /** Why syncing a customer failed. */
-export type SyncTrouble = 'unreachable' | 'unknown-price'
+export type SyncProblem = 'unreachable' | 'unknown-price'
 
 /** A user as the payment provider knows them, from their first checkout on. */
 export const customers = pgTable(
@@ -26,7 +26,7 @@ export const customers = pgTable(
     appliedAt: moment('applied_at'),
     /** When a checkout was last opened: its payment may arrive without a webhook. */
     checkoutAt: moment('checkout_at'),
-    error: text('error').$type<SyncTrouble>(),
+    error: text('error').$type<SyncProblem>(),
     disputed: boolean('disputed').notNull().default(false),
     /** The last failed charge attempt; see `last-failure.ts`. */
     lastFailure: text('last_failure'),

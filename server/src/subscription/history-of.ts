@@ -3,7 +3,7 @@ import { unitsOf } from '@seo/contract/money'
 import { Tier, tierNames } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { itemOf, type TierOf } from './plan-of.ts'
-import { asDate, intentsOf, paidAt, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import { asDate, type CustomerSnapshot, intentsOf, paidAt, subscriptionOfInvoice } from './read-customer.ts'
 import type { NewTransaction } from './transactions-table.ts'
 
 const nameOf = (tier: unknown): string => {
@@ -11,7 +11,7 @@ const nameOf = (tier: unknown): string => {
   return known.success ? tierNames[known.data] : 'Plan'
 }
 
-export function historyOf(seen: Seen, tierOf: TierOf): NewTransaction[] {
+export function historyOf(seen: CustomerSnapshot, tierOf: TierOf): NewTransaction[] {
   const begun = seen.subscriptions.filter(({ status }) => !status.startsWith('incomplete'))
   const paid = seen.invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => paidAt(a) - paidAt(b))
   const firstOf = new Map<string, string>()

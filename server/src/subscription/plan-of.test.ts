@@ -4,12 +4,12 @@ import { type isInForce, tierAt } from './in-force.ts'
 import { monthsAfter } from './months.ts'
 import { periodFor } from './period.ts'
 import { planOf } from './plan-of.ts'
-import type { Seen } from './read-customer.ts'
+import type { CustomerSnapshot } from './read-customer.ts'
 
 const DAY = 24 * 60 * 60
 const start = Date.parse('2026-11-15T12:00:00Z') / 1000
 const at = (seconds: number) => new Date(seconds * 1000)
-const nothing: Seen = { subscriptions: [], invoices: [], charges: [], disputes: [] }
+const nothing: CustomerSnapshot = { subscriptions: [], invoices: [], charges: [], disputes: [] }
 
 /** Only the fields that are read. */
 const subscription = (more: object = {}) =>
@@ -49,8 +49,8 @@ const charge = (invoice: string, refunded = false) =>
 const disputeOf = (invoice: string, status: string) => ({ id: 'dp_1', charge: `ch_${invoice}`, status }) as unknown as Stripe.Dispute
 
 const tierOf = () => 'tier2' as const
-const plan = (seen: Partial<Seen>, now = at(start + DAY)) => planOf({ ...nothing, ...seen }, now, tierOf, null).plan
-const held = (seen: Partial<Seen>, now = at(start + DAY)) => {
+const plan = (seen: Partial<CustomerSnapshot>, now = at(start + DAY)) => planOf({ ...nothing, ...seen }, now, tierOf, null).plan
+const held = (seen: Partial<CustomerSnapshot>, now = at(start + DAY)) => {
   const row = plan(seen, now)
   return row === null ? 'free' : tierAt({ userId: 'u', updatedAt: now, ...row } as Parameters<typeof isInForce>[0], now)
 }
@@ -85,7 +85,7 @@ test('C13 paused collection closes the plan; the portal’s date and our flag bo
 })
 
 test('B-K-35 B-K-36 case 31: reports bought once: one, several, after the end, refunded, disputed and won', () => {
-  const access = (seen: Partial<Seen>) => {
+  const access = (seen: Partial<CustomerSnapshot>) => {
     const row = plan(seen)
     return row === null ? null : [row.tier, row.domains, (row.expiresAt as Date).getTime() / 1000 - start]
   }

@@ -2,7 +2,7 @@
 import { type SubscriptionStatus, Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { rankOf } from './prices.ts'
-import { asDate, isDisputed, isFullyRefunded, paidAt, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import { asDate, type CustomerSnapshot, isDisputed, isFullyRefunded, paidAt, subscriptionOfInvoice } from './read-customer.ts'
 import type { subscriptions } from './subscriptions-table.ts'
 
 type Row = typeof subscriptions.$inferInsert
@@ -27,7 +27,7 @@ const REPORT_DAYS: Partial<Record<Tier, number>> = { single_report: 30, premium_
 /** Paid, or can still be paid. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status)
 
-export function planOf(seen: Seen, now: Date, tierOf: TierOf, storedTier: Tier | null): Found {
+export function planOf(seen: CustomerSnapshot, now: Date, tierOf: TierOf, storedTier: Tier | null): Found {
   const live = seen.subscriptions.filter(isLive)
   const rank = (each: Stripe.Subscription) => rankOf(tierOf(itemOf(each).price) ?? 'free')
   const best = live.toSorted((a, b) => rank(b) - rank(a))[0]
@@ -56,7 +56,7 @@ export function keptTier({ metadata }: Stripe.Subscription, now: Date): { tier: 
   return tier.success && until * 1000 > now.getTime() ? { tier: tier.data, until, price: metadata.keep_price ?? null } : null
 }
 
-function running(seen: Seen, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
+function running(seen: CustomerSnapshot, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
   const item = itemOf(subscription)
   const kept = keptTier(subscription, now)
   const isKept = kept !== null && rankOf(kept.tier) > rankOf(priceTier)
@@ -78,7 +78,7 @@ function running(seen: Seen, subscription: Stripe.Subscription, priceTier: Tier,
   }
 }
 
-function statusOf(seen: Seen, subscription: Stripe.Subscription, now: Date): SubscriptionStatus {
+function statusOf(seen: CustomerSnapshot, subscription: Stripe.Subscription, now: Date): SubscriptionStatus {
   const { status, pause_collection } = subscription
   if (pause_collection !== null) return 'inactive'
   const isCurrent = (invoice: Stripe.Invoice) =>
@@ -90,7 +90,7 @@ function statusOf(seen: Seen, subscription: Stripe.Subscription, now: Date): Sub
   return known ?? 'inactive'
 }
 
-function oldestOpen({ invoices }: Seen, subscription: Stripe.Subscription): number {
+function oldestOpen({ invoices }: CustomerSnapshot, subscription: Stripe.Subscription): number {
   const open = invoices.filter((invoice) => invoice.status === 'open' && subscriptionOfInvoice(invoice) === subscription.id)
   return open.length > 0 ? Math.min(...open.map(({ created }) => created)) : itemOf(subscription).current_period_start
 }
@@ -119,7 +119,7 @@ type Access = { tier: Tier; start: number; end: number; domains: number }
  * Reports bought once, in order of payment. One bought before the last has ended adds a domain and extends the end; otherwise a new period
  * starts. Refunded and disputed ones do not count.
  */
-function reportAccess(seen: Seen): PlanState | null {
+function reportAccess(seen: CustomerSnapshot): PlanState | null {
   const bought = seen.invoices
     .filter(({ status, metadata }) => status === 'paid' && metadata?.kind === 'report')
     .filter((invoice) => !isFullyRefunded(seen, invoice) && !isDisputed(seen, invoice))

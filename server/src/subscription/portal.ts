@@ -1,7 +1,7 @@
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { callProvider, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 
 type Wish = { returnUrl: string; flow?: 'payment_method_update' | undefined }
@@ -12,7 +12,7 @@ export async function portalUrl(services: Services, userId: string, host: string
   const return_url = await checkedReturnUrl(services, host, returnUrl)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) throw conflict('There is nothing to manage before your first payment')
-  const session = await asking(services, 'Failed to open billing portal', () =>
+  const session = await callProvider(services, 'Failed to open billing portal', () =>
     stripe.billingPortal.sessions.create({ customer, return_url, ...(flow !== undefined && { flow_data: { type: flow } }) }),
   )
   return session.url

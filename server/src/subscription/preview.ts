@@ -5,7 +5,7 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeTo, prorationMoment } from './change-plan.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
-import { asking, isRefused, paymentsOf } from './provider-problem.ts'
+import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
 
 type Line = z.output<typeof PreviewLine>
@@ -14,7 +14,7 @@ type Sums = z.output<typeof Preview>
 /** What a change to another plan costs now and at the next renewal. Changes nothing. */
 export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<Sums> {
   const { stripe } = paymentsOf(services)
-  return asking(services, 'Failed to preview this change', async () => {
+  return callProvider(services, 'Failed to preview this change', async () => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customer, subscription, item } = plan
@@ -94,7 +94,7 @@ async function cardOf(services: Services, { subscription }: CurrentPlan): Promis
     return card == null ? null : { brand: card.brand, last4: card.last4 }
   } catch (error) {
     if (!isRefused(error)) throw error
-    services.log.warn({ err: error }, 'the card of a plan could not be read')
+    services.log.warn({ err: error }, 'could not read the card of a plan')
     return null
   }
 }

@@ -34,7 +34,7 @@ function providerProblem(error: unknown, sentence: string, log: Logger): unknown
 }
 
 /** Runs provider calls and turns failures into a message for the user. */
-export async function asking<T>({ log }: { log: Logger }, sentence: string, work: () => Promise<T>): Promise<T> {
+export async function callProvider<T>({ log }: { log: Logger }, sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

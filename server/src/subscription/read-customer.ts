@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** Everything the provider knows about one customer, read at one time. */
-export type Seen = {
+export type CustomerSnapshot = {
   subscriptions: Stripe.Subscription[]
   invoices: Stripe.Invoice[]
   charges: Stripe.Charge[]
@@ -11,7 +11,7 @@ export type Seen = {
 /** More than any customer has. */
 const MOST = 2_000
 
-export async function readCustomer(stripe: Stripe, customer: string): Promise<Seen> {
+export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
   const all = { limit: MOST }
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(all),
@@ -32,7 +32,7 @@ export const subscriptionOfInvoice = (invoice: Stripe.Invoice): string | null =>
 export const intentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
-export function chargesOf(seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
+export function chargesOf(seen: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
   const intents = intentsOf(invoice)
   return seen.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
 }
@@ -40,12 +40,12 @@ export function chargesOf(seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice):
 /** The customer's bank has the money, or may get it: the dispute is neither won nor only an inquiry. */
 export const isAgainstUs = ({ status }: Stripe.Dispute): boolean => !['won', 'prevented'].includes(status) && !status.startsWith('warning_')
 
-export const isDisputed = (seen: Pick<Seen, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
+export const isDisputed = (seen: Pick<CustomerSnapshot, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
   const charges = chargesOf(seen, invoice).map(({ id }) => id)
   return seen.disputes.some((dispute) => charges.includes(idOf(dispute.charge) ?? '') && isAgainstUs(dispute))
 }
 
-export const isFullyRefunded = (seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice): boolean => {
+export const isFullyRefunded = (seen: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): boolean => {
   const charges = chargesOf(seen, invoice)
   return charges.length > 0 && charges.every(({ refunded }) => refunded)
 }

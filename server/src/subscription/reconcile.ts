@@ -16,7 +16,7 @@ export async function reconcile(services: Services, signal: AbortSignal): Promis
     try {
       await syncCustomer(services, userId)
     } catch (error) {
-      services.log.warn({ err: error, user: userId }, 'a customer could not be read; the next night tries again')
+      services.log.warn({ err: error, user: userId }, 'could not sync a customer; the next night retries')
     }
     await sleep(PAUSE_MS)
   }

@@ -53,7 +53,7 @@ export async function hasTransaction(tx: Tx, key: string): Promise<boolean> {
   return (await tx.select({ id: transactions.id }).from(transactions).where(eq(transactions.key, key))).length > 0
 }
 
-export async function noteOwed(tx: Tx, key: string, owed: number): Promise<void> {
+export async function recordOwed(tx: Tx, key: string, owed: number): Promise<void> {
   await tx
     .update(transactions)
     .set({ metadata: sql`${transactions.metadata} || jsonb_build_object('owed', ${owed}::int)` })

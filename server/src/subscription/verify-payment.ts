@@ -1,7 +1,7 @@
 import { conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
-import { asking } from './provider-problem.ts'
+import { callProvider } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -12,7 +12,7 @@ export async function verifyPayment(services: Services, userId: string): Promise
   const { payments, db } = services
   const customer = (await customerOf(db, userId))?.stripeId ?? null
   if (payments === null || customer === null) throw notPaid()
-  const session = await asking(services, 'Failed to verify payment', async () => {
+  const session = await callProvider(services, 'Failed to verify payment', async () => {
     const { data } = await payments.stripe.checkout.sessions.list({ customer, limit: 1 })
     await syncCustomer(services, userId)
     return data[0]
@@ -27,4 +27,4 @@ export async function verifyPayment(services: Services, userId: string): Promise
 
 /** A sync requested by the user. */
 export const syncNow = (services: Services, userId: string): Promise<void> =>
-  asking(services, 'Failed to sync with Stripe', () => syncCustomer(services, userId))
+  callProvider(services, 'Failed to sync with Stripe', () => syncCustomer(services, userId))

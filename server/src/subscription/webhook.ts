@@ -1,7 +1,7 @@
 /** Webhook of the payment provider. An event is used only to find out which customer to sync. */
 import type Stripe from 'stripe'
 import { badRequest } from '#http/problem.ts'
-import type { OnUse } from '#providers/note-use.ts'
+import type { OnUse } from '#providers/usage-recorder.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
 import { userOfCustomer } from './customers-table.ts'
@@ -13,13 +13,13 @@ const TOLERANCE_SECONDS = 300
 const badSignature = () => badRequest('The signature is not valid')
 
 /** Checks the signature over the raw bytes, queues the customer and responds; slow work happens later. */
-export async function takeWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
+export async function receiveWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
   const event = await verifiedEvent(services, raw, signature)
   void onUse(null)
   const isOurMode = event.livemode === (paymentsOf(services).mode === 'live')
   const whose = isOurMode ? subjectOf(event) : null
   if (whose === null) {
-    services.log.info({ event: event.id, type: event.type }, 'an event that concerns no customer of ours')
+    services.log.info({ event: event.id, type: event.type }, 'ignored an event without a customer')
     return
   }
   await services.queue.send(services.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
@@ -55,7 +55,7 @@ export async function syncReported(services: Services, { customer, charge }: Pay
   const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))
   const userId = stripeId === null ? null : await userOfCustomer(services.db, stripeId)
   if (userId === null) {
-    services.log.info({ customer: stripeId }, 'an event about a customer that is not ours')
+    services.log.info({ customer: stripeId }, 'ignored an event of an unknown customer')
     return
   }
   await syncCustomer(services, userId)

@@ -16,7 +16,7 @@ const lastAdmin = () => conflict('This is the last admin. Make somebody else an 
  * Throws if the installation would have no admin without this user. Holds a lock until the transaction ends: of two admins who remove each
  * other at the same time, one is refused.
  */
-export async function keepAnAdmin({ config }: Pick<Services, 'config'>, tx: Tx, userId: string): Promise<void> {
+export async function requireAnotherAdmin({ config }: Pick<Services, 'config'>, tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
   const admins = (await possibleAdmins(tx, config.adminEmails)).filter((user) => user.disabledAt === null && isAdmin(config, user))
   if (admins.some(({ id }) => id === userId) && admins.length === 1) throw lastAdmin()
@@ -30,7 +30,7 @@ export async function setAdmin(
   right: boolean,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    if (!right) await keepAnAdmin(services, tx, userId)
+    if (!right) await requireAnotherAdmin(services, tx, userId)
     const before = await lockUserRow(tx, userId)
     if (before === null) return false
     await updateUser(tx, userId, { isAdmin: right })

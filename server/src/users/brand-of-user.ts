@@ -4,13 +4,13 @@ import { count } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import type { MailLook } from '#emails/layout.ts'
 import type { Services } from '#services.ts'
-import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
+import { type Brand, brandOrDefault, firstHostOf } from '#site/brand.ts'
 import { brandRowOfUser, userById, users } from './users-table.ts'
 
 export type MailSite = { siteName: string; origin: string; look: MailLook }
 
 export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
-  return (await brandRowOfUser(tx, userId)) ?? brandOr(tx, null)
+  return (await brandRowOfUser(tx, userId)) ?? brandOrDefault(tx, null)
 }
 
 /** The sender name, appearance and link origin of mails to a user. */
@@ -23,7 +23,7 @@ export async function siteOfBrand(
   tx: Tx,
   brandId: string | null,
 ): Promise<MailSite> {
-  const brand = await brandOr(tx, brandId)
+  const brand = await brandOrDefault(tx, brandId)
   const host = brandId === null ? null : await firstHostOf(tx, brandId)
   const origin = host === null ? appUrl() : `${new URL(appUrl()).protocol}//${host}`
   return {

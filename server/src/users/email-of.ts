@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { userById, users } from './users-table.ts'
 
 /** Null for a deleted user. */
@@ -11,7 +11,7 @@ export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promis
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(like(users.email, anywhere(text.toLowerCase())))
+    .where(like(users.email, containsPattern(text.toLowerCase())))
     .limit(most)
   return found.map(({ id }) => id)
 }

@@ -6,9 +6,9 @@ import {
   insertSession,
   isSessionOpen,
   isTokenOfDisabled,
-  noteSessionUse,
   openSession,
   prolongSession,
+  recordSessionUse,
   usersLastSeenBetween,
 } from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
@@ -71,7 +71,7 @@ export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' 
   }
   const { session, user } = found
   if (expiry(at).getTime() - session.expiresAt.getTime() > prolongedEvery) await prolongSession(db, session.id, at, expiry(at))
-  else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await noteSessionUse(db, session.id, at)
+  else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await recordSessionUse(db, session.id, at)
   return { id: user.id, email: user.email, isAdmin: isAdmin(config, user), sessionId: session.id }
 }
 

@@ -71,7 +71,7 @@ export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expir
   await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
 }
 
-export async function noteSessionUse(tx: Tx, id: string, lastUsedAt: Date): Promise<void> {
+export async function recordSessionUse(tx: Tx, id: string, lastUsedAt: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id))
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'd
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { prepared } from '#db/prepared.ts'
 import { brands } from '#site/brands-table.ts'
 
@@ -109,7 +109,10 @@ export async function usersPage(tx: Tx, query: AccountQuery): Promise<{ rows: Us
   const wanted = and(
     search === ''
       ? undefined
-      : or(like(users.email, anywhere(search.toLowerCase())), sql`lower(${users.name}) like ${anywhere(search.toLowerCase())}`),
+      : or(
+          like(users.email, containsPattern(search.toLowerCase())),
+          sql`lower(${users.name}) like ${containsPattern(search.toLowerCase())}`,
+        ),
     state === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     state === 'admin' ? or(users.isAdmin, adminEmails.length === 0 ? undefined : inArray(users.email, [...adminEmails])) : undefined,
   )

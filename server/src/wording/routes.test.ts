@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { factsIn, fakeLlm } from '#testing/fake-llm.ts'
-import { given } from '#testing/given.ts'
 import { good } from '#testing/llm-scenes.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
@@ -44,7 +44,7 @@ let plain: { summary: string; report: string; titles: string[] }
 
 beforeAll(async () => {
   ann = await newUser()
-  await given.plan(server.services(), ann.id, 'tier4')
+  await testBilling.plan(server.services(), ann.id, 'tier4')
   live = await listen(ann.token)
   jobId = await server.analysed(ann, site.origin)
   await written(ann, jobId)
@@ -237,6 +237,6 @@ test('deleting an analysis deletes its wording', async () => {
 
 test('after a plan ended, the user sees the wording of no more tasks than the list shows', async () => {
   expect((await wordingOf(ann, jobId)).tasks.length).toBeGreaterThan(8)
-  await given.plan(server.services(), ann.id, 'free')
+  await testBilling.plan(server.services(), ann.id, 'free')
   expect((await wordingOf(ann, jobId)).tasks).toHaveLength(8)
 })

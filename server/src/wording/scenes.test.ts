@@ -4,11 +4,11 @@ import type { AiSettings } from '#config.ts'
 import { rowsOf } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { fakeLlm } from '#testing/fake-llm.ts'
-import { given } from '#testing/given.ts'
 import { givenAnalysis } from '#testing/given-analysis.ts'
 import { good, says } from '#testing/llm-scenes.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
-import { askAgain } from './read-wording.ts'
+import { requestNewWording } from './read-wording.ts'
 import { releaseLostWordings } from './release-lost-wordings.ts'
 import { writeWording } from './write-wording.ts'
 
@@ -57,7 +57,7 @@ const server = testServer()
 let ann: { id: string; token: string }
 beforeAll(async () => {
   ann = await server.newUser()
-  await given.plan(server.services(), ann.id, 'tier4')
+  await testBilling.plan(server.services(), ann.id, 'tier4')
 })
 
 const settings = (model: string, more: Partial<AiSettings> = {}): AiSettings => ({
@@ -235,7 +235,7 @@ test('a text that is being written is not requested a second time', async () => 
   const services = { ...base, config: { ...base.config, ai: settings('good') } } as Services
   const jobId = await givenAnalysis(base, { userId: ann.id, domain: 'twice.example' })
   await base.db.execute(sql`update jobs set wording_state = 'waiting' where id = ${jobId}`)
-  expect(await askAgain(services, ann.id, jobId)).toMatchObject({ state: 'waiting' })
+  expect(await requestNewWording(services, ann.id, jobId)).toMatchObject({ state: 'waiting' })
   expect(await rowsOf(base.db, sql`select 1 from pgboss.job where name = 'wording' and data->>'jobId' = ${jobId}`)).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { plainActions } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
-import { NotAnswered } from '#ai/failure.ts'
+import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
-import { AT_ONCE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
+import { BATCH_SIZE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
 import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
 import { activePrompt } from '#prompts/edit-prompt.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
@@ -14,14 +14,14 @@ import { type PartContent, saveWording, type WordingPart, type WordingRow, wordi
 import type { Services } from '#services.ts'
 import { showsAll } from '#subscription/shown-limit.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
-import { type Putting, putQuestion } from './put-question.ts'
+import { type AskContext, askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
 
 /** Maximum number of tasks to word per analysis; the rest keep the wording of the rules. */
 const MOST_TASKS = 100
 const TOO_FEW = 'Too few sentences passed the check.'
 
-type Run = Putting & {
+type Run = AskContext & {
   services: Services
   job: JobToWord
   analysis: Analysis
@@ -30,7 +30,7 @@ type Run = Putting & {
 }
 
 /** The provider is unavailable or the budget is used up, so skip the remaining parts. */
-const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof NotAnswered && error.kind !== 'answer')
+const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof AiCallFailed && error.kind !== 'answer')
 
 export async function writeWording(
   services: Services,
@@ -56,7 +56,7 @@ export async function writeWording(
       await finish(run)
       throw error
     }
-    note(run, error)
+    addNote(run, error)
   }
   await finish(run)
 }
@@ -83,7 +83,7 @@ async function wordText(run: Run, part: 'summary' | 'report', key: PromptKey): P
   const prompt = await activePrompt(services.db, key)
   if (prompt === null) return
   const assignment = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
-  const result = await unlessUnusable(run, () => putQuestion(services, run, { key, ...prompt }, assignment))
+  const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key, ...prompt }, assignment))
   if (result === null) return
   const { content, dropped, isEnough } = result.checked
   if (!isEnough) return void run.notes.add(TOO_FEW)
@@ -98,7 +98,7 @@ async function wordTasks(run: Run): Promise<void> {
   const written: TaskText[] = []
   for (const some of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ ...analysis, facts: some })
-    const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
+    const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
     await save(run, 'tasks', written, { promptVersion: prompt.version, ...sums(written) })
@@ -117,7 +117,7 @@ async function wordMeanings(run: Run): Promise<void> {
   const written: MeaningText[] = []
   for (const some of inBatches(facts)) {
     const assignment = meaningAssignment({ ...analysis, facts: some })
-    const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'cause_meaning', ...prompt }, assignment))
+    const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key: 'cause_meaning', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
     await save(run, 'meanings', written, { promptVersion: prompt.version, ...sums(written) })
@@ -125,7 +125,7 @@ async function wordMeanings(run: Run): Promise<void> {
 }
 
 function* inBatches<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
+  for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE)
 }
 
 const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
@@ -134,12 +134,12 @@ const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
 })
 
 /** Null if the response is unusable: this part stays built-in, and the next one continues. */
-async function unlessUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
+async function ignoreUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
   try {
     return await put()
   } catch (error) {
-    if (!(error instanceof NotAnswered) || endsRun(error)) throw error
-    note(run, error)
+    if (!(error instanceof AiCallFailed) || endsRun(error)) throw error
+    addNote(run, error)
     return null
   }
 }
@@ -171,11 +171,11 @@ let lastLogged = 0
 const LOG_EVERY_MS = 60 * 60 * 1000
 
 /** While a provider is down every analysis would log the same, so log it once an hour. */
-function note({ services: { log, now }, notes, settings }: Run, error: unknown): void {
+function addNote({ services: { log, now }, notes, settings }: Run, error: unknown): void {
   if (!(error instanceof Error)) return
   notes.add(error.message)
   const at = now().getTime()
-  if (!(error instanceof NotAnswered) || at - lastLogged < LOG_EVERY_MS) return
+  if (!(error instanceof AiCallFailed) || at - lastLogged < LOG_EVERY_MS) return
   lastLogged = at
   log.warn({ provider: settings.provider, reason: error.detail }, 'the AI writer failed; analyses keep the built-in text')
 }

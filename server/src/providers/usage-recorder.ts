@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/connect.ts'
-import { noteUses, type Service, type Uses, withUse } from './service-uses-table.ts'
+import { recordUses, type Service, type Uses, withUse } from './service-uses-table.ts'
 
 /** Reports how a call to an external service went; null: it worked. */
 export type OnUse = (error: string | null) => Promise<void>
@@ -8,7 +8,7 @@ export type OnUse = (error: string | null) => Promise<void>
 type Surroundings = { db: Db; now: () => Date; log: Pick<Logger, 'warn'> }
 
 /** Never fails: a sent mail must not be sent again because a statistic could not be stored. */
-export function useNoter({ db, now, log }: Surroundings, service: Service): OnUse {
+export function usageRecorder({ db, now, log }: Surroundings, service: Service): OnUse {
   let waiting: Uses | null = null
   let writing: Promise<void> | null = null
 
@@ -18,9 +18,9 @@ export function useNoter({ db, now, log }: Surroundings, service: Service): OnUs
       const uses: Uses = waiting
       waiting = null
       try {
-        await noteUses(db, service, uses)
+        await recordUses(db, service, uses)
       } catch (failure) {
-        log.warn({ err: failure, service }, 'the use of a service could not be noted')
+        log.warn({ err: failure, service }, 'could not store the usage of a service')
       }
     }
     writing = null

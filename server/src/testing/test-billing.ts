@@ -9,7 +9,7 @@ import { grantPlan } from '#subscription/standing.ts'
 
 const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
 
-export const given = {
+export const testBilling = {
   plan: (services: Services, userId: string, tier: Tier) => grantPlan(services, services.db, userId, tier),
   /** Spends a unit, as an analysis of this domain would. */
   spend: (services: Services, userId: string, domain: string) => services.db.transaction((tx) => chargeFor(services, tx, userId, [domain])),

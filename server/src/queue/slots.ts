@@ -1,5 +1,5 @@
 /** The job slots of one process: up to `places` jobs at once, taken in turn. */
-export type PlaceRules = {
+export type SlotRules = {
   places: number
   /** Maximum per user. */
   perUser: number
@@ -8,7 +8,7 @@ export type PlaceRules = {
 }
 
 /** Users whose jobs must not be taken now, or null if no slot is free. */
-export function notNow(running: readonly string[], { places, perUser, reserved }: PlaceRules): string[] | null {
+export function blockedUsers(running: readonly string[], { places, perUser, reserved }: SlotRules): string[] | null {
   const free = places - running.length
   if (free <= 0) return null
   const counts = new Map<string, number>()
@@ -20,7 +20,7 @@ export function notNow(running: readonly string[], { places, perUser, reserved }
 type Job = { userId: string }
 
 type Work<J extends Job> = {
-  rules: PlaceRules
+  rules: SlotRules
   take: (besides: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
   /** In case a notification was missed or a job had to wait. */
@@ -28,7 +28,7 @@ type Work<J extends Job> = {
   onError: (error: unknown) => void
 }
 
-export type Places<J> = {
+export type Slots<J> = {
   /** A job may be waiting. */
   wake: () => void
   running: () => J[]
@@ -36,7 +36,7 @@ export type Places<J> = {
   stop: (timeoutMs: number) => Promise<void>
 }
 
-export function openPlaces<J extends Job>({ rules, take, run, pollMs, onError }: Work<J>): Places<J> {
+export function openSlots<J extends Job>({ rules, take, run, pollMs, onError }: Work<J>): Slots<J> {
   const running = new Map<J, Promise<void>>()
   let isStopped = false
   let isAwake = true
@@ -57,7 +57,7 @@ export function openPlaces<J extends Job>({ rules, take, run, pollMs, onError }:
   }
   const fill = async (): Promise<void> => {
     while (!isStopped) {
-      const besides = notNow(
+      const besides = blockedUsers(
         [...running.keys()].map(({ userId }) => userId),
         rules,
       )

@@ -3,7 +3,7 @@ import type { Services } from '#services.ts'
 import { setWordingState } from './job-wording.ts'
 
 /** Runs in the transaction that finishes the analysis or requests a rewording. Does nothing without an AI writer. */
-export async function askForWording(
+export async function requestWording(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   tx: Tx,
   { jobId, userId, isFresh = false, only }: { jobId: string; userId: string; isFresh?: boolean; only?: 'summary' },
