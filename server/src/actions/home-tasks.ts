@@ -1,6 +1,5 @@
 /** Tasks and task events for the home page. Tasks hidden by the plan are left out. */
 import { type HomeEvent, mostEvents, type Started } from '@seo/contract/home'
-import type { SiteProgress } from '#jobs/home-jobs.ts'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, actionsById, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
@@ -10,7 +9,7 @@ const MOST_SITES = 10
 const MOST_MOVES = 500
 const HOUR_MS = 3_600_000
 
-type Site = Pick<SiteProgress, 'domain' | 'jobId' | 'inProgress'>
+type Site = { domain: string; jobId: string; inProgress: number }
 
 export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<Started | null> {
   const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MOST_SITES)

@@ -1,7 +1,7 @@
 import { type Home, type HomeEvent, mostEvents, type Unproven } from '@seo/contract/home'
 import { largestBatch } from '@seo/contract/jobs'
 import { startedTask, taskEvents } from '#actions/home-tasks.ts'
-import { addressesOf, busySites, movedSites, progressPerSite, type SiteProgress } from '#jobs/home-jobs.ts'
+import { addressesOf, busySites, movedSites, progressPerSite } from '#jobs/home-jobs.ts'
 import { analysisEvents, worsenedSite } from '#results/home-analyses.ts'
 import type { Services } from '#services.ts'
 import { shareEvents } from '#shares/home-shares.ts'
@@ -26,7 +26,11 @@ export async function homeOf(services: Reading, userId: string): Promise<Home> {
 const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostEvents)
 
 /** A completed task stays in the newest analysis until the next one, which either reopens it or no longer has it. */
-async function unprovenTasks(services: Reading, userId: string, sites: readonly SiteProgress[]): Promise<Unproven | null> {
+async function unprovenTasks(
+  services: Reading,
+  userId: string,
+  sites: readonly { domain: string; jobId: string; completed: number }[],
+): Promise<Unproven | null> {
   const completed = sites.filter((site) => site.completed > 0)
   if (completed.length === 0) return null
   const busy = await busySites(services, userId)

@@ -35,8 +35,6 @@ export const busySites = ({ db }: Pick<Services, 'db'>, userId: string): Promise
 export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<string[]> =>
   (await ownJobs(db, userId, jobIds)).map(({ url }) => url)
 
-export type { SiteProgress } from './user-progress-table.ts'
-
 /** The user's task progress per site, latest change first. */
 export const progressPerSite = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteProgress[]> =>
   progressOfUser(db, userId, mostSites)

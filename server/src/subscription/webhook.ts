@@ -19,7 +19,7 @@ export async function receiveWebhook(services: Services, raw: Uint8Array, signat
   const isOurMode = event.livemode === (paymentsOf(services).mode === 'live')
   const whose = isOurMode ? subjectOf(event) : null
   if (whose === null) {
-    services.log.info({ event: event.id, type: event.type }, 'ignored an event without a customer')
+    services.log.info({ event: event.id, type: event.type }, 'ignored an event of the other mode or without a customer')
     return
   }
   await services.queue.send(services.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
