@@ -11,7 +11,7 @@ import { rewriteSummary } from '#results/rewrite-summary.ts'
 import type { Services } from '#services.ts'
 import { storeActions } from './store-actions.ts'
 
-/** Callers wait for the response, so keep this short. */
+/** Time limit, because the caller waits for the response. */
 const LONGEST_MS = 120_000
 
 /** Each rewrite takes a thread and a few hundred megabytes. */

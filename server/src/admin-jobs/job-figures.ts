@@ -48,7 +48,7 @@ export async function jobHours({ db }: Has, since: Date): Promise<HourRow[]> {
             count(*) filter (where status = 'failed') as failed
           from jobs where finished_at >= ${from}::timestamptz group by 1
         ), waits as (
-          -- A retry keeps the moment of submission; its wait begins when it was queued again.
+          -- A retry keeps its submission time; its wait starts when it was requeued.
           select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
             case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
           from jobs where started_at >= ${from}::timestamptz

@@ -14,7 +14,7 @@ const inOrder = (queue: string): SQL => sql`
   select id, user_id, row_number() over (order by turn, created_on, job_id, id) as place
   from (
     select id, user_id, created_on, job_id, case
-        -- It had its turn, and lost its worker.
+        -- It was running and lost its worker.
         when state = 'retry' then '-infinity'::float
         when running + rank = 1 then 1.0 / weight - extract(epoch from now() - created_on) / ${SECONDS_PER_TURN}
         else (running + rank)::float / weight
