@@ -6,7 +6,7 @@ import { type ActionRow, actionsById, newestStarted, newestStatusChanges, type S
 
 /** Only the sites with the latest changes are searched. */
 const MOST_SITES = 10
-const MOST_MOVES = 500
+const MOST_CHANGES = 500
 const HOUR_MS = 3_600_000
 
 type Site = { domain: string; jobId: string; inProgress: number }
@@ -36,7 +36,7 @@ async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
 /** Completed and reopened tasks, newest first. */
 export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
   const domains = new Map(sites.slice(0, MOST_SITES).map(({ jobId, domain }) => [jobId, domain]))
-  const moves = foldMoves(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MOST_MOVES })).slice(0, mostEvents)
+  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MOST_CHANGES })).slice(0, mostEvents)
   const tasks = await actionsById(
     db,
     moves.map(({ taskId }) => taskId),
@@ -56,17 +56,17 @@ export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly S
   })
 }
 
-type Move = { jobId: string; taskId: string; at: Date; reason: StatusChange['reopenedReason'] }
+type TaskEvent = { jobId: string; taskId: string; at: Date; reason: StatusChange['reopenedReason'] }
 
-function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedReason: reason }: StatusChange): Move[] {
+function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedReason: reason }: StatusChange): TaskEvent[] {
   const completed = status === 'completed' && completedAt !== null ? [{ jobId, taskId, at: completedAt, reason: null }] : []
   const reopened = reopenedAt !== null && reason !== null ? [{ jobId, taskId, at: reopenedAt, reason }] : []
   return [...completed, ...reopened]
 }
 
 /** Newest first. Repeated events of the same kind on one site within an hour are merged. */
-function foldMoves(tasks: readonly StatusChange[]): (Move & { count: number })[] {
-  const folded: (Move & { count: number; oldest: Date })[] = []
+function mergeTaskEvents(tasks: readonly StatusChange[]): (TaskEvent & { count: number })[] {
+  const folded: (TaskEvent & { count: number; oldest: Date })[] = []
   for (const move of tasks.flatMap(movesOf).sort((a, b) => b.at.getTime() - a.at.getTime())) {
     const before = folded.find(({ jobId, reason }) => jobId === move.jobId && reason === move.reason)
     if (before === undefined || before.oldest.getTime() - move.at.getTime() > HOUR_MS) folded.push({ ...move, count: 1, oldest: move.at })

@@ -5,15 +5,15 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { asAdminJob, countJobs, jobsMatching, type ListedJob, unendedJobs } from './all-jobs-table.ts'
 
-type Has = Pick<Services, 'db'>
+type HasDb = Pick<Services, 'db'>
 
 const MOST_LISTED = 50
 
-export const jobCounts = ({ db }: Has): Promise<JobCounts> => countJobs(db, {})
-export const newestJobs = async ({ db }: Has, count: number): Promise<AdminJob[]> =>
+export const jobCounts = ({ db }: HasDb): Promise<JobCounts> => countJobs(db, {})
+export const newestJobs = async ({ db }: HasDb, count: number): Promise<AdminJob[]> =>
   (await jobsMatching(db, {}, null, count)).map(asAdminJob)
 
-export async function activeJobs({ db }: Has): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
+export async function activeJobs({ db }: HasDb): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
   return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MOST_LISTED) }
 }
 
@@ -28,7 +28,7 @@ async function unendedCounts(tx: Tx): Promise<{ pending: number; processing: num
   return found ?? { pending: 0, processing: 0 }
 }
 
-export async function failedJobsSince({ db }: Has, since: Date): Promise<number> {
+export async function failedJobsSince({ db }: HasDb, since: Date): Promise<number> {
   const [found] = await rowsOf<{ failed: number }>(
     db,
     sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
@@ -39,7 +39,7 @@ export async function failedJobsSince({ db }: Has, since: Date): Promise<number>
 type HourRow = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
 
 /** Per hour since `since`; hours without jobs are left out. */
-export async function jobHours({ db }: Has, since: Date): Promise<HourRow[]> {
+export async function jobHours({ db }: HasDb, since: Date): Promise<HourRow[]> {
   const from = since.toISOString()
   const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
     db,

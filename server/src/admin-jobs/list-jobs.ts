@@ -3,7 +3,7 @@ import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { asAdminJob, brandNames, countJobs, type JobFilter, jobsMatching, type ListedJob } from './all-jobs-table.ts'
 
-type Listed = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
+type JobsPage = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
 
 const cursorOf = ({ createdAt, id }: ListedJob): string => `${createdAt.toISOString()}_${id}`
 
@@ -19,7 +19,7 @@ export async function listJobs(
   { db }: Pick<Services, 'db'>,
   filter: JobFilter,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<Listed> {
+): Promise<JobsPage> {
   // One extra row shows whether there is a next page.
   const rows = await jobsMatching(db, filter, after === undefined ? null : readCursor(after), limit + 1)
   const shown = rows.slice(0, limit)

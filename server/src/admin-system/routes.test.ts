@@ -124,10 +124,10 @@ test('B-E-25 B-K-33 active users are those of the last 15 minutes, each counted 
   expect(await isThere()).toEqual([])
 })
 
-type Made = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
+type JobTimes = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
 
 /** A job whose times are given in minutes before now. */
-async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: Made): Promise<string> {
+async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: JobTimes): Promise<string> {
   const id = services().newId()
   const ago = (minutes: number | null) => (minutes === null ? null : new Date(services().now().getTime() - minutes * 60_000).toISOString())
   await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, started_at, finished_at, stages)

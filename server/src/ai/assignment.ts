@@ -59,10 +59,10 @@ const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(
 /** Sentences beyond this number are ignored. */
 const MOST_READ = 60
 
-type Spoken = { text: string; ids: readonly string[] }
+type CitedText = { text: string; ids: readonly string[] }
 
 /** Splits sentences into those that may be shown and those that may not. */
-function checkSentences(sentences: readonly Spoken[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
+function checkSentences(sentences: readonly CitedText[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
   for (const { text: written, ids } of sentences.slice(0, MOST_READ)) {

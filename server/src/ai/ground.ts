@@ -49,7 +49,7 @@ function formProblem(text: string): string | null {
   return null
 }
 
-type Read = {
+type ParsedText = {
   /** The text without addresses, for finding numbers. */
   bare: string
   addresses: string[]
@@ -69,7 +69,7 @@ function isAddress(token: string): boolean {
   return /(?:^|[\p{L}\p{N}-])\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
 }
 
-function readText(text: string, domain: string): Read {
+function readText(text: string, domain: string): ParsedText {
   const tokens = text
     .split(/\s+/)
     .map((piece) => piece.replaceAll(EDGES, '').replace(/['’]s$/u, ''))
@@ -85,7 +85,7 @@ function readText(text: string, domain: string): Read {
 /** Treats `/products/…` and `/products/` as the same. */
 const sameAddress = (address: string): string => address.toLowerCase().replaceAll(/[…*]/g, '').replace(/\/+$/, '')
 
-function addressProblem(said: Read, known: Read, domain: string): string | null {
+function addressProblem(said: ParsedText, known: ParsedText, domain: string): string | null {
   const allowed = new Set([...known.addresses, domain].map(sameAddress))
   const knownWords = new Set(known.words)
   // `and/or` is not a path; `checkout/cart` may be one.
@@ -102,7 +102,7 @@ function addressProblem(said: Read, known: Read, domain: string): string | null 
 /** Reads `70–160` as 70 to 160. */
 const asRange = (token: string): string => token.replace(/^(\d+)[–—-](\d+)$/, '$1 to $2')
 
-function numberProblem(said: Read, known: Read): string | null {
+function numberProblem(said: ParsedText, known: ParsedText): string | null {
   const strange = (value: string) => `Says ${value.slice(0, 40)}, which is not in the cited facts`
   const knownWords = new Set(known.words)
   // Compare whole tokens: `0 to 16` is not in `70 to 160`.
@@ -145,7 +145,7 @@ const isMost = (words: readonly string[], i: number): boolean =>
 const isNone = (words: readonly string[], i: number): boolean =>
   words[i] === 'no' && /^(?:pages?|urls?)$/.test(words[i + 1] ?? '') && !/^(?:titles?|descriptions?)$/.test(words[i + 2] ?? '')
 
-function quantityProblem({ words }: Read, known: Read): string | null {
+function quantityProblem({ words }: ParsedText, known: ParsedText): string | null {
   const knownWords = new Set(known.words)
   const strange = words.find((word, i) => (QUANTITIES.has(word) || isMost(words, i) || isNone(words, i)) && !knownWords.has(word))
   return strange === undefined ? null : `Says “${strange}”, which is not in the cited facts`
@@ -156,7 +156,7 @@ const stems = (word: string): string[] => [word, word.replace(/ies$/, 'y'), word
 /** Reads `Don't` as do. */
 const CONTRACTION = /n['’]t$|['’](?:s|re|ve|ll|d)$/iu
 
-function nameProblem(said: Read, known: Read, domain: string): string | null {
+function nameProblem(said: ParsedText, known: ParsedText, domain: string): string | null {
   const knownWords = new Set([...known.words, ...domain.toLowerCase().split(/[^\p{L}\p{N}]+/u)])
   const isKnown = (word: string) => stems(word).some((stem) => knownWords.has(stem))
   for (const [at, token] of said.tokens.entries()) {
@@ -184,7 +184,7 @@ function claimProblem(text: string): string | null {
   return null
 }
 
-function languageProblem(said: Read, known: Read): string | null {
+function languageProblem(said: ParsedText, known: ParsedText): string | null {
   const knownWords = new Set(known.words)
   const own = said.words.filter((word) => !knownWords.has(word) && /\p{L}/u.test(word))
   // English words use plain letters; any other word must come from the facts.
@@ -195,11 +195,11 @@ function languageProblem(said: Read, known: Read): string | null {
   return said.words.length >= 7 && english === 0 ? 'Is not in English' : null
 }
 
-const contentOf = ({ words }: Read): Set<string> =>
+const contentOf = ({ words }: ParsedText): Set<string> =>
   new Set(words.filter((word) => word.length >= 4 && !COMMON.has(word) && !ENGLISH.has(word)).flatMap(stems))
 
 /** A sentence must share a word with the facts it cites, and each cited fact must relate to it. */
-function relationProblem(said: Read, cited: readonly string[], domain: string): string | null {
+function relationProblem(said: ParsedText, cited: readonly string[], domain: string): string | null {
   const content = contentOf(said)
   const numbers = new Set(digitsIn(said.bare))
   const ties = cited.map((text) => {

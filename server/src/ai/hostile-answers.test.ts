@@ -136,10 +136,13 @@ const foreign = [
 /** Every part of a lie that a reader could see. */
 const traces = [...Object.values(lies).flat(), ...foreign].map((text) => text.trim())
 
-type Spoken = { text: string; ids: string[] }
-const truthOf = ({ id, text }: { id: string; text: string }): Spoken => ({ text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`, ids: [id] })
+type CitedText = { text: string; ids: string[] }
+const truthOf = ({ id, text }: { id: string; text: string }): CitedText => ({
+  text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`,
+  ids: [id],
+})
 
-function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): Spoken {
+function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): CitedText {
   const { text, ids } = truthOf(fact)
   const kind = dice.pick([...Object.keys(lies), 'foreign', 'ids', 'none'])
   if (kind === 'foreign') return { text: `${dice.pick(foreign)}.`, ids }
@@ -179,7 +182,7 @@ test(`of ${ANSWERS} hostile responses, no invented id, number, name, address, li
       if (isLie) lied++
       return isLie ? lieAbout(fact, dice) : truthOf(fact)
     })
-    const idOf = ({ ids }: Spoken) => ids[0] ?? 'none'
+    const idOf = ({ ids }: CitedText) => ids[0] ?? 'none'
     const readers: Record<typeof kind, () => (string | null)[]> = {
       text: () => {
         const { content, isEnough } = text.check({ sentences: spoken }, sent.text)

@@ -41,7 +41,7 @@ const fetchAsStream: typeof fetch = async (input, init) => {
   return new Response(`data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-type Opened = Exclude<LanguageModel, string>
+type ModelObject = Exclude<LanguageModel, string>
 
 /** OpenAI-compatible servers that reject a schema: detected once, remembered while the process runs. */
 const withoutSchema = new Set<string>()
@@ -51,7 +51,7 @@ export const takesSchema = (settings: AiSettings): boolean => settings.provider 
 export const refusesSchema = (settings: AiSettings): void => void withoutSchema.add(addressOf(settings))
 
 /** Returns a model object: a plain name would be sent to the gateway of the library's vendor. */
-export async function openModel(settings: AiSettings): Promise<Opened> {
+export async function openModel(settings: AiSettings): Promise<ModelObject> {
   const { wrapLanguageModel, extractJsonMiddleware } = await import('ai')
   // Many models wrap JSON in a code fence regardless of the prompt.
   const middleware = [extractJsonMiddleware(), asStream(settings.maxMs * PAUSE_SHARE)]

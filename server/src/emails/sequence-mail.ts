@@ -3,7 +3,7 @@ import { type ComposedMail, composeMail, type MailLinks, type MailLook } from '.
 import type { MailTheme } from './mail-html.ts'
 import { markdownBlocks, type Values } from './markdown.ts'
 
-type Filled = {
+type SequenceMailInput = {
   template: { subject: string; content: string }
   values: Values
   siteName: string
@@ -23,7 +23,7 @@ const withValues = (text: string, values: Values): string =>
   text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name as keyof Values] : all))
 
 /** Fills a template for one recipient. */
-export function sequenceMail({ template, values: given, siteName, look, links, theme }: Filled): ComposedMail {
+export function sequenceMail({ template, values: given, siteName, look, links, theme }: SequenceMailInput): ComposedMail {
   const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])) as Values
   const reason: Inline[] = [
     { text: `You signed up on ${values.signup_date} with ` },

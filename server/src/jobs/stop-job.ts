@@ -37,16 +37,16 @@ async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<Job
 export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
 
 /** Runs in the transaction of the change, for example to record who made it. */
-type Also = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
-const nothing: Also = async () => {}
+type InTransaction = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
+const nothing: InTransaction = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
   cancel(services, userId, jobId, cancelledBy.user, nothing)
 
-export const cancelAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> =>
+export const cancelAnyJob = (services: Services, jobId: string, also: InTransaction): Promise<JobRow> =>
   cancel(services, null, jobId, cancelledBy.admin, also)
 
-async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: Also): Promise<JobRow> {
+async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: InTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt !== null) return job
@@ -58,9 +58,9 @@ async function cancel(services: Services, owner: string | null, jobId: string, e
 
 export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, nothing)
 
-export const retryAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> => retry(services, null, jobId, also)
+export const retryAnyJob = (services: Services, jobId: string, also: InTransaction): Promise<JobRow> => retry(services, null, jobId, also)
 
-async function retry(services: Services, owner: string | null, jobId: string, also: Also): Promise<JobRow> {
+async function retry(services: Services, owner: string | null, jobId: string, also: InTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     const [again = job] = await restart(services, tx, job.userId, [job])

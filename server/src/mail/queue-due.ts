@@ -20,7 +20,7 @@ export async function queueDueMails(services: Services, signal?: AbortSignal): P
   }
 }
 
-type Written = { id: string; row: DueRow; template: TemplateRow; state: SendState; reason: SkipReason | null }
+type PlannedSend = { id: string; row: DueRow; template: TemplateRow; state: SendState; reason: SkipReason | null }
 
 async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const { now, newId, queue } = services
@@ -36,7 +36,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const paying = await payingAmong(services, tx, offered)
 
   const moved: EnrolmentUpdate[] = []
-  const written: Written[] = []
+  const written: PlannedSend[] = []
   for (const row of due) {
     const { enrolment, kind } = row
     const steps = templates.get(enrolment.sequenceId) ?? []

@@ -37,11 +37,11 @@ export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): P
   await tx.insert(analyses).values(row).onConflictDoUpdate({ target: analyses.jobId, set: { score, overview, since } })
 }
 
-type Which = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
-type Listed = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
+type AnalysisFilter = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
+type ListedAnalysis = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
 /** Newest first, without the findings. */
-export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: Which, limit: number): Promise<Listed[]> {
+export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: AnalysisFilter, limit: number): Promise<ListedAnalysis[]> {
   return tx
     .select({
       id: analyses.id,
@@ -78,14 +78,14 @@ export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses
   return found ?? null
 }
 
-type New = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
+type NewCause = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
 
 /**
  * The worst cause of high or medium impact that is new in the newest analysis of any site since a moment. Analyses whose rules or scope
  * changed are skipped, because then the site may not be the reason.
  */
-export async function worstNewCause(tx: Tx, userId: string, { since, most }: { since: Date; most: number }): Promise<New | null> {
-  const [found] = await rowsOf<New>(
+export async function worstNewCause(tx: Tx, userId: string, { since, most }: { since: Date; most: number }): Promise<NewCause | null> {
+  const [found] = await rowsOf<NewCause>(
     tx,
     sql`with recent as (
           select job_id, domain, since, created_at from analyses

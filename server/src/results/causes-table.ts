@@ -86,11 +86,11 @@ export async function causesOnlyIn(
     .limit(limit)
 }
 
-type Changed = { id: string; name: string; impact: Impact; before: number; now: number }
+type ChangedCause = { id: string; name: string; impact: Impact; before: number; now: number }
 
 /** Causes with a different number of findings in the two jobs, worst first. */
-export async function changedCauses(tx: Tx, jobId: string, previous: string, limit: number): Promise<Changed[]> {
-  const rows = await rowsOf<Changed>(
+export async function changedCauses(tx: Tx, jobId: string, previous: string, limit: number): Promise<ChangedCause[]> {
+  const rows = await rowsOf<ChangedCause>(
     tx,
     sql`select coalesce(here.id, there.id) as id, coalesce(here.name, there.name) as name, coalesce(here.impact, there.impact) as impact,
                coalesce(there."count", 0)::int as before, coalesce(here."count", 0)::int as now

@@ -5,14 +5,14 @@ import type { Services } from '#services.ts'
 import { rangesOf } from './causes-table.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
-type Which = { group?: number | undefined; offset: number; limit: number }
+type EvidencePage = { group?: number | undefined; offset: number; limit: number }
 
 /** The URLs of a cause or of one of its groups, in the order found, each with its first evidence and the number of occurrences. */
 export async function evidenceOf(
   { db }: Pick<Services, 'db'>,
   jobId: string,
   cause: string,
-  { group, offset, limit }: Which,
+  { group, offset, limit }: EvidencePage,
 ): Promise<{ evidence: Evidence[]; total: number }> {
   const [range] = await rangesOf(db, jobId, { cause })
   const wanted = range === undefined || group === undefined ? range : rangeOfGroup(range, group)

@@ -8,7 +8,7 @@ import { declined, invalid, missing } from './stripe-fault.ts'
 import { itemOf, planOf, subscriptionObject } from './subscription-object.ts'
 import type { World } from './world.ts'
 
-/** The end of the period that starts after this many months; the day of the month stays that of the start. */
+/** `months` after the anchor; the day of the month stays that of the anchor. */
 const periodEnd = (anchor: number, months: number): number => monthsAfter(new Date(anchor * 1000), months).getTime() / 1000
 
 const monthsOf = (anchor: number, end: number): number => {
@@ -45,10 +45,10 @@ const fullLine = (price: Stripe.Price, start: number, end: number): Line => ({
   end,
 })
 
-type Begin = { customer: Stripe.Customer; price: Stripe.Price; metadata: Record<string, string>; discount: number }
+type NewSubscription = { customer: Stripe.Customer; price: Stripe.Price; metadata: Record<string, string>; discount: number }
 
 /** Starts and pays a subscription at the checkout; the card was checked before. */
-export function beginSubscription(world: World, { customer, price, metadata, discount }: Begin): Stripe.Subscription {
+export function beginSubscription(world: World, { customer, price, metadata, discount }: NewSubscription): Stripe.Subscription {
   const { state, now } = world
   const subscription = subscriptionObject(world, { customer: customer.id, price, metadata, periodEnd: periodEnd(now(), 1) })
   state.subscriptions[subscription.id] = subscription

@@ -121,8 +121,8 @@ test('C10 case 35: whatever is bought, used and refunded concurrently, the balan
   const random = seeded(20_261_116)
   const steps: ((user: User) => unknown)[] = [
     async (user) => {
-      const wish = { quantity: 1 + Math.floor(random() * 5), ...pages }
-      const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: wish })
+      const order = { quantity: 1 + Math.floor(random() * 5), ...pages }
+      const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: order })
       // Another worker may have closed it, or bought at the same time.
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
       if (session !== undefined && stripe().world.state.sessions[session]?.status === 'open') pay(session)

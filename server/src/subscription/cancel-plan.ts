@@ -4,12 +4,16 @@ import { changeAtProvider, currentPlan } from './current-plan.ts'
 import { isMissing, paymentsOf } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
 
-type Leaving = { immediately: boolean; feedback?: string | undefined; comment?: string | undefined }
+type Cancellation = { immediately: boolean; feedback?: string | undefined; comment?: string | undefined }
 
 const nothingToCancel = () => conflict('You have no plan to cancel')
 
 /** Returns the end of the plan; null if it has ended. Canceling twice gives the same result. */
-export async function cancelPlan(services: Services, userId: string, { immediately, feedback, comment }: Leaving): Promise<string | null> {
+export async function cancelPlan(
+  services: Services,
+  userId: string,
+  { immediately, feedback, comment }: Cancellation,
+): Promise<string | null> {
   const { stripe } = paymentsOf(services)
   const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
   const reason = Object.keys(details).length > 0 ? { cancellation_details: details } : {}

@@ -13,17 +13,22 @@ import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-type Wish = { successUrl: string; cancelUrl: string; promotionCode?: string | undefined }
-type Opened = { id: string; url: string }
+type CheckoutOptions = { successUrl: string; cancelUrl: string; promotionCode?: string | undefined }
+type OpenedSession = { id: string; url: string }
 type Item = { price: string; quantity: number; mode: 'subscription' | 'payment'; metadata: Record<string, string> }
 
 /** Opens a checkout for a plan or a report of the user's brand. The brand sets the price, never the client. */
-export async function createCheckout(services: Services, userId: string, host: string, wish: Wish & { tier: Tier }): Promise<string> {
+export async function createCheckout(
+  services: Services,
+  userId: string,
+  host: string,
+  options: CheckoutOptions & { tier: Tier },
+): Promise<string> {
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
-  const offer = offersOf(brand).find(({ tier }) => tier === wish.tier)
+  const offer = offersOf(brand).find(({ tier }) => tier === options.tier)
   if (offer === undefined) throw conflict('This plan is not sold here')
-  const urls = await returnUrls(services, host, wish)
+  const urls = await returnUrls(services, host, options)
   return callProvider(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)
     const isOnce = isReport(offer.tier)
@@ -31,7 +36,7 @@ export async function createCheckout(services: Services, userId: string, host: s
       if (!isOnce) await refuseSecondPlan(services, payments, customer)
       const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
       const item: Item = { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }
-      const session = await openSession(services, customer, item, { ...wish, ...urls })
+      const session = await openSession(services, customer, item, { ...options, ...urls })
       // Check again, because another tab may have paid since.
       if (!isOnce) await refuseSecondPlan(services, payments, customer, session.id)
       return session.url
@@ -39,7 +44,7 @@ export async function createCheckout(services: Services, userId: string, host: s
   })
 }
 
-export const returnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: Wish) => ({
+export const returnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: CheckoutOptions) => ({
   successUrl: await checkedReturnUrl(services, host, successUrl),
   cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
@@ -54,12 +59,12 @@ async function refuseSecondPlan(services: Services, { stripe }: Payments, { stri
 }
 
 /** Only one session is open at a time: the same request gets the same URL, another request closes it. */
-export async function openSession(services: Services, customer: Customer, item: Item, wish: Wish): Promise<Opened> {
+export async function openSession(services: Services, customer: Customer, item: Item, options: CheckoutOptions): Promise<OpenedSession> {
   const { stripe, isTaxed } = paymentsOf(services)
   const { stripeId, userId } = customer
-  const code = wish.promotionCode ? await codeFor(stripe, stripeId, wish.promotionCode) : null
+  const code = options.promotionCode ? await codeFor(stripe, stripeId, options.promotionCode) : null
   const intent = createHash('sha256')
-    .update(JSON.stringify([item, wish]))
+    .update(JSON.stringify([item, options]))
     .digest('hex')
     .slice(0, 32)
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
@@ -75,8 +80,8 @@ export async function openSession(services: Services, customer: Customer, item: 
         customer: stripeId,
         client_reference_id: userId,
         line_items: [{ price, quantity }],
-        success_url: wish.successUrl,
-        cancel_url: wish.cancelUrl,
+        success_url: options.successUrl,
+        cancel_url: options.cancelUrl,
         metadata: { ...metadata, intent },
         ...(mode === 'subscription'
           ? { subscription_data: { metadata } }

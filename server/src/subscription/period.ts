@@ -2,7 +2,7 @@
 import { monthsAfter } from './months.ts'
 
 /** The plan in force, as far as periods matter. */
-type Held = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
+type PlanPeriod = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
 
 /** `key` identifies the period on units; `end` is the start of the next one, null if there is none. */
 type Period = { key: string; end: Date | null }
@@ -11,7 +11,7 @@ type Period = { key: string; end: Date | null }
  * The paid period of a plan in force; else the calendar month in UTC. After a period's end without a renewal report, the key is that end:
  * the next period starts there, so a late report has the same key and grants nothing twice.
  */
-export function periodFor(held: Held | null, now: Date): Period {
+export function periodFor(held: PlanPeriod | null, now: Date): Period {
   if (held === null) return calendarMonth(now)
   const { paymentType, currentPeriodStart: start, currentPeriodEnd: end } = held
   if (paymentType === 'one_time') return { key: start === null ? calendarMonth(now).key : `once:${start.toISOString()}`, end: null }

@@ -10,7 +10,7 @@ export type PlanState = Omit<Row, 'userId' | 'updatedAt'>
 
 export type TierOf = (price: Stripe.Price) => Tier | null
 
-type Found = {
+type PlanReading = {
   /** Null if the provider has none: a plan granted by hand then stays. */
   plan: PlanState | null
   /** The price is not one of ours; the stored tier stays. */
@@ -27,7 +27,7 @@ const REPORT_DAYS: Partial<Record<Tier, number>> = { single_report: 30, premium_
 /** Paid, or can still be paid. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status)
 
-export function planOf(seen: CustomerSnapshot, now: Date, tierOf: TierOf, storedTier: Tier | null): Found {
+export function planOf(seen: CustomerSnapshot, now: Date, tierOf: TierOf, storedTier: Tier | null): PlanReading {
   const live = seen.subscriptions.filter(isLive)
   const rank = (each: Stripe.Subscription) => rankOf(tierOf(itemOf(each).price) ?? 'free')
   const best = live.toSorted((a, b) => rank(b) - rank(a))[0]

@@ -4,10 +4,10 @@ import { customerOf } from './customers-table.ts'
 import { callProvider, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 
-type Wish = { returnUrl: string; flow?: 'payment_method_update' | undefined }
+type PortalOptions = { returnUrl: string; flow?: 'payment_method_update' | undefined }
 
 /** The provider's own pages for cards, invoices and canceling. Plans cannot be switched there, which would bypass our rules. */
-export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: Wish): Promise<string> {
+export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: PortalOptions): Promise<string> {
   const { stripe } = paymentsOf(services)
   const return_url = await checkedReturnUrl(services, host, returnUrl)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null

@@ -9,17 +9,17 @@ import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
 
 type Line = z.output<typeof PreviewLine>
-type Sums = z.output<typeof Preview>
+type PreviewSums = z.output<typeof Preview>
 
 /** What a change to another plan costs now and at the next renewal. Changes nothing. */
-export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<Sums> {
+export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<PreviewSums> {
   const { stripe } = paymentsOf(services)
   return callProvider(services, 'Failed to preview this change', async () => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customer, subscription, item } = plan
     const change = tier === undefined ? null : await changeTo(services, userId, plan, tier)
-    const answer: Sums = {
+    const answer: PreviewSums = {
       change: change === null || change.kind === 'none' ? null : change.kind,
       currency: subscription.currency,
       dueNow: 0,
@@ -86,7 +86,7 @@ const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_du
 const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The card of the subscription. Null if the API key may not read cards; everything else still works. */
-async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<Sums['card']> {
+async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<PreviewSums['card']> {
   const method = subscription.default_payment_method
   if (method === null) return null
   try {

@@ -89,11 +89,11 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(0)
   }
   /** The id of the session that a call opens. Retries like a buyer would, because the first calls can time out on a busy machine. */
-  const opened = async (as: User, path: string, wish: object): Promise<string> => {
-    const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...pages, ...wish } })
+  const opened = async (as: User, path: string, order: object): Promise<string> => {
+    const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...pages, ...order } })
     let { status, body } = await open()
     for (let attempt = 0; status === 503 && attempt < 5; attempt++) ({ status, body } = await open())
-    expect(body, `${path} ${JSON.stringify(wish)}`).toMatchObject({ success: true })
+    expect(body, `${path} ${JSON.stringify(order)}`).toMatchObject({ success: true })
     return String(body.data.url).split('/').at(-1) ?? ''
   }
   const checkout: BillingServer['checkout'] = (as, tier, options = {}) => opened(as, 'create-checkout', { tier, ...options })

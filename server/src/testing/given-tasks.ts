@@ -4,7 +4,7 @@ import { type ActionRow, type actions, replaceActions, type StoredAction } from 
 import type { Services } from '#services.ts'
 import { givenJob } from './given-job.ts'
 
-type Given = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
+type TasksInput = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
 
 const planned: StoredAction = {
   cause: 'c',
@@ -28,7 +28,7 @@ const planned: StoredAction = {
 }
 
 /** A finished analysis with one task per status; returns its id and the ids of the tasks. */
-export async function givenTasks(services: Services, { userId, domain, at = services.now(), minutes = 10, statuses }: Given) {
+export async function givenTasks(services: Services, { userId, domain, at = services.now(), minutes = 10, statuses }: TasksInput) {
   const jobId = await givenJob(services, { userId, domain, at, score: 80, actionCount: statuses.length })
   const rows = statuses.map((status, position): ActionRow & typeof actions.$inferInsert => ({
     id: services.newId(),

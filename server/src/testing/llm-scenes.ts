@@ -1,7 +1,7 @@
 /** Outputs of the fake AI models: one that follows the prompt, and many that do not. */
 import { factsIn } from './fake-llm.ts'
 
-type Spoken = { text: string; ids: string[] }
+type CitedText = { text: string; ids: string[] }
 
 /** The requested kind of response, detected from the prompt frame. */
 const kindOf = (text: string): 'tasks' | 'meanings' | 'sentences' =>
@@ -11,7 +11,7 @@ const firstSentence = (fact: string) => `${fact.split('. ')[0]?.replace(/\.$/, '
 
 /** A response in the requested shape, with the sentences `write` makes from each fact. */
 const inShape =
-  (write: (fact: { id: string; fact: string; quoted?: string }) => Spoken[]) =>
+  (write: (fact: { id: string; fact: string; quoted?: string }) => CitedText[]) =>
   (text: string): object => {
     const facts = factsIn(text)
     // Text about a task or a cause cites the fact it is about.

@@ -7,17 +7,17 @@ type ReceivedMail = { from: string; to: string[]; raw: string }
  * `ok`: accepts the mail. `later` and `no such user` refuse the address, temporarily or permanently. `silence`: accepts the whole mail and
  * never confirms it; then `onSilence` is called.
  */
-type Answer = 'ok' | 'later' | 'no such user' | 'silence'
+type SmtpReply = 'ok' | 'later' | 'no such user' | 'silence'
 
 /** A real SMTP server on loopback that records its mails; while `down` it refuses every mail. */
 export async function smtpServer(): Promise<{
   url: string
   received: ReceivedMail[]
-  state: { down: boolean; answer: (to: string) => Answer; onSilence: (to: string) => void }
+  state: { down: boolean; answer: (to: string) => SmtpReply; onSilence: (to: string) => void }
   stop: () => Promise<void>
 }> {
   const received: ReceivedMail[] = []
-  const state = { down: false, answer: (_to: string): Answer => 'ok', onSilence: (_to: string) => {} }
+  const state = { down: false, answer: (_to: string): SmtpReply => 'ok', onSilence: (_to: string) => {} }
   const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
     authOptional: true,

@@ -15,10 +15,10 @@ import { brandOfUser } from '#users/brand-of-user.ts'
 import { askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
 
-type Wish = { key: string; content: string; jobId?: string | undefined }
+type TrialRequest = { key: string; content: string; jobId?: string | undefined }
 
 /** Tries an unsaved prompt; stores only the cost of the response. */
-export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: Wish): Promise<PromptTrial> {
+export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: TrialRequest): Promise<PromptTrial> {
   const { db, config, newId } = services
   const { key: known } = presetOf(key)
   checkVariables(known, content)
