@@ -184,7 +184,6 @@ test('admins cannot disable or delete themselves here', async () => {
   expect((await seen(admin, admin)).disabled_at).toBeNull()
 })
 
-/** Makes these the only admins. */
 async function onlyAdmins(...admins: User[]): Promise<void> {
   const { body } = await call('GET', '/api/v1/admin/users?state=admin&limit=200', { as: admins[0] ?? '' })
   for (const { id } of body.data.users)

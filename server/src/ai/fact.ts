@@ -4,7 +4,6 @@ export type Fact = {
   id: string
   /** Our own words and figures. Sentences that cite this fact are checked against them. */
   text: string
-  /** The root cause this fact is about. */
   cause: string | null
   /** The label shown to readers, on a chip. */
   name: string

@@ -8,7 +8,6 @@ import type { Services } from '#services.ts'
 export type Run = {
   services: Services
   job: RunningJob
-  /** The stage in progress. */
   stage: Stage
   analyst: Analyst
   /** Start of the first run, so a resumed run reports the same times. */

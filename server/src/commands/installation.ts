@@ -5,7 +5,6 @@ import { migrate } from '#db/migrate.ts'
 import { fatalMessage } from '#operator-error.ts'
 import type { Services } from '#services.ts'
 
-/** The services available on the command line. */
 type CommandServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
 /** Opens this installation's database for one command, and prints the command's result or why it failed. */

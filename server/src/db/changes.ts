@@ -17,7 +17,6 @@ type ChangeListener = (change: Change | 'lost' | 'missed') => void
 export type Changes = {
   /** Returns a function that unsubscribes. */
   subscribe: (userId: string, listener: ChangeListener) => () => void
-  /** Changes of all users. */
   subscribeAll: (listener: ChangeListener) => () => void
   /** Time since the user's last known change; sessions do not count, because nothing is read from them. */
   quietMs: (userId: string) => number

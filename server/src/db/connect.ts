@@ -32,7 +32,6 @@ export type Database = {
   close: () => Promise<void>
 } & ({ kind: 'postgres'; pool: Pool; queuePool: Pool; listener: Listener; url: string } | { kind: 'embedded'; pglite: PGlite })
 
-/** The rows of a raw statement. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[]
 }

@@ -16,7 +16,6 @@ export type MailPage = {
   siteName: string
   logoUrl: string | null
   blocks: Block[]
-  /** Lines below the card. */
   footer: Inline[][]
   colors: { light: MailColors; dark: MailColors }
   theme: MailTheme

@@ -1,4 +1,3 @@
-/** The text part of a mail. */
 import { type Block, type Inline, wordsOf } from './blocks.ts'
 
 /** Writes a link as its label, plus its URL unless the label contains it. */

@@ -13,8 +13,7 @@ export type Request = {
   address: string
   userAgent: string | null
   header: (name: string) => string | null
-  /** Sets a response header. */
-  answer: (name: string, value: string) => void
+  setHeader: (name: string, value: string) => void
 }
 
 type Who<C extends Call> = C['who'] extends 'anyone' ? unknown : { user: Caller }
@@ -30,7 +29,6 @@ type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
 type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: Request }) => Promise<HandlerOutput<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
-/** Calls with their handlers. */
 export type Implemented = { calls: Calls; handlers: Record<string, unknown> }
 
 /** Implements all calls of an area: a missing, misspelled or wrongly typed handler does not compile. */

@@ -124,7 +124,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
     address: request.ip,
     userAgent: header('user-agent'),
     header,
-    answer: (name, value) => void reply.header(name, value),
+    setHeader: (name, value) => void reply.header(name, value),
   }
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openapi(contract: Record<string, Calls>, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [area, calls] of Object.entries(contract)) {

@@ -4,7 +4,6 @@ import { type JobRow, jobById } from './jobs-table.ts'
 import { withQueuePositions } from './own-job.ts'
 import { noSuchJob } from './stop-job.ts'
 
-/** A job of any owner, for admins. */
 export async function anyJob(services: Pick<Services, 'db' | 'queue'>, jobId: string): Promise<{ row: JobRow; job: Job }> {
   const row = await jobById(services.db, jobId)
   const [job] = row === null ? [] : await withQueuePositions(services, [row])

@@ -104,7 +104,7 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
     if (again === null) throw noSuchJob()
     started.push(again)
   }
-  await enqueue(services, tx, started, plan.isFirst)
+  await enqueue(services, tx, started, plan.hasPriority)
   return jobs.map((job) => started.find(({ id }) => id === job.id) ?? job)
 }
 

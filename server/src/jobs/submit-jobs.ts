@@ -45,15 +45,15 @@ export async function submitJobs(services: Services, userId: string, { urls, opt
       })),
     )
     if (key !== null) await insertSubmission(tx, { userId, key, jobIds: rows.map((row) => row.id), createdAt: services.now() })
-    await enqueue(services, tx, rows, plan.isFirst)
+    await enqueue(services, tx, rows, plan.hasPriority)
     return rows
   })
 }
 
-export async function enqueue({ queue }: Pick<Services, 'queue'>, tx: Tx, rows: JobRow[], isFirst: boolean): Promise<void> {
+export async function enqueue({ queue }: Pick<Services, 'queue'>, tx: Tx, rows: JobRow[], hasPriority: boolean): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const payloads = rows.map(({ id }) => ({ jobId: id }))
-  await queue.send(tx, 'quick-look', payloads, { userId: first.userId, isFirst })
-  await queue.send(tx, 'analysis', payloads, { userId: first.userId, isFirst })
+  await queue.send(tx, 'quick-look', payloads, { userId: first.userId, hasPriority })
+  await queue.send(tx, 'analysis', payloads, { userId: first.userId, hasPriority })
 }

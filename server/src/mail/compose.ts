@@ -15,7 +15,6 @@ type Composing = Pick<Services, 'appUrl' | 'config'>
 export type Reader = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
 type Composed = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
 
-/** Fills a template for one reader. */
 export async function composeTemplate(services: Composing, tx: Tx, reader: Reader, composed: Composed): Promise<ComposedMail> {
   const { template, kind, mailId, theme } = composed
   const site = await siteOfBrand(services, tx, reader.brandId)

@@ -14,7 +14,6 @@ export const emailSequences = pgTable('email_sequences', {
   kind: text('kind').$type<MailKind>().notNull(),
   /** While inactive no mail is sent, and everyone keeps their place. */
   isActive: boolean('is_active').notNull().default(true),
-  /** Order in the list. */
   position: integer('position').notNull(),
   /** Earlier events trigger nothing, so an upgrade sends no mails. */
   createdAt: moment('created_at').notNull(),

@@ -96,7 +96,6 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
 
 export type EnrolmentUpdate = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
 
-/** In one statement. */
 export async function moveEnrolments(tx: Tx, moved: readonly EnrolmentUpdate[]): Promise<void> {
   if (moved.length === 0) return
   await tx.execute(sql`

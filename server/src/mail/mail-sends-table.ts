@@ -12,7 +12,6 @@ import { enrolments } from './enrolments-table.ts'
  */
 export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 'skipped' | 'unknown'
 
-/** Why a mail was not sent. */
 export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'came back' | 'inactive' | 'template deleted'
 
 /** All sequence mails, one row per user and template. The id is the Message-ID. */
@@ -54,7 +53,6 @@ export async function insertSends(tx: Tx, rows: (typeof mailSends.$inferInsert)[
   return made.map(({ id }) => id)
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockSend(tx: Tx, id: string): Promise<SendRow | null> {
   const [found] = await tx.select().from(mailSends).where(eq(mailSends.id, id)).for('update')
   return found ?? null

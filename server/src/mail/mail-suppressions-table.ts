@@ -25,7 +25,6 @@ export async function suppressHash(tx: Tx, emailHash: string, reason: 'bounced' 
   await tx.insert(mailSuppressions).values({ emailHash, reason, at }).onConflictDoNothing()
 }
 
-/** Which of these are suppressed. */
 export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx

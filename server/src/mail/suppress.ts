@@ -22,7 +22,6 @@ type Noting = Pick<Services, 'now'>
 
 const hashOf = (email: string): string => hashToken(email.trim().toLowerCase())
 
-/** Which of these addresses are suppressed. */
 export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const hashes = new Map(emails.map((email) => [hashOf(email), email]))
   const found = await suppressedHashes(tx, [...hashes.keys()])

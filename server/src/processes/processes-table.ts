@@ -20,7 +20,6 @@ export const processes = pgTable('processes', {
   startedAt: moment('started_at').notNull().defaultNow(),
   /** By the database's clock, because the clocks of machines differ. */
   seenAt: moment('seen_at').notNull().defaultNow(),
-  /** Running analyses. */
   running: integer('running').notNull().default(0),
   /** Maximum concurrent analyses; null for a process that runs none. */
   places: integer('places'),

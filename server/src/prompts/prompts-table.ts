@@ -5,7 +5,6 @@ import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-/** The current prompts of the AI writers. */
 export const prompts = pgTable('prompts', {
   key: text('key').primaryKey(),
   name: text('name').notNull(),

@@ -159,7 +159,7 @@ export type Handlers = { [Name in QueueName]: (payload: Payload<Name>, signal: A
 type Sending = {
   /** The owner of the job, in queues that users share fairly. */
   userId?: string
-  isFirst?: boolean
+  hasPriority?: boolean
   /** Jobs with the same key are the same work: at most one waits and one runs. */
   key?: string
 }
@@ -260,10 +260,10 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   }
 
   return {
-    async send(tx, name, payloads, { userId, isFirst = false, key } = {}) {
+    async send(tx, name, payloads, { userId, hasPriority = false, key } = {}) {
       const common = {
         ...(userId !== undefined && { group: { id: userId } }),
-        ...(isFirst && { priority: 1 }),
+        ...(hasPriority && { priority: 1 }),
         ...(key !== undefined && { singletonKey: key }),
       }
       const jobs = [payloads].flat().map((data) => ({ data, ...common }))

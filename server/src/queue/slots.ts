@@ -1,7 +1,6 @@
 /** The job slots of one process: up to `places` jobs at once, taken in turn. */
 export type SlotRules = {
   places: number
-  /** Maximum per user. */
   perUser: number
   /** Slots reserved for users with nothing running here. */
   reserved: number

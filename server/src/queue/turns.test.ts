@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 beforeEach(() => database.db.execute(sql`delete from pgboss.job where name = 'analysis'`))
 
-const submit = (userId: string, count: number, isFirst = false) =>
+const submit = (userId: string, count: number, hasPriority = false) =>
   queue.send(
     database.db,
     'analysis',
     Array.from({ length: count }, (_, i) => ({ jobId: `${userId}${String(i + 1).padStart(2, '0')}` })),
-    { userId, isFirst },
+    { userId, hasPriority },
   )
 /** Sets times relative to the start of the test, so its speed does not matter; `ago` makes a user's jobs older. */
 const ago = (userId: string, seconds: number) =>

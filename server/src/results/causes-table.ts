@@ -12,7 +12,6 @@ export const causes = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** The fingerprint. */
     id: text('id').notNull(),
     rule: text('rule').notNull(),
     name: text('name').notNull(),

@@ -6,7 +6,7 @@ import { implement, type Request } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
 /** The same for everyone, and changes only with a new version. */
-const cacheForAnHour = (request: Request) => request.answer('cache-control', 'public, max-age=3600')
+const cacheForAnHour = (request: Request) => request.setHeader('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
   // In a thread, because describing a rule runs it on its examples, and some are large.

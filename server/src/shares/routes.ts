@@ -37,8 +37,8 @@ export const shareRoutes = (services: Services) =>
 
     async open({ token, request }) {
       // Only for people who were given the link, not for search engines.
-      request.answer('x-robots-tag', 'noindex, nofollow')
-      request.answer('referrer-policy', 'no-referrer')
+      request.setHeader('x-robots-tag', 'noindex, nofollow')
+      request.setHeader('referrer-policy', 'no-referrer')
       return openShare(services, token, { bearer: request.bearer, userAgent: request.userAgent })
     },
   })

@@ -9,7 +9,6 @@ export type BrandCap = { id: string; name: string; capCents: number | null }
 export const brandCaps = async (tx: Tx): Promise<BrandCap[]> =>
   (await allBrands(tx)).map(({ id, siteName, aiMonthlyCapCents }) => ({ id, name: siteName, capCents: aiMonthlyCapCents }))
 
-/** Returns the previous cap. */
 export async function changeCap(tx: Tx, id: string, capCents: number | null): Promise<{ before: number | null }> {
   const brand = await brandById(tx, id)
   if (brand === null) throw notFound('This brand does not exist')

@@ -73,7 +73,6 @@ export async function originAt({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, 
   return (await isBrandHost(db, host)) ? `${new URL(appUrl()).protocol}//${asHost(host)}` : appUrl()
 }
 
-/** Whether a host belongs to a brand. */
 export const isBrandHost = async (tx: Tx, host: string): Promise<boolean> => (await brandOfHost(tx, asHost(host))) !== null
 
 /** Development mode has a second brand that sells single reports, so both ways to pay can be tried. */

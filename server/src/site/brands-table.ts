@@ -92,7 +92,6 @@ export async function insertBrand(tx: Tx, brand: typeof brands.$inferInsert): Pr
   await tx.insert(brands).values(brand)
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockBrand(tx: Tx, id: string): Promise<BrandRow | null> {
   const [found] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
   return found ?? null

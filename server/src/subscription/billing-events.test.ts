@@ -131,7 +131,6 @@ test('case 8: a hundred events at once are all accepted and grant nothing twice;
   expect(await history(user)).toHaveLength(1)
 })
 
-/** All orders of a list. */
 function permutations<T>(list: T[]): T[][] {
   if (list.length < 2) return [list]
   return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]))

@@ -20,7 +20,6 @@ type PlanReading = {
 }
 
 const DAY = 24 * 60 * 60
-/** Grace period after a failed payment. */
 const FAILED_GRACE = 7 * DAY
 const REPORT_DAYS: Partial<Record<Tier, number>> = { single_report: 30, premium_report: 60 }
 

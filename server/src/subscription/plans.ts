@@ -3,9 +3,9 @@ import type { Tier } from '@seo/contract/subscription'
 
 export type Plan = PlanLimits & {
   /** Gets priority in the queue. */
-  isFirst: boolean
+  hasPriority: boolean
 }
 
 export const plans = Object.fromEntries(
-  Object.entries(planLimits).map(([tier, limits]) => [tier, { ...limits, isFirst: tier === 'tier4' }]),
+  Object.entries(planLimits).map(([tier, limits]) => [tier, { ...limits, hasPriority: tier === 'tier4' }]),
 ) as Record<Tier, Plan>

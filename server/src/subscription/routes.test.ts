@@ -22,9 +22,9 @@ const oneTime = (user: User, expiresAt: Date) =>
     updatedAt: services().now(),
   })
 /** Jobs submitted with these services are never run, so none fails and refunds its unit. */
-const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}): Services => ({
+const withoutWork = (onSend: (hasPriority: boolean | undefined) => void = () => {}): Services => ({
   ...services(),
-  queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.isFirst) },
+  queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.hasPriority) },
 })
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 
@@ -57,27 +57,24 @@ test.each([
   ['tier2', 3, 1_000],
   ['tier3', 10, 5_000],
   ['tier4', 50, 20_000],
-] as const)(
-  'A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has exactly %i domains a month and %i pages',
-  async (tier, domains, pages) => {
-    const user = await newUser()
-    await grantPlan(services(), services().db, user.id, tier)
-    const { subscription, usage } = await status(user)
-    expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
-    expect(usage.limit).toBe(domains)
+] as const)('A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has exactly %i domains a month and %i pages', async (tier, domains, pages) => {
+  const user = await newUser()
+  await grantPlan(services(), services().db, user.id, tier)
+  const { subscription, usage } = await status(user)
+  expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
+  expect(usage.limit).toBe(domains)
 
-    // What is shown must match what is granted.
-    const sent: (boolean | undefined)[] = []
-    const quiet = withoutWork((isFirst) => sent.push(isFirst))
-    const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
-    const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
-    expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
-    expect((await status(user)).usage.used).toBe(domains)
-    const more = submitJobs(quiet, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
-    await expect(more).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' })
-    expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
-  },
-)
+  // What is shown must match what is granted.
+  const sent: (boolean | undefined)[] = []
+  const quiet = withoutWork((hasPriority) => sent.push(hasPriority))
+  const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
+  const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
+  expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
+  expect((await status(user)).usage.used).toBe(domains)
+  const more = submitJobs(quiet, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
+  await expect(more).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' })
+  expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
+})
 
 test('the sample is free, alone or in a batch, also with nothing left', async () => {
   const user = await newUser()
@@ -95,7 +92,7 @@ test('the sample is free, alone or in a batch, also with nothing left', async ()
 test('B-K-40 priority processing: a job with priority is taken first', async () => {
   const { db, queue } = services()
   await queue.send(db, 'analysis', { jobId: 'later' })
-  await queue.send(db, 'analysis', { jobId: 'first' }, { isFirst: true })
+  await queue.send(db, 'analysis', { jobId: 'first' }, { hasPriority: true })
   const priorities = await rowsOf(
     db,
     sql`select data->>'jobId' as job, priority from pgboss.job where name = 'analysis' and data->>'jobId' in ('later', 'first') order by job`,

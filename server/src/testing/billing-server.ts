@@ -22,7 +22,6 @@ export type BillingServer = TestServer & {
   history: (as: User) => Promise<Body[]>
   /** Opens a checkout and returns the id of its session. */
   checkout: (as: User, tier: string, more?: object) => Promise<string>
-  /** A user who has bought a plan. */
   subscriber: (tier: string, card?: string) => Promise<User>
   pay: (session: string, card?: string) => void
   buyCredits: (as: User, quantity: number) => Promise<void>

@@ -9,7 +9,6 @@ export type DatabaseProxy = {
   goAway: () => void
   /** Accepts connections but never responds, like a vanished machine. */
   goSilent: () => void
-  /** Delays every response. */
   slowDown: (ms: number) => void
   /** Normal operation again; at another address, if given. */
   comeBack: (url?: string) => void

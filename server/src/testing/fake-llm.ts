@@ -9,7 +9,6 @@ type SeenRequest = {
   model: string
   maxTokens: number | null
   hasSchema: boolean
-  /** Whether a stream was requested. */
   isStream: boolean
   text: string
 }

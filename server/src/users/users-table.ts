@@ -81,7 +81,6 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return changed.length === 1
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return user ?? null

@@ -73,7 +73,6 @@ const settings = (model: string, more: Partial<AiSettings> = {}): AiSettings => 
 })
 
 let analyses = 0
-/** Lines of the log. */
 const logged: string[] = []
 
 /** A new analysis worded by a fake model: what its reader gets, what the calls used, and what was sent. */
