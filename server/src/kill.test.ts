@@ -30,7 +30,7 @@ afterAll(async () => {
   killAll()
   await site[Symbol.asyncDispose]()
 })
-const launch = (env: Record<string, string>, half?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, half)
+const launch = (env: Record<string, string>, only?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, only)
 
 async function submitted(at: string): Promise<{ token: string; id: string }> {
   const email = `${crypto.randomUUID()}@example.test`

@@ -3,12 +3,12 @@ import { demoAccounts, demoPassword } from '#auth/demo-accounts.ts'
 import { collectAfterStart } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
 import { fatalMessage } from './operator-error.ts'
-import { type Half, type Running, start } from './start.ts'
+import { type Running, type ServerOrWorker, start } from './start.ts'
 
-const half = (['server', 'worker'] as const).find((name): name is Half => name === process.argv[2])
+const only = (['server', 'worker'] as const).find((name): name is ServerOrWorker => name === process.argv[2])
 
 try {
-  const running = await start(readConfig(), { half })
+  const running = await start(readConfig(), { only })
   process.stdout.write(`${greeting(running)}\n`)
   collectAfterStart()
   stopOnSignal(running)

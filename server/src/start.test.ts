@@ -7,7 +7,7 @@ import { type Running, start } from './start.ts'
 const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
 test('on the embedded database server and worker cannot run separately, and a message says so', async () => {
-  await expect(start(readConfig(settings), { half: 'worker' })).rejects.toThrow(
+  await expect(start(readConfig(settings), { only: 'worker' })).rejects.toThrow(
     'Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.',
   )
 })
@@ -21,9 +21,9 @@ test.runIf(onPostgres)(
     if (database.kind !== 'postgres') return
     const config = readConfig({ ...settings, DATABASE_URL: database.url, APP_URL: 'https://seo.example.com' })
     const [first, second, worker] = await Promise.all([
-      start(config, { half: 'server' }),
-      start(config, { half: 'server' }),
-      start(config, { half: 'worker' }),
+      start(config, { only: 'server' }),
+      start(config, { only: 'server' }),
+      start(config, { only: 'worker' }),
     ])
     await fetch(`${first.address}/api/v1/auth/reset-password`, {
       method: 'POST',

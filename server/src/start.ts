@@ -35,7 +35,7 @@ const SWEEP_MS = 60_000
 /** Longer than any look takes, so none is running when the thread is closed. */
 const QUICK_ANALYST_IDLE_MS = 60_000
 
-export type Half = 'server' | 'worker'
+export type ServerOrWorker = 'server' | 'worker'
 
 export type Running = {
   services: Services
@@ -48,15 +48,15 @@ export type Running = {
 }
 
 export type StartOptions = Pick<Mounting, 'inspect'> & {
-  half?: Half | undefined
+  only?: ServerOrWorker | undefined
   /** Already open and migrated: tests share one. */
   database?: Database
   now?: () => Date
 }
 
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  const { half, now = () => new Date(), inspect } = options
-  if (half !== undefined && config.databaseUrl === null) {
+  const { only, now = () => new Date(), inspect } = options
+  if (only !== undefined && config.databaseUrl === null) {
     throw new OperatorError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
   }
   const log = openLog(config.logLevel)
@@ -82,7 +82,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     opened.push({ close: async () => signs?.close() })
     const quickAnalyst = openQuickAnalyst()
     opened.push(quickAnalyst)
-    const queue = await openQueue(database, { works: half !== 'server', log, analysisPlaces: config.analysisPlaces })
+    const queue = await openQueue(database, { works: only !== 'server', log, analysisPlaces: config.analysisPlaces })
     opened.push({ close: queue.stop })
 
     let address: string | null = null
@@ -90,7 +90,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let sample: string | null = null
     const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
     // Without a key there are no payments, except in development with a single process, which contains the sandbox.
-    const hasSandbox = config.development && config.stripe === null && half === undefined && options.database === undefined
+    const hasSandbox = config.development && config.stripe === null && only === undefined && options.database === undefined
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
     if (sandbox !== null) opened.push({ close: sandbox.stop })
     const payments = await paymentsFor(config, sandbox, usageRecorder({ db, now, log }, 'payments'))
@@ -115,7 +115,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let isStopping = false
     let arrived = 0
     let underWay = 0
-    if (half !== 'worker') {
+    if (only !== 'worker') {
       const app = await buildApp(services, { isStopping: () => isStopping, ping: database.ping, inspect, sandbox })
       opened.push({
         close: () =>
@@ -134,16 +134,16 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     }
-    if (config.development && half !== 'worker' && options.database === undefined) {
+    if (config.development && only !== 'worker' && options.database === undefined) {
       const { serveSample } = await import('../../sample/serve-sample.ts')
       const site = await serveSample('faulty')
       opened.push({ close: () => site[Symbol.asyncDispose]() })
       sample = site.origin
     }
-    if (config.development && half !== 'worker' && options.database === undefined && address !== null) {
+    if (config.development && only !== 'worker' && options.database === undefined && address !== null) {
       await seedOneTimeBrand(db, Number(new URL(address).port))
     }
-    if (half !== 'server') {
+    if (only !== 'server') {
       await requeueLostJobs(services)
       await releaseLostWordings(services)
       const sweep = setInterval(() => {
@@ -158,9 +158,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     // The embedded database has only this process, so all listed ones are from earlier runs.
     if (database.kind === 'embedded') await deleteAllProcesses(db)
     signs = await startHeartbeat(services, db, {
-      role: half ?? 'server and worker',
+      role: only ?? 'server and worker',
       address,
-      places: half === 'server' ? null : config.analysisPlaces,
+      places: only === 'server' ? null : config.analysisPlaces,
       running: queue.running,
     })
 

@@ -35,13 +35,13 @@ const structure = async ({ db }: Database) => ({
   triggers: await rowsOf(db, sql`select tgname from pg_trigger where not tgisinternal order by 1`),
 })
 
-const landings = globSync('fixtures/*.sql', { cwd: here }).sort()
+const fixtures = globSync('fixtures/*.sql', { cwd: here }).sort()
 
 test('A13 there are fixture databases of earlier versions', () => {
-  expect(landings.length).toBeGreaterThan(0)
+  expect(fixtures.length).toBeGreaterThan(0)
 })
 
-test.each(landings)('A13 a database of %s is migrated with all its rows', async (file) => {
+test.each(fixtures)('A13 a database of %s is migrated with all its rows', async (file) => {
   const database = await emptyDatabase()
   await exec(database, readFileSync(join(here, file), 'utf8'))
   // The dump clears the search path.

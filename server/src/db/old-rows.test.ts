@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** Older fixtures contain no analysis. */
-const landings = globSync('fixtures/*.sql', { cwd: here })
+const fixtures = globSync('fixtures/*.sql', { cwd: here })
   .sort()
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('INSERT INTO public.jobs '))
 
@@ -64,12 +64,12 @@ async function readEverything(get: (path: string) => Promise<Body>): Promise<voi
   for (const { shareUrl } of links) await get(`/share/${shareUrl.split('/').at(-1)}`)
 }
 
-test.each(landings)('the analysis of %s can be read', { timeout: 120_000 }, async (file) => {
+test.each(fixtures)('the analysis of %s can be read', { timeout: 120_000 }, async (file) => {
   await readEverything(await startedOn(file))
 })
 
 test('rows without newer or optional fields can be read', { timeout: 120_000 }, async () => {
-  const newest = landings.at(-1) ?? ''
+  const newest = fixtures.at(-1) ?? ''
   const get = await startedOn(newest, ({ db }) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`update jobs set stages = '[]', options = '{}', quick = null, score = null, pages_read = null, started_at = null,

@@ -162,8 +162,8 @@ test.runIf(onPostgres)(
     const database = await testDatabase()
     if (database.kind !== 'postgres') return
     const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: database.url, CRAWL_ALLOW: site.host })
-    const halves = ['server', 'server', 'worker', 'worker'] as const
-    const running = await Promise.all(halves.map((half) => start(config, { half })))
+    const parts = ['server', 'server', 'worker', 'worker'] as const
+    const running = await Promise.all(parts.map((only) => start(config, { only })))
     const [one, two] = running
     const post = async (path: string, body: object, token?: string) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

@@ -9,10 +9,10 @@ const running = new Set<ChildProcess>()
 export type Program = { child: ChildProcess; address: string }
 
 /** Resolves when it reports that it is ready. */
-export async function launchProgram(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Program> {
+export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<Program> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...env }
-  const child = spawn(process.execPath, [main, ...(half === undefined ? [] : [half])], {
+  const child = spawn(process.execPath, [main, ...(only === undefined ? [] : [only])], {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
