@@ -1,5 +1,5 @@
 /** Tasks and task events for the home page. Tasks hidden by the plan are left out. */
-import { type HomeEvent, mostEvents, type Started } from '@seo/contract/home'
+import { type HomeEvent, maxEvents, type Started } from '@seo/contract/home'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, actionsById, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
@@ -36,7 +36,7 @@ async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
 /** Completed and reopened tasks, newest first. */
 export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
   const domains = new Map(sites.slice(0, MOST_SITES).map(({ jobId, domain }) => [jobId, domain]))
-  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MOST_CHANGES })).slice(0, mostEvents)
+  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MOST_CHANGES })).slice(0, maxEvents)
   const tasks = await actionsById(
     db,
     moves.map(({ taskId }) => taskId),

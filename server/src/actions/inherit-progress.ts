@@ -1,5 +1,5 @@
 /** Carries progress on the tasks of one analysis over to the tasks of the next. */
-import { type ActionStatus, LONGEST_NOTES, type ReopenedReason } from '@seo/contract/actions'
+import { type ActionStatus, MAX_NOTES_LENGTH, type ReopenedReason } from '@seo/contract/actions'
 import type { ActionRow } from './actions-table.ts'
 
 export type TaskProgress = Pick<
@@ -78,7 +78,7 @@ function joinNotes(rows: readonly ActionRow[]): string | null {
   // The database rejects half a surrogate pair.
   return [...notes]
     .join('\n\n')
-    .slice(0, LONGEST_NOTES)
+    .slice(0, MAX_NOTES_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
 }
 

@@ -1,6 +1,6 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
-import type { ReadSoFar } from '@seo/engine/worker/thread-message'
+import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, saveProgress } from '#jobs/run-job.ts'
@@ -115,7 +115,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
 
 /** Writes the latest progress, one write at a time and at a limited rate. */
 function progressWriter(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
-  let newest: ReadSoFar | null = null
+  let newest: CrawlProgress | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
   let isHurried = false
@@ -138,7 +138,7 @@ function progressWriter(services: Services, job: RunningJob, onOvertaken: (error
     }
   }
   return {
-    progress(progress: ReadSoFar): void {
+    progress(progress: CrawlProgress): void {
       newest = progress
       writing ??= write().finally(() => {
         writing = null

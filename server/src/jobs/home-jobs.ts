@@ -1,6 +1,6 @@
 /** Jobs and scores for the home page. */
-import { type Moved, mostMoved, movedDays } from '@seo/contract/home'
-import { mostSites } from '@seo/contract/jobs'
+import { type Moved, maxMoved, movedDays } from '@seo/contract/home'
+import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
 import { activeSites, finishedJobs, type JobRow, movedScores, ownJobs } from './jobs-table.ts'
@@ -13,7 +13,7 @@ export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDay
 
 /** The sites with the largest score changes this week: losses first, largest first. */
 export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Moved[]> {
-  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MOST_RUNS, limit: mostMoved })
+  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MOST_RUNS, limit: maxMoved })
   const isLoss = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
   return moved.toSorted((a, b) => isLoss(a) - isLoss(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }
@@ -37,4 +37,4 @@ export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, 
 
 /** The user's task progress per site, latest change first. */
 export const progressPerSite = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteProgress[]> =>
-  progressOfUser(db, userId, mostSites)
+  progressOfUser(db, userId, maxSites)

@@ -1,5 +1,5 @@
 /** Retrying several failed jobs at once, and counting the tasks of several jobs. */
-import { mostChecked } from '@seo/contract/actions'
+import { maxCheckedJobs } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
@@ -66,7 +66,7 @@ test('one request returns the task counts of many jobs, but none of other users'
     { id: none, hasActions: false, actionCount: 0 },
     { id: some, hasActions: true, actionCount: 3 },
   ])
-  const many = Array.from({ length: mostChecked }, (_, at) => (at === 0 ? some : services().newId()))
+  const many = Array.from({ length: maxCheckedJobs }, (_, at) => (at === 0 ? some : services().newId()))
   expect((await check(many)).body.data).toHaveLength(1)
   expect((await check([...many, none])).status).toBe(400)
   expect((await check([])).status).toBe(400)
