@@ -15,7 +15,7 @@ import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
 /** Duration of opening a checkout, paying and storing the result. */
-const LONGEST_MS = 600
+const PURCHASE_MS = 600
 const CREDITS = 5
 const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
 
@@ -92,7 +92,7 @@ test(`C4 cases 9 and 10: killed ${KILLS} times during a purchase, it grants what
     const bought = buy(token)
     // Awaited below; avoids an unhandled rejection until then.
     bought.catch(() => {})
-    if (letGo === null) await sleep(Math.random() * LONGEST_MS)
+    if (letGo === null) await sleep(Math.random() * PURCHASE_MS)
     else await expect.poll(() => stripe.faults.waiting('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
     await kill(program)
     letGo?.()

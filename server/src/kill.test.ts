@@ -13,7 +13,7 @@ import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
 /** An analysis of the site below takes about this long. */
-const LONGEST_LIFE_MS = 3_000
+const ANALYSIS_MS = 3_000
 const PAGES = 24
 
 const site = await serve({
@@ -60,7 +60,7 @@ async function holds(at: string, { token, id }: { token: string; id: string }): 
 }
 
 /** Spread over the duration of an analysis, so a few kills hit different stages. */
-const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * LONGEST_LIFE_MS)
+const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * ANALYSIS_MS)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test.runIf(inject('database').kind === 'embedded')(

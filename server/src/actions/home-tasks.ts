@@ -5,14 +5,14 @@ import type { Services } from '#services.ts'
 import { type ActionRow, actionsById, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
 
 /** Only the sites with the latest changes are searched. */
-const MOST_SITES = 10
-const MOST_CHANGES = 500
+const MAX_SITES = 10
+const MAX_CHANGES = 500
 const HOUR_MS = 3_600_000
 
 type Site = { domain: string; jobId: string; inProgress: number }
 
 export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<Started | null> {
-  const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MOST_SITES)
+  const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MAX_SITES)
   const task = await newestStarted(
     db,
     begun.map(({ jobId }) => jobId),
@@ -35,8 +35,8 @@ async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
 
 /** Completed and reopened tasks, newest first. */
 export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
-  const domains = new Map(sites.slice(0, MOST_SITES).map(({ jobId, domain }) => [jobId, domain]))
-  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MOST_CHANGES })).slice(0, maxEvents)
+  const domains = new Map(sites.slice(0, MAX_SITES).map(({ jobId, domain }) => [jobId, domain]))
+  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MAX_CHANGES })).slice(0, maxEvents)
   const tasks = await actionsById(
     db,
     moves.map(({ taskId }) => taskId),

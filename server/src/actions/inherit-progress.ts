@@ -8,7 +8,7 @@ export type TaskProgress = Pick<
 >
 type Task = { cause: string; rule: string }
 
-export const MOST_HISTORY = 200
+export const MAX_HISTORY = 200
 
 /**
  * Finds the old tasks whose progress a new task inherits: the one with the same cause. If the cause is new, for example because findings
@@ -55,7 +55,7 @@ export const reopen = (progress: TaskProgress, reopenedReason: ReopenedReason, a
   status: 'todo',
   startedAt: null,
   completedAt: null,
-  history: [...progress.history, { status: 'todo' as const, at: at.toISOString() }].slice(-MOST_HISTORY),
+  history: [...progress.history, { status: 'todo' as const, at: at.toISOString() }].slice(-MAX_HISTORY),
   reopenedReason,
   reopenedAt: at,
 })
@@ -92,5 +92,5 @@ function newestRating(rows: readonly ActionRow[]): number | null {
 /** Tasks that changed status together produce one entry. */
 function joinHistory(rows: readonly ActionRow[]): ActionRow['history'] {
   const lines = new Map(rows.flatMap(({ history }) => history).map((line) => [`${line.at} ${line.status}`, line]))
-  return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MOST_HISTORY)
+  return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MAX_HISTORY)
 }

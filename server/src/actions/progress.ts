@@ -3,7 +3,7 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { shownLimit } from '#subscription/shown-limit.ts'
 import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
-import { MOST_HISTORY } from './inherit-progress.ts'
+import { MAX_HISTORY } from './inherit-progress.ts'
 
 const noSuchAction = () => notFound('Action not found')
 
@@ -36,7 +36,7 @@ export async function updateProgress(
 /** Uses the server's clock. Reopening clears `completedAt`, but the history keeps it. */
 function statusChange(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
   if (row.status === status) return { status }
-  const history = [...row.history, { status, at: at.toISOString() }].slice(-MOST_HISTORY)
+  const history = [...row.history, { status, at: at.toISOString() }].slice(-MAX_HISTORY)
   switch (status) {
     case 'todo':
       return { status, history, startedAt: null, completedAt: null }

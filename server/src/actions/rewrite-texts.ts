@@ -12,20 +12,20 @@ import type { Services } from '#services.ts'
 import { storeActions } from './store-actions.ts'
 
 /** Time limit, because the caller waits for the response. */
-const LONGEST_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Each rewrite takes a thread and a few hundred megabytes. */
-const MOST_PER_USER = 2
+const MAX_PER_USER = 2
 
 /** Rewrites the tasks or the summary of a finished analysis from its stored findings. Returns a message for the user. */
 export async function rewriteTexts(services: Services, userId: string, jobId: string, what: 'actions' | 'summary'): Promise<string> {
   const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null) throw conflict('The analysis is still running')
-  const seconds = (2 * LONGEST_MS) / 1_000
-  const ofUser = () => withLeaseSlot(services, `writing:${userId}`, MOST_PER_USER, seconds, () => write(services, userId, job, what))
+  const seconds = (2 * TIMEOUT_MS) / 1_000
+  const ofUser = () => withLeaseSlot(services, `writing:${userId}`, MAX_PER_USER, seconds, () => write(services, userId, job, what))
   const sentence = await withLease(services, `writing:${jobId}`, seconds, async () => {
     const written = await ofUser()
-    if (written === null) throw conflict(`You can regenerate ${MOST_PER_USER} analyses at a time. Please wait for one to finish.`)
+    if (written === null) throw conflict(`You can regenerate ${MAX_PER_USER} analyses at a time. Please wait for one to finish.`)
     return written
   })
   if (sentence === null) throw conflict('This analysis is being regenerated already. Please wait for it to finish.')
@@ -37,7 +37,7 @@ export async function rewriteTexts(services: Services, userId: string, jobId: st
 async function write(services: Services, userId: string, job: Job, what: 'actions' | 'summary'): Promise<string> {
   const jobId = job.id
   const analyst = openAnalyst()
-  const limit = setTimeout(() => void analyst.close(), LONGEST_MS)
+  const limit = setTimeout(() => void analyst.close(), TIMEOUT_MS)
   try {
     const isJudged = await restoreAnalyst(services, analyst, jobId, { now: Date.parse(job.started_at ?? job.created_at) })
     if (!isJudged) throw notFound('This analysis is too old. Please run a new analysis to generate actions.')

@@ -8,7 +8,7 @@ import { matchOldTasks } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
 /** More than any analysis has. */
-const MOST = 100_000
+const MAX_ACTIONS = 100_000
 
 /** Drafts may come from an external writer, or from before tasks had groups; validate before storing. */
 const Draft: z.ZodType<StoredAction> = z.object({
@@ -47,9 +47,9 @@ export async function storeActions(
 ): Promise<number> {
   const { startedAt, earlier } = (await jobWithEarlier(tx, job.id)) ?? { startedAt: now(), earlier: [] }
   const [previous] = earlier
-  const before = previous === undefined ? null : await actionsOf(tx, previous.id, MOST)
+  const before = previous === undefined ? null : await actionsOf(tx, previous.id, MAX_ACTIONS)
   // When tasks are rewritten, the job's own tasks have the latest progress.
-  const own = await actionsOf(tx, job.id, MOST)
+  const own = await actionsOf(tx, job.id, MAX_ACTIONS)
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
   const inherited = matchOldTasks(own.length > 0 ? own : (before ?? []), planned)
   const sinceOf = openSince(before)

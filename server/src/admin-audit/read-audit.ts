@@ -15,13 +15,13 @@ type Reading = Pick<Services, 'db'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A filter text that matches more accounts than this is too vague. */
-const MOST_PEOPLE = 200
+const MAX_MATCHES = 200
 const ROWS_PER_QUERY = 500
 
 async function queryOf({ db }: Reading, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
   const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
   // A deleted account has no email address; it is found by its id.
-  const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MOST_PEOPLE))]
+  const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MAX_MATCHES))]
   return {
     actor: who === '' ? undefined : who.toLowerCase() === 'command line' ? 'command line' : { ids: await idsOf(who) },
     action,

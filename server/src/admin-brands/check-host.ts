@@ -6,8 +6,8 @@ import type { Failure } from '@seo/engine/web/fetch-page'
 import { isProofOfOurs } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 
-const LIMIT_MS = 3_000
-const MOST_BYTES = 4_096
+const TIMEOUT_MS = 3_000
+const MAX_BYTES = 4_096
 
 type Verdict = Omit<HostCheck, 'host'>
 
@@ -42,7 +42,7 @@ async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce
     ports: [port],
     // Browsers resolve `.localhost` themselves; many systems do not.
     resolve: async (name) => (name.endsWith('.localhost') ? ['127.0.0.1'] : resolveByDns(name)),
-    limits: { connectMs: LIMIT_MS, headersMs: LIMIT_MS, pageMs: LIMIT_MS, pageBytes: MOST_BYTES },
+    limits: { connectMs: TIMEOUT_MS, headersMs: TIMEOUT_MS, pageMs: TIMEOUT_MS, pageBytes: MAX_BYTES },
   })
   try {
     const fetched = await fetchPage(url.href, web, { accept: 'application/json' })

@@ -5,8 +5,8 @@ import type { Services } from '#services.ts'
 import { asAdminJob, jobsById } from './all-jobs-table.ts'
 
 /** A running analysis writes several times a second; send changes to an open list at most this often. */
-const PAUSE_MS = 1_000
-const MOST_AT_ONCE = 200
+const INTERVAL_MS = 1_000
+const MAX_BATCH = 200
 
 /** Streams every job whose row in the list changed, until the client disconnects or is no longer an admin. */
 export async function* followJobs(
@@ -36,7 +36,7 @@ export async function* followJobs(
         continue
       }
       if (!(await isAllowed())) return
-      if (hasMissed || changed.size + deleted.size > MOST_AT_ONCE) {
+      if (hasMissed || changed.size + deleted.size > MAX_BATCH) {
         hasMissed = false
         changed.clear()
         deleted.clear()
@@ -46,7 +46,7 @@ export async function* followJobs(
         if (event === null) hasMissed = true
         else if (event.jobs.length + event.deleted.length > 0) yield event
       }
-      await sleep(PAUSE_MS, undefined, { signal: gone }).catch(() => {})
+      await sleep(INTERVAL_MS, undefined, { signal: gone }).catch(() => {})
     }
   } finally {
     quit()

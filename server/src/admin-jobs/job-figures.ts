@@ -7,14 +7,14 @@ import { asAdminJob, countJobs, jobsMatching, type ListedJob, unendedJobs } from
 
 type HasDb = Pick<Services, 'db'>
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 export const jobCounts = ({ db }: HasDb): Promise<JobCounts> => countJobs(db, {})
 export const newestJobs = async ({ db }: HasDb, count: number): Promise<AdminJob[]> =>
   (await jobsMatching(db, {}, null, count)).map(asAdminJob)
 
 export async function activeJobs({ db }: HasDb): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
-  return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MOST_LISTED) }
+  return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MAX_LISTED) }
 }
 
 /** Counts unfinished jobs: waiting, and taken by a worker. */

@@ -5,7 +5,7 @@ import type { AiSettings } from '#config.ts'
 import { usageRecorder } from '#providers/usage-recorder.ts'
 import type { Services } from '#services.ts'
 import { cacheAnswer, cachedAnswer, deleteAnswersBefore } from './ai-cache-table.ts'
-import { costOf, mostTokensIn, reserve, settle } from './budget.ts'
+import { costOf, maxTokensIn, reserve, settle } from './budget.ts'
 import { failureOf } from './failure.ts'
 import { openModel, privacyOptions, refusesSchema, takesSchema } from './model.ts'
 import { type Usage, usageOf } from './usage.ts'
@@ -56,7 +56,7 @@ export async function ask<T>(services: Asking, question: Question<T>): Promise<A
     const parsed = known === null ? null : schema.safeParse(known)
     if (parsed?.success) return { output: parsed.data, used: { in: 0, cached: 0, out: 0 }, costMicros: 0, ms: 0, callId: null }
   }
-  const most = { in: mostTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
+  const most = { in: maxTokensIn([question.frame, question.prompt]) + OVERHEAD_TOKENS, out: question.maxOutputTokens }
   const callId = await reserve(services, { ...question, most })
   const { output, ms, used: reported } = await call(services, question, callId)
   if (promptVersion !== null) await cacheAnswer(services.db, hash, output, services.now())

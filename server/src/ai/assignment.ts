@@ -51,13 +51,13 @@ export function composePrompt<Answer, Content>(assignment: Assignment<Answer, Co
 }
 
 const LEAST_SENTENCES = 3
-const LEAST_SHARE = 0.6
-const MOST_SENTENCES = 16
+const MIN_KEPT_SHARE = 0.6
+const MAX_SENTENCES = 16
 
 // No length limits, which some providers reject in a schema; the check enforces them.
 const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(), ids: z.array(z.string()) })) })
 /** Sentences beyond this number are ignored. */
-const MOST_READ = 60
+const MAX_SENTENCES_READ = 60
 
 type CitedText = { text: string; ids: readonly string[] }
 
@@ -65,12 +65,12 @@ type CitedText = { text: string; ids: readonly string[] }
 function checkSentences(sentences: readonly CitedText[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
-  for (const { text: written, ids } of sentences.slice(0, MOST_READ)) {
+  for (const { text: written, ids } of sentences.slice(0, MAX_SENTENCES_READ)) {
     const text = written.trim()
     const isAgain = kept.some((each) => each.text.toLowerCase() === text.toLowerCase())
     const reason = isAgain
       ? 'Says the same again'
-      : kept.length >= MOST_SENTENCES
+      : kept.length >= MAX_SENTENCES
         ? 'Is one too many'
         : ground({ text, ids }, sent, { domain })
     if (reason !== null) dropped.push({ text: text.slice(0, 400), reason })
@@ -85,7 +85,7 @@ const cited = (ids: readonly string[], sent: Facts): WordedSentence['facts'] =>
     return fact === undefined ? [] : [{ id, cause: fact.cause, name: fact.name }]
   })
 
-const isEnough = (kept: number, dropped: number): boolean => kept >= LEAST_SENTENCES && kept / (kept + dropped) >= LEAST_SHARE
+const isEnough = (kept: number, dropped: number): boolean => kept >= LEAST_SENTENCES && kept / (kept + dropped) >= MIN_KEPT_SHARE
 
 type About = { facts: Assignment<never, never>['facts']; domain: string }
 

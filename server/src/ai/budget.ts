@@ -21,7 +21,7 @@ export const costOf = ({ price }: Pick<AiSettings, 'price'>, used: Pick<Usage, '
  * Assumes two bytes per token: English has about four, most other languages more than two. Rare text can exceed the reservation and is then
  * counted as the provider reports it.
  */
-export const mostTokensIn = (texts: readonly string[]): number =>
+export const maxTokensIn = (texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 2)
 
 type Spending = {

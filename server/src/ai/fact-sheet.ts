@@ -5,11 +5,11 @@ import { CATEGORY_NAMES, duration } from '@seo/engine/report/figures'
 import { visible } from '@seo/engine/report/markdown-text'
 import type { Fact } from './fact.ts'
 
-const MOST_CAUSES = 60
-const MOST_GAPS = 6
+const MAX_CAUSES = 60
+const MAX_GAPS = 6
 /** Maximum characters of crawled text, and of our sentences that may contain some. */
-const QUOTED = 120
-const LONGEST = 700
+const MAX_QUOTE_LENGTH = 120
+const MAX_FACT_LENGTH = 700
 
 export type Analysis = {
   domain: string
@@ -31,7 +31,7 @@ export type Task = { cause: string; title: string; problem: string; solution: st
 const grouped = (value: number) => value.toLocaleString('en')
 const counted = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`
 const wasOrWere = (value: number) => (value === 1 ? 'was' : 'were')
-const clean = (text: string, longest = LONGEST) => visible(text, longest)
+const clean = (text: string, longest = MAX_FACT_LENGTH) => visible(text, longest)
 /** Drops trailing zeros: `3.10` becomes 3.1. */
 const points = (value: number) => counted(Number(value.toFixed(1)), 'point')
 
@@ -58,7 +58,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
         : [about(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
     ),
     stack: stackFacts(stack),
-    causes: causes.slice(0, MOST_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
+    causes: causes.slice(0, MAX_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
     work:
       causes.length === 0
         ? []
@@ -70,7 +70,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
             ),
           ],
     not_measured: notMeasured
-      .slice(0, MOST_GAPS)
+      .slice(0, MAX_GAPS)
       .map(({ what, why }, i) => about(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
   }
 }
@@ -90,7 +90,7 @@ export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
     cause: cause.id,
     name: clean(name, 120),
     text: clean(`${name}. It has ${impact} impact. ${reach}: ${where}.${gain} It takes about ${duration(minutes)}.`),
-    ...(found !== null && found !== '' && { quoted: clean(found, QUOTED) }),
+    ...(found !== null && found !== '' && { quoted: clean(found, MAX_QUOTE_LENGTH) }),
   }
 }
 
@@ -105,7 +105,7 @@ export function taskFact(id: string, { cause, title, problem, solution, pages, o
   const [quotation] = QUOTATION.exec(problem) ?? []
   const own = [title, `${grouped(pages)} of ${counted(of, 'page')}.`, clean(problem.replace(QUOTATION, '“…”')), clean(solution)]
   const fact = { id, cause, name: clean(title, 120), text: own.join(' ') }
-  return quotation === undefined ? fact : { ...fact, quoted: clean(quotation, QUOTED) }
+  return quotation === undefined ? fact : { ...fact, quoted: clean(quotation, MAX_QUOTE_LENGTH) }
 }
 
 function sinceText({ previous, counts }: SinceLastTime): string {

@@ -11,7 +11,7 @@ const SENTENCES: Record<Kind, string> = {
   answer: 'The AI writer gave an answer that could not be used.',
   time: 'The AI writer took too long.',
 }
-const LONGEST = 300
+const MAX_DETAIL_LENGTH = 300
 
 export class AiCallFailed extends Error {
   readonly kind: Kind
@@ -68,5 +68,5 @@ function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
   return bare
     .replaceAll(/\b(?:[srp]k[-_]|AIza)[-_\w*]{6,}/g, '[key]')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, LONGEST)
+    .slice(0, MAX_DETAIL_LENGTH)
 }

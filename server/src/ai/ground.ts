@@ -9,9 +9,9 @@ import { COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS 
 
 export type Sentence = { text: string; ids: readonly string[] }
 
-const LONGEST = 320
+const MAX_SENTENCE_LENGTH = 320
 /** Citing everything would make every number a known one. */
-const MOST_IDS = 4
+const MAX_IDS = 4
 /**
  * Markup, invisible or reversing characters, and look-alikes of letters, digits or points. Outside ASCII only usual punctuation is allowed.
  */
@@ -26,7 +26,7 @@ export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { doma
   const unknown = ids.find((id) => !facts.has(id))
   if (ids.length === 0) return 'Cites no fact'
   if (unknown !== undefined) return `Cites ${unknown.slice(0, 20)}, which is not in the data`
-  if (ids.length > MOST_IDS) return `Cites more than ${MOST_IDS} facts`
+  if (ids.length > MAX_IDS) return `Cites more than ${MAX_IDS} facts`
   const cited = [...new Set(ids)].map((id) => facts.get(id)?.text ?? '')
   const said = readText(text, domain)
   const known = readText(cited.join('\n'), domain)
@@ -43,7 +43,7 @@ export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { doma
 
 function formProblem(text: string): string | null {
   if (text.trim() === '' || text !== text.trim()) return 'Is empty or badly spaced'
-  if (text.length > LONGEST) return `Is longer than ${LONGEST} characters`
+  if (text.length > MAX_SENTENCE_LENGTH) return `Is longer than ${MAX_SENTENCE_LENGTH} characters`
   if (LINK.test(text)) return 'Holds a link'
   if (FORBIDDEN.test(text)) return 'Holds markup, symbols or invisible characters'
   return null

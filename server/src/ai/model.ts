@@ -9,7 +9,7 @@ const LABELS: Record<AiSettings['provider'], string> = { openai: 'OpenAI', anthr
 export const writerLabel = ({ provider }: Pick<AiSettings, 'provider'>): string => LABELS[provider]
 
 /** More than any response we ask for, streamed in events of a few letters. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 /** Maximum pause within a response, as a share of the time for the analysis. */
 const PAUSE_SHARE = 0.25
 
@@ -24,7 +24,7 @@ const carefulFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
-        if (bytes > MOST_BYTES) controller.error(new AnswerTooLong('The answer is longer than 8 MB'))
+        if (bytes > MAX_BYTES) controller.error(new AnswerTooLong('The answer is longer than 8 MB'))
         else controller.enqueue(chunk)
       },
     }),

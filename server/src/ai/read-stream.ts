@@ -2,7 +2,7 @@
 import type { LanguageModelMiddleware } from 'ai'
 
 /** In characters. The longest response we ask for has about a tenth of this. */
-const LONGEST = 256 * 1024
+const MAX_LENGTH = 256 * 1024
 
 type Wrap = NonNullable<LanguageModelMiddleware['wrapGenerate']>
 type Generated = Awaited<ReturnType<Wrap>>
@@ -32,7 +32,7 @@ async function collect(stream: ReadableStream<StreamPart>, pauseMs: number): Pro
       if (part.type === 'stream-start') warnings = part.warnings
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta') text += part.delta
-      if (text.length > LONGEST) throw new Error('The answer is too long')
+      if (text.length > MAX_LENGTH) throw new Error('The answer is too long')
       if (part.type === 'finish') {
         return { content: [{ type: 'text', text }], finishReason: part.finishReason, usage: part.usage, warnings }
       }

@@ -6,7 +6,7 @@ import { stackFacts } from './fact-sheet.ts'
 
 /** Tasks or causes per request. */
 export const BATCH_SIZE = 20
-const LONGEST_TITLE = 90
+const MAX_TITLE_LENGTH = 90
 
 const Sentences = z.array(z.string())
 const TasksAnswer = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), problem: Sentences, solution: Sentences })) })
@@ -32,7 +32,7 @@ export const taskAssignment = ({ facts, stack, domain }: About): Assignment<z.ou
   domain,
   check: ({ tasks }, sent) =>
     checkItems(firstOfEach(tasks), sent, ({ id, title, problem, solution }, cause) => {
-      const fields = [title.length > LONGEST_TITLE ? [] : [title], problem, solution].map((texts) => checkField(texts, id, sent, domain))
+      const fields = [title.length > MAX_TITLE_LENGTH ? [] : [title], problem, solution].map((texts) => checkField(texts, id, sent, domain))
       const [named = null, wrong = null, todo = null] = fields.map(({ text }) => text)
       return { fields, content: { cause, title: named, problem: wrong, solution: todo } }
     }),

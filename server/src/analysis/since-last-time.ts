@@ -6,7 +6,7 @@ import { causesOnlyIn } from '#results/causes-table.ts'
 import { chunksOf } from '#results/stored-chunks-table.ts'
 import type { Run } from './run.ts'
 
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** Changes since the previous analysis of the domain, and causes other than the site that may explain them. */
 export async function sinceLastTime(
@@ -21,8 +21,8 @@ export async function sinceLastTime(
   return {
     previous: { jobId: previous.id, at: previous.createdAt.toISOString(), score: before.score },
     counts,
-    newCauses: await causesOnlyIn(db, job.id, previous.id, MOST_NAMED),
-    fixedCauses: await causesOnlyIn(db, previous.id, job.id, MOST_NAMED),
+    newCauses: await causesOnlyIn(db, job.id, previous.id, MAX_NAMED),
+    fixedCauses: await causesOnlyIn(db, previous.id, job.id, MAX_NAMED),
     rulesChanged: rulesChanged || overview.engine.version !== engine.version || overview.engine.rules !== engine.rules,
     // A crawl that ended early or had another cap covered different pages.
     scopeChanged: previous.pageCap !== job.pageCap || overview.coverage.ended !== coverage.ended,

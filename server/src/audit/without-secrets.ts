@@ -5,8 +5,8 @@ const SECRET_NAME = /password|secret|token|hash|api_?key|authorization|cookie|cr
 const EMAIL = /[^\s@<>()[\]",;:]{1,64}@[^\s@<>()[\]",;:]{1,255}\.[^\s@<>()[\]",;:.]{1,63}/g
 /** Keys of payment and AI providers, in any field. */
 const KEY = /\b(?:sk|rk|pk|whsec)_[\w-]{8,}|\bsk-[\w-]{16,}/g
-const LONGEST_TEXT = 4_000
-const DEEPEST = 6
+const MAX_TEXT_LENGTH = 4_000
+const MAX_DEPTH = 6
 
 type Fields = Record<string, unknown>
 
@@ -14,12 +14,12 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 function maskText(text: string): string {
   const masked = text.replaceAll(EMAIL, '[email]').replaceAll(KEY, '[secret]')
-  return masked.length > LONGEST_TEXT ? `${masked.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : masked
+  return masked.length > MAX_TEXT_LENGTH ? `${masked.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…` : masked
 }
 
 function mask(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
-  if (depth >= DEEPEST && typeof value === 'object' && value !== null) return '[…]'
+  if (depth >= MAX_DEPTH && typeof value === 'object' && value !== null) return '[…]'
   if (Array.isArray(value)) return value.map((each) => mask(each, depth + 1))
   if (!isFields(value)) return value
   return Object.fromEntries(

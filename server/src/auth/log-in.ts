@@ -8,9 +8,9 @@ import { type UserRow, userByEmail } from '#users/users-table.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 
 /** Failures per 15 minutes without a delay; each further one waits longer. Users are never locked out completely. */
-const freeFailures = 5
-const failureWindow = 15 * 60
-const longestDelay = 8_000
+const FREE_FAILURES = 5
+const FAILURE_WINDOW_SECONDS = 15 * 60
+const MAX_DELAY_MS = 8_000
 
 type Credentials = { email: string; password: string; userAgent: string | null }
 
@@ -18,8 +18,8 @@ export async function logIn(services: Services, { email, password, userAgent }: 
   const failures = `login-failures:${hashToken(email)}`
   // Count before checking the password, so parallel guesses are delayed too.
   if (services.config.rateLimits) {
-    const { count } = await countOne(services.db, failures, failureWindow, services.now())
-    if (count > freeFailures) await sleep(Math.min(longestDelay, 1000 * 2 ** (count - freeFailures - 1)))
+    const { count } = await countOne(services.db, failures, FAILURE_WINDOW_SECONDS, services.now())
+    if (count > FREE_FAILURES) await sleep(Math.min(MAX_DELAY_MS, 1000 * 2 ** (count - FREE_FAILURES - 1)))
   }
 
   const user = await userByEmail(services.db, email)

@@ -13,7 +13,7 @@ import { readLines } from './read-lines.ts'
 
 const rowsAtOnce = 100
 /** Stored facts are large, and a line is one string in memory when written and when read. */
-const longestLine = 8_000_000
+const MAX_LINE_LENGTH = 8_000_000
 
 type Heading = { format: 'seo-backup'; schema: string; at: string }
 type Chunk = { table: string; rows: unknown[] }
@@ -43,7 +43,7 @@ export async function writeBackup({ db }: Database, to: Writable, at: Date): Pro
         tables[table] = await contentOf(tx, table, async (row) => {
           line.push(row)
           length += row.length
-          if (line.length >= rowsAtOnce || length > longestLine) await endLine()
+          if (line.length >= rowsAtOnce || length > MAX_LINE_LENGTH) await endLine()
         })
         await endLine()
       }

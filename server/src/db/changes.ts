@@ -26,7 +26,7 @@ export type Changes = {
 const CHANNEL = 'changes'
 
 /** Maximum number of users whose last change is remembered. */
-const MOST_USERS = 10_000
+const MAX_USERS = 10_000
 
 export async function openChanges(database: Database, now: () => Date): Promise<Changes> {
   const listeners = new Map<string, Set<ChangeListener>>()
@@ -39,7 +39,7 @@ export async function openChanges(database: Database, now: () => Date): Promise<
   }
   const tell = (payload: string) => {
     const change: Change = JSON.parse(payload)
-    if (lastChange.size >= MOST_USERS) forget()
+    if (lastChange.size >= MAX_USERS) forget()
     if (change.table !== 'sessions') lastChange.set(change.user, now().getTime())
     for (const hear of listeners.get(change.user) ?? []) hear(change)
     for (const hear of allUserListeners) hear(change)

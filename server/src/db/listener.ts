@@ -10,8 +10,8 @@ import { DatabaseAway } from './database-away.ts'
 /** An idle connection does not notice that the other machine vanished, so it sends a query. */
 const HEARTBEAT_MS = 3_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 3_000
+const FIRST_DELAY_MS = 250
+const MAX_DELAY_MS = 3_000
 
 type Query = (statement: string) => Promise<unknown>
 
@@ -37,7 +37,7 @@ export type Listener = {
 
 /** Grows with each failure, and differs between the processes of an installation. */
 export const reconnectDelay = (failures: number, random = Math.random()): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2)
+  Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + random / 2)
 
 type Options = {
   config: ClientConfig

@@ -45,7 +45,7 @@ export type MailContent = {
   theme?: MailTheme
 }
 
-const LONGEST_PREHEADER = 140
+const MAX_PREHEADER_LENGTH = 140
 
 export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'reader' }: MailContent): ComposedMail {
   const footer = footerOf({ siteName, look, reason, links })
@@ -76,7 +76,7 @@ export function composeMail({ siteName, look, subject, blocks, reason, links, th
 
 function preheaderOf(blocks: readonly Block[]): string {
   const first = blocks.find((block) => block.is === 'paragraph')
-  return first === undefined ? '' : wordsOf(first.inline).slice(0, LONGEST_PREHEADER)
+  return first === undefined ? '' : wordsOf(first.inline).slice(0, MAX_PREHEADER_LENGTH)
 }
 
 function footerOf({ siteName, look, reason, links }: Pick<MailContent, 'siteName' | 'look' | 'reason' | 'links'>): Inline[][] {

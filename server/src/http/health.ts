@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Disk } from './disk.ts'
 
 /** A hanging database must not block the health check. */
-const longestWait = 2_000
+const MAX_WAIT_MS = 2_000
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve; load balancers use this one. */
 export function health(
@@ -23,7 +23,7 @@ export function health(
 }
 
 async function answers(ping: () => Promise<void>): Promise<boolean> {
-  const late = AbortSignal.timeout(longestWait)
+  const late = AbortSignal.timeout(MAX_WAIT_MS)
   const tooLate = new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false)))
   const pinged = ping().then(
     () => true,

@@ -2,7 +2,7 @@ import { errorCodes, type FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** Maximum bytes of a body, unless the call has its own limit. */
-export const largestBody = 64 * 1024
+export const MAX_BODY_BYTES = 64 * 1024
 
 const deepest = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true })

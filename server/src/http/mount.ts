@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
 import type { Caller, Implemented, Request } from './implement.ts'
-import { largestBody } from './json-body.ts'
+import { MAX_BODY_BYTES } from './json-body.ts'
 import { forbidden, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
 import { sendEvents } from './send-events.ts'
@@ -38,7 +38,7 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: call.maxBody ?? largestBody,
+      bodyLimit: call.maxBody ?? MAX_BODY_BYTES,
       exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in STREAMED_TYPES),
       config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
       // Before the body is read: unauthorized requests are not even parsed.
@@ -70,12 +70,12 @@ const STREAMED_TYPES: Partial<Record<Call['envelope'], string>> = {
 }
 
 /** Maximum time of a request; a slow database is reported as such. The work may still finish. */
-const LONGEST_MS = 9_000
+const TIMEOUT_MS = 9_000
 
 async function withTimeout<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, LONGEST_MS - reply.elapsedTime))
+    timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, TIMEOUT_MS - reply.elapsedTime))
   })
   try {
     return await Promise.race([work(), late])

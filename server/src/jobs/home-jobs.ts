@@ -7,13 +7,13 @@ import { activeSites, finishedJobs, type JobRow, movedScores, ownJobs } from './
 import { progressOfUser, type SiteProgress } from './user-progress-table.ts'
 
 /** More than an agency runs in a week; older ones are ignored. */
-const MOST_RUNS = 2_000
+const MAX_RUNS = 2_000
 
 export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDays * 86_400_000)
 
 /** The sites with the largest score changes this week: losses first, largest first. */
 export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Moved[]> {
-  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MOST_RUNS, limit: maxMoved })
+  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MAX_RUNS, limit: maxMoved })
   const isLoss = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
   return moved.toSorted((a, b) => isLoss(a) - isLoss(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }

@@ -17,7 +17,7 @@ export type RunningJob = JobRow
 export class Overtaken extends Error {}
 
 /** Crashes allowed per stage. Generous, because the crash may be another job's fault, or a kill from outside. */
-const MOST_CRASHES = 10
+const MAX_CRASHES = 10
 /** Users who waited less than this were probably still watching. */
 const MAIL_AFTER_MS = 60_000
 
@@ -37,7 +37,7 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
       worker: processName,
       startedAt: job.startedAt ?? services.now(),
     })
-    if (claimed === null || claimed.crashes <= MOST_CRASHES) return claimed
+    if (claimed === null || claimed.crashes <= MAX_CRASHES) return claimed
     await finishJob(services, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
     return null
   })

@@ -20,14 +20,14 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat =>
     second: 'numeric',
   })
 
-const LONGEST_NAME = 64
+const MAX_NAME_LENGTH = 64
 
 /**
  * The canonical name of a time zone; null if this machine does not know it. Names are case-insensitive, so caching every spelling would
  * never end.
  */
 export function timeZoneName(given: string): string | null {
-  if (given.length > LONGEST_NAME || !/^[\w+/-]+$/.test(given)) return null
+  if (given.length > MAX_NAME_LENGTH || !/^[\w+/-]+$/.test(given)) return null
   try {
     return formatOf(given).resolvedOptions().timeZone
   } catch {

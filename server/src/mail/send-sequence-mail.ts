@@ -22,7 +22,7 @@ import { waitForTurn } from './pace.ts'
 import { outsideQuietHours } from './quiet-hours.ts'
 import { recordAccepted, recordMailProblem, suppressedAmong } from './suppress.ts'
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 export async function sendSequenceMail(services: Services, mailer: Mailer, sendId: string, signal: AbortSignal): Promise<void> {
   const { db, now } = services
@@ -31,14 +31,14 @@ export async function sendSequenceMail(services: Services, mailer: Mailer, sendI
   if (claimed === null) return
   const { to, mail } = claimed
   const settle = (state: SendState, reason: string | null = null) =>
-    setSendState(db, sendId, ['sending', 'unknown'], { state, reason: reason?.slice(0, LONGEST_REASON) ?? null, at: now() })
+    setSendState(db, sendId, ['sending', 'unknown'], { state, reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null, at: now() })
   try {
     await mailer.send({ id: sendId, to, ...mail })
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
     await recordMailProblem(services, db, to, sendId, error)
     if (error.outcome !== 'later') return settle(error.outcome, error.message)
-    await setSendState(db, sendId, ['sending'], { state: 'queued', reason: error.message.slice(0, LONGEST_REASON), at: now() })
+    await setSendState(db, sendId, ['sending'], { state: 'queued', reason: error.message.slice(0, MAX_REASON_LENGTH), at: now() })
     throw error
   }
   await settle('sent')

@@ -20,7 +20,7 @@ export const serviceUses = pgTable(
   (table) => [primaryKey({ columns: [table.service, table.hour] })],
 )
 
-const LONGEST_ERROR = 300
+const MAX_ERROR_LENGTH = 300
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
 
 /** Several uses of a service, stored together. */
@@ -31,7 +31,7 @@ export function withUse(uses: Uses | null, at: Date, error: string | null): Uses
   const { ok, failed, ...last } = uses ?? { ok: 0, failed: 0 }
   return error === null
     ? { ...last, at, ok: ok + 1, failed, lastOkAt: at }
-    : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) }
+    : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, MAX_ERROR_LENGTH) }
 }
 
 export async function recordUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {

@@ -4,7 +4,7 @@ import { analysisOf } from './analyses-table.ts'
 import { listCauses } from './causes-table.ts'
 
 /** More than any analysis has. */
-const ALL = 100_000
+const MAX_ROWS = 100_000
 
 /** What an AI writer may know of an analysis; its reader may see all of it. Null if it has no result. */
 export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
@@ -18,7 +18,7 @@ export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis
     parts: overview.score.parts,
     pagesRead: coverage.pages.read,
     findings,
-    causes: await listCauses(db, jobId, {}, 0, ALL),
+    causes: await listCauses(db, jobId, {}, 0, MAX_ROWS),
     since,
     stack: overview.stack ?? [],
     notMeasured: coverage.notMeasured,

@@ -7,7 +7,7 @@ import { ownAnalyses, ownAnalysis } from './analyses-table.ts'
 
 const noSuchAnalysis = () => notFound('Analysis not found')
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export type WhichAnalysis = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
@@ -29,7 +29,7 @@ export async function listAnalyses(
   userId: string,
   jobId: string | undefined,
 ): Promise<z.output<typeof Analysis>[]> {
-  const rows = await ownAnalyses(db, userId, { jobId }, MOST_LISTED)
+  const rows = await ownAnalyses(db, userId, { jobId }, MAX_LISTED)
   return rows.map(({ id, domain, createdAt, actionCount, jobId: own }) => ({
     id,
     domain,

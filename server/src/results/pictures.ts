@@ -10,16 +10,16 @@ import { positionOfPage, positionOfStart, weighPages } from './pages-table.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
 /** With more dots than this, they cover each other. */
-const MOST_EFFORTS = 100
-const MOST_WEIGHTS = 12
+const MAX_EFFORTS = 100
+const MAX_WEIGHTS = 12
 
 export async function picturesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Reply<typeof pictureCalls.report>> {
   await jobOf({ db }, userId, jobId)
-  const causes = await listCauses(db, jobId, {}, 0, MOST_EFFORTS)
+  const causes = await listCauses(db, jobId, {}, 0, MAX_EFFORTS)
   return {
     home: await headAt({ db }, jobId, await positionOfStart(db, jobId)),
     efforts: causes.map(({ id, name, impact, points, minutes }) => ({ id, name, impact, points, minutes })),
-    weights: await weighPages(db, jobId, MOST_WEIGHTS),
+    weights: await weighPages(db, jobId, MAX_WEIGHTS),
     links: await linksOf({ db }, jobId),
   }
 }

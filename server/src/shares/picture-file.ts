@@ -7,7 +7,7 @@ import { previewOf } from './link-preview.ts'
 import { drawShare, pictureSize } from './share-picture.ts'
 
 /** Maximum number of cached pictures, of 20 to 40 kB each. */
-const MOST_KEPT = 100
+const MAX_CACHED = 100
 
 /** The path of a link's picture. Redrawn when the brand or the score changed. */
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
@@ -34,7 +34,7 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
     const picture = kept.get(svg) ?? draw(svg)
     kept.delete(svg)
     kept.set(svg, picture)
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED) kept.delete(oldest)
     picture.catch(() => kept.delete(svg))
     return reply
       .type('image/png')

@@ -9,10 +9,10 @@ export type CustomerSnapshot = {
 }
 
 /** More than any customer has. */
-const MOST = 2_000
+const MAX_ITEMS = 2_000
 
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
-  const all = { limit: MOST }
+  const all = { limit: MAX_ITEMS }
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(all),
     stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray(all),

@@ -18,7 +18,7 @@ import { type AskContext, askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
 
 /** Maximum number of tasks to word per analysis; the rest keep the wording of the rules. */
-const MOST_TASKS = 100
+const MAX_TASKS = 100
 const TOO_FEW = 'Too few sentences passed the check.'
 
 type Run = AskContext & {
@@ -94,7 +94,7 @@ async function wordTasks(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
-  const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
+  const rows = (await plainActions(services, job.userId, job.id)).slice(0, MAX_TASKS)
   const written: TaskText[] = []
   for (const some of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ ...analysis, facts: some })
@@ -112,7 +112,7 @@ async function wordMeanings(run: Run): Promise<void> {
   const shown = new Set((await plainActions(services, job.userId, job.id)).map(({ cause }) => cause))
   const facts = analysis.causes
     .filter(({ id }) => shown.has(id))
-    .slice(0, MOST_TASKS)
+    .slice(0, MAX_TASKS)
     .map((cause, i) => causeFact(`C${i + 1}`, cause))
   const written: MeaningText[] = []
   for (const some of inBatches(facts)) {

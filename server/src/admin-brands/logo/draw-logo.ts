@@ -14,7 +14,7 @@ export type Drawn = { logo: Picture; icon: Picture } | { refused: 'type' | 'side
 /** In pixels. The size in an SVG file is arbitrary, so draw it large enough for print. */
 const SVG_SIDE = 1_024
 const ICON_SIDE = 48
-const MOST_BITMAPS = 50
+const MAX_BITMAPS = 50
 
 const limits = { limitInputPixels: logoLimits.sideBefore ** 2, failOn: 'error', sequentialRead: true } as const
 
@@ -45,7 +45,7 @@ async function draw(file: Uint8Array): Promise<Drawn> {
   if (await isTooLarge(source)) return { refused: 'side' }
   if (kind === 'svg') {
     const bitmaps = bitmapsIn(Buffer.from(source).toString())
-    if (bitmaps.length > MOST_BITMAPS) return { refused: 'broken' }
+    if (bitmaps.length > MAX_BITMAPS) return { refused: 'broken' }
     for (const bitmap of bitmaps) if (await isTooLarge(bitmap)) return { refused: 'side' }
   }
 

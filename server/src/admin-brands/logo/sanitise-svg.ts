@@ -12,8 +12,8 @@ const ELEMENTS = new Set(
    feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 )
 
-const MOST_ELEMENTS = 20_000
-const DEEPEST = 100
+const MAX_ELEMENTS = 20_000
+const MAX_DEPTH = 100
 /** Embedded images: bitmaps only, because an embedded SVG would need sanitising too. */
 const BITMAP = /^data:image\/(?:png|jpe?g);base64,[A-Za-z\d+/=\s]+$/i
 
@@ -63,7 +63,7 @@ export function sanitiseSvg(source: string): string | null {
       onopentag(name, attributes) {
         const local = localName(name)
         depth++
-        if (depth > DEEPEST || ++count > MOST_ELEMENTS) isEndless = true
+        if (depth > MAX_DEPTH || ++count > MAX_ELEMENTS) isEndless = true
         const isDrawn = ELEMENTS.has(local) && isSvg(name, attributes) && (out !== '' || local === 'svg')
         if (isEndless || dropped > 0 || style !== null || !isDrawn) {
           dropped++
