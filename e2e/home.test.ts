@@ -27,6 +27,9 @@ async function submit(page: Page, address: string): Promise<void> {
 }
 type Leaving = { started: string[]; isGone: boolean }
 
+// One of them watches an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Notes, while the dialog closes, which animations of how many milliseconds begin on it before it is gone. */
 const watchLeaving = `(() => {
   const dialog = document.querySelector('[role=dialog]')
