@@ -131,10 +131,6 @@ test.runIf(isRun)(
   },
 )
 
-test.runIf(isRun)(
-  'A4 after PostgreSQL crashes three times under load, every accepted job ends once',
-  { timeout: 900_000 },
-  async () => {
-    await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))
-  },
-)
+test.runIf(isRun)('A4 after PostgreSQL crashes three times under load, every accepted job ends once', { timeout: 900_000 }, async () => {
+  await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))
+})

@@ -60,12 +60,15 @@ test.each(guarded)('A-P-01 A-P-07 D1 %s refuses unauthorized callers', async (_n
   expect(await ask(call, 'x'.repeat(43))).toMatchObject({ status: 401, body: { success: false, error: 'Invalid or expired token' } })
 })
 
-test.each(all.filter(([, call]) => call.who === 'admin'))('A-P-04 B-P-11 B-P-12 B-P-13 D2 %s refuses a user who is not an admin', async (_name, call) => {
-  expect(await ask(call, user)).toMatchObject({
-    status: 403,
-    body: { success: false, error: 'Access denied. Admin privileges required.' },
-  })
-})
+test.each(all.filter(([, call]) => call.who === 'admin'))(
+  'A-P-04 B-P-11 B-P-12 B-P-13 D2 %s refuses a user who is not an admin',
+  async (_name, call) => {
+    expect(await ask(call, user)).toMatchObject({
+      status: 403,
+      body: { success: false, error: 'Access denied. Admin privileges required.' },
+    })
+  },
+)
 
 // Streams never end and have their own tests.
 test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 authorized callers can use %s', async (name, call) => {
