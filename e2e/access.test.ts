@@ -11,7 +11,7 @@ for (const { as, pages: list } of pages) {
     test.use({ as })
 
     for (const { path, heading, refusedWith } of list) {
-      test(`${path} is axe clean at 320 and 1440 px light and 768 px dark, scrolls one way, has a name of its own and few requests, and the browser has no complaint`, async ({
+      test(`${path} is axe clean at 320 and 1440 px light and 768 px dark, has no horizontal scroll, a unique title, few requests and no browser errors`, async ({
         page,
       }) => {
         const complaints = complaintsOf(page)

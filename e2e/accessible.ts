@@ -7,7 +7,7 @@ const looks = [
   [768, 'dark'],
 ] as const
 
-/** What axe finds wrong with the page as it stands. Without frames in it there is no need for the slower way that opens a page of its own. */
+/** Violations axe reports on the current page. Our pages have no frames, so legacy mode works, and it is faster: it opens no extra page. */
 export async function faultsOf(page: Page): Promise<[rule: string, elements: string[]][]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -16,7 +16,7 @@ export async function faultsOf(page: Page): Promise<[rule: string, elements: str
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** Clean, and scrolling one way only, narrow, wide and dark. */
+/** No axe violations and no horizontal scroll at three sizes, light and dark. */
 export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const [width, colorScheme] of looks) {
     const look = `${what} ${width} px, ${colorScheme}`

@@ -8,7 +8,7 @@ import { start } from './product.ts'
 import { DEAD, test } from './running-product.ts'
 import { storageOf } from './sign-in.ts'
 
-/** The whole system is looked at before it answers, which takes long on a machine that is busy otherwise. */
+/** The status call checks the whole system first, which is slow on a busy machine. */
 const patiently = { timeout: 20_000 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -16,7 +16,7 @@ const service = (page: Page, name: string) => page.getByRole('region', { name, e
 const processes = (page: Page) => page.getByRole('table', { name: 'Servers and workers' }).getByRole('row')
 
 test.describe('a visitor', () => {
-  test('B-P-09 is led to the login page from every admin page', async ({ page }) => {
+  test('B-P-09 is redirected to the login page from every admin page', async ({ page }) => {
     for (const path of ['/admin', '/admin/jobs', '/admin/system']) {
       await page.goto(path)
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
@@ -27,7 +27,7 @@ test.describe('a visitor', () => {
 test.describe('a user', () => {
   test.use({ as: 'demo@example.test' })
 
-  test('B-P-09 is led home from every admin page, and refused by the server', async ({ page, product }) => {
+  test('B-P-09 is redirected home from every admin page and refused by the server', async ({ page, product }) => {
     for (const path of ['/admin', '/admin/jobs', '/admin/system']) {
       await page.goto(path)
       await expect(page).toHaveURL('/')
@@ -44,7 +44,7 @@ test.describe('a user', () => {
 test.describe('an admin', () => {
   test.use({ as: 'admin@example.test' })
 
-  test("B-P-08 B-R-71 B-R-74 finds somebody's failed job from the dashboard, sees why it failed, and retries it", async ({
+  test("B-P-08 B-R-71 B-R-74 finds a user's failed job from the dashboard, sees why it failed, and retries it", async ({
     page,
     product,
   }) => {
@@ -68,12 +68,12 @@ test.describe('an admin', () => {
     await expectAccessible(page, 'a failed job')
     await page.getByRole('button', { name: 'Retry job' }).click()
     await expect(page.getByText('The job is queued again')).toBeVisible()
-    // Nobody answers there: it fails once more, and the page shows it without being loaded again.
+    // No server listens there, so the job fails again and the page shows it without a reload.
     await expect.poll(async () => [null, first].includes(await endOf(id)), { timeout: 60_000 }).toBe(false)
     await expect(page.getByRole('button', { name: 'Retry job' })).toBeVisible({ timeout: 20_000 })
   })
 
-  test('B-R-83 B-R-88 sees this process at work, what is observed of it, and the table behind a chart', async ({ page }) => {
+  test('B-R-83 B-R-88 sees this process running, its measured values, and the table behind a chart', async ({ page }) => {
     await page.goto('/admin/system')
     await expect(service(page, 'Analysis server')).toContainText('Up', patiently)
     await expect(service(page, 'Analysis server')).toContainText('1 of 1 up')
@@ -90,7 +90,7 @@ test.describe('an admin', () => {
 test.describe('server and worker apart', () => {
   test.skip(findPostgres() === null, 'Two processes need PostgreSQL, which is not installed here.')
 
-  test('a worker that is killed is shown as down with what to do, and as up once it is started again', async ({ browser }) => {
+  test('a killed worker is shown as down with what to do, and as up after it is restarted', async ({ browser }) => {
     test.setTimeout(240_000)
     const postgres = await startPostgres()
     const ends: (() => Promise<unknown>)[] = [postgres.stop]
@@ -108,7 +108,7 @@ test.describe('server and worker apart', () => {
         storageState: await storageOf(server.address, 'admin@example.test'),
       })
       const page = await context.newPage()
-      // A press is lost while the page itself is asking.
+      // The button ignores clicks while the page is loading.
       const refreshUntil = (word: string) =>
         expect(async () => {
           await page.getByRole('button', { name: 'Refresh' }).click()
@@ -120,7 +120,7 @@ test.describe('server and worker apart', () => {
       await expect(processes(page)).toHaveCount(3)
 
       await worker.end('SIGKILL')
-      // The half minute that would pass now.
+      // Pretends that 31 seconds have passed.
       await query(postgres.url('seo'), `update processes set seen_at = seen_at - interval '31 s' where role = 'worker'`)
       await refreshUntil('Down')
       const problems = page.getByRole('list', { name: 'Problems' })

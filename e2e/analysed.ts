@@ -2,7 +2,7 @@ import { asking } from './asking.ts'
 
 type Job = { data: { id: string; finished_at: string | null } }
 
-/** Runs an analysis by the API, for tests that are about what comes after. */
+/** Runs an analysis over the API, as setup for a test. */
 export async function analysed({ address }: { address: string }, email: string, url: string): Promise<string> {
   const ask = await asking(address, email)
   const { id } = (await ask<Job>('POST', '/api/v1/process', { url })).data
@@ -13,7 +13,7 @@ export async function analysed({ address }: { address: string }, email: string, 
   throw new Error(`The analysis of ${url} did not end`)
 }
 
-/** One that is there already, or else a new one: for tests that leave it as they found it. */
+/** Reuses an existing analysis or runs a new one; for tests that do not change it. */
 export async function analysisOf(product: { address: string }, email: string, url: string): Promise<string> {
   const ask = await asking(product.address, email)
   const { analyses } = await ask<{ analyses: { domain: string; jobId: string }[] }>('GET', '/api/v1/actions/analyses')

@@ -17,7 +17,7 @@ for (const [width, scheme] of [
   [1440, 'light'],
   [768, 'dark'],
 ] as const) {
-  test(`the page of the API is readable at ${width} px, ${scheme}: axe clean, nothing from elsewhere, no sideways scroll`, async ({
+  test(`the API page at ${width} px, ${scheme} is axe clean, loads nothing from other hosts and has no horizontal scroll`, async ({
     page,
   }) => {
     const foreign: string[] = []

@@ -1,6 +1,6 @@
 import { tokenOf } from './sign-in.ts'
 
-/** Asks the API in somebody's name, for tests that are about what comes after. */
+/** Returns a function that calls the API as this user, for test setup. */
 export async function asking(address: string, email: string, password?: string) {
   const headers = { authorization: `Bearer ${await tokenOf(address, email, password)}`, 'content-type': 'application/json' }
   return async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {

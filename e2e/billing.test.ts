@@ -9,7 +9,7 @@ import { settled } from './settled.ts'
 
 type Mine = { account: Awaited<ReturnType<typeof newAccount>> }
 
-// Somebody new each time: a plan is bought once, and the tests count payments.
+// A new user per test: a plan is bought once, and the tests count payments.
 const test = running.extend<Mine>({
   account: async ({ product }, use) => use(await newAccount(product.address)),
   storageState: async ({ account }, use) => use(account.storage),
@@ -29,7 +29,7 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL(/\/account\/subscription-success/)
 }
 
-/** Buys Professional as the page would, for tests that are about what comes after. */
+/** Buys Professional over the API, for tests of what happens afterwards. */
 async function buyPlan(address: string, email: string): Promise<void> {
   const ask = await asking(address, email)
   const { data } = await ask<{ data: { url: string } }>('POST', '/api/v1/subscription/create-checkout', {
@@ -42,19 +42,19 @@ async function buyPlan(address: string, email: string): Promise<void> {
   await ask('POST', '/api/v1/subscription/verify-payment')
 }
 
-/** Another tab, which only the live stream changes; at home it shows the plan card. */
+/** Opens a second tab that only the live stream updates; the home page shows the plan card. */
 async function watchingTab(page: Page, shows: string | RegExp, path = '/'): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(path)
   await expect(tab.getByRole('heading', { level: 2, name: shows, exact: true })).toBeVisible()
   await tab.evaluate('window.isSame = true')
-  // A page behind another is drawn once a second, and each click would wait for that.
+  // Background tabs draw once a second, which would delay every click.
   await page.bringToFront()
   return tab
 }
 const isUnloaded = async (tab: Page) => !(await tab.evaluate<boolean>('window.isSame === true'))
 
-test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-06 case 44: a free user buys a plan with a discount code, and other tabs follow: the plan, and the tasks that were cut', async ({
+test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-06 case 44: case 44: a free user buys a plan with a discount code, and other tabs show the plan and the tasks it unlocks', async ({
   page,
   product,
   account,
@@ -88,7 +88,7 @@ test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-
   await expect(payments(page).filter({ hasText: 'Paid' })).toContainText('$39.20')
 })
 
-test('B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog says, line by line; a downgrade waits for the end of the period and can be withdrawn; a refund shows without a reload', async ({
+test("B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog lists; a downgrade waits for the period's end and can be withdrawn; a refund shows without a reload", async ({
   page,
   product,
   account,
@@ -127,7 +127,7 @@ test('B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog
   await expect(payments(page).filter({ hasText: 'Refunded' })).toHaveCount(1)
 })
 
-test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is cancelled at its end, taken back, and ended at once', async ({
+test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is canceled at period end, resumed, and ended immediately', async ({
   page,
   product,
   account,
@@ -157,7 +157,7 @@ test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is c
   expect(await isUnloaded(other)).toBe(false)
 })
 
-test('credits are bought and used, are in the account and in its history, and go with their refund', async ({
+test('credits are bought and used, show in the account and its history, and are removed by a refund', async ({
   page,
   product,
   account,
@@ -179,7 +179,7 @@ test('credits are bought and used, are in the account and in its history, and go
   await expect(payments(page)).toHaveCount(1)
   await expect(payments(page)).toContainText(sum)
 
-  // Still running when this test ends: the dialog of a finished analysis would hide the page.
+  // Keep both running until this test ends: the dialog about a finished analysis would hide the page.
   for (const site of [free, paid]) site.hold()
   const ask = await asking(product.address, account.email)
   await ask('POST', '/api/v1/process', { url: free.origin })
@@ -198,7 +198,7 @@ test('credits are bought and used, are in the account and in its history, and go
   for (const site of [free, paid]) site.letGo()
 })
 
-test('a renewal that fails shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {
+test('a failed renewal shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {
   await buyPlan(product.address, account.email)
   await page.goto(plans)
   await expect(heading(page, 'Change Your Plan')).toBeVisible()
@@ -214,7 +214,7 @@ test('a renewal that fails shows a banner until the card is changed in the porta
   await expect(payments(page).filter({ hasText: 'Renewed' })).toHaveCount(1)
 })
 
-test('B-R-35 case 45: the plan is there although every event of its payment is lost', async ({ page }) => {
+test('B-R-35 case 45: case 45: the plan is active although every event of its payment was lost', async ({ page }) => {
   await page.goto('/dev/payments')
   await page.getByRole('button', { name: 'Lose events' }).click()
   await says(page, 'New events are lost.')
@@ -227,7 +227,7 @@ test('B-R-35 case 45: the plan is there although every event of its payment is l
   await expect(page.getByRole('button', { name: 'Lose events' })).toBeVisible()
 })
 
-test('B-S-25 at a brand that sells single reports one is bought once, with access until a day', async ({ page, product }) => {
+test('B-S-25 a brand that sells single reports sells one once, with access until a date', async ({ page, product }) => {
   await page.goto(`${product.address.replace('127.0.0.1', 'once.localhost')}/signup`)
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`)
   await page.getByLabel('Password', { exact: true }).fill('demo1234')
@@ -250,7 +250,7 @@ const looks: { what: string; path: string; opens?: string }[] = [
   { what: 'the account with payments', path: '/account' },
 ]
 
-test('the pages and dialogs of a subscriber are axe clean at 320 and 1440 px light and 768 px dark, and scroll one way', async ({
+test("a subscriber's pages and dialogs are axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll", async ({
   page,
   product,
   account,

@@ -7,8 +7,8 @@ import { newDataDir, start } from './product.ts'
 import { shareLink } from './share-link.ts'
 import { storageOf } from './sign-in.ts'
 
-test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 links that have run out say so and lead on', async ({ page, browser }) => {
-  // Two starts and a program in between, shared by both kinds of links.
+test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 expired links say so and offer a way on', async ({ page, browser }) => {
+  // Two starts with a script in between, shared by both kinds of links.
   test.setTimeout(120_000)
   const data = newDataDir()
   const settings = { DATA_DIR: data.path, PORT: String(await freePort()), RATE_LIMITS: 'off' }

@@ -8,7 +8,7 @@ import { requestsOf } from './requests.ts'
 import { test as running } from './running-product.ts'
 import { settled } from './settled.ts'
 
-// Somebody new each time: the tests count rows, and must not depend on what others have left.
+// A new user per test: the tests count rows and must not depend on each other.
 const test = running.extend({
   storageState: async ({ product }, use) => use((await newAccount(product.address)).storage),
 })
@@ -27,7 +27,7 @@ async function submit(page: Page, address: string): Promise<void> {
 }
 type Leaving = { started: string[]; isGone: boolean }
 
-/** Notes, while the dialog closes, which animations of how many milliseconds begin on it before it is gone. */
+/** Records which animations start on the dialog while it closes, with their duration in milliseconds. */
 const watchLeaving = `(() => {
   const dialog = document.querySelector('[role=dialog]')
   const seen = (window.leaving = { started: [], isGone: false })
@@ -49,7 +49,7 @@ async function deleteFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Analysis' }).click()
 }
 
-test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is announced in one, its deletion seen in both', async ({
+test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is announced in one, its deletion shows in both', async ({
   page,
   context,
   product,
@@ -72,9 +72,9 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   expect(await dialogs()).toBe(1)
   const told = (await dialog(page).isVisible()) ? page : other
   await expect(dialog(told).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
-  // B-S-35: it leaves in 150 ms, which only the style sheet and the dialog library together can show.
+  // B-S-35: the dialog closes in 150 ms, which only a browser with the style sheet and the dialog library can show.
   await told.bringToFront()
-  // A tab that was behind draws nothing, and starts no animation, until its next frame.
+  // A background tab draws nothing and starts no animation until its next frame.
   await told.evaluate('new Promise(requestAnimationFrame)')
   await told.evaluate(watchLeaving)
   await dialog(told).getByRole('button', { name: 'Later' }).click()
@@ -90,7 +90,7 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   expect(complaints).toEqual([])
 })
 
-test('A-K-01 A-K-02 without the stream the page follows all the same', async ({ page, product }) => {
+test('A-K-01 A-K-02 the page keeps updating without the stream', async ({ page, product }) => {
   await page.route('**/api/v1/live', (route) => route.abort())
   await open(page)
   await submit(page, sampleOf(product))
@@ -104,7 +104,7 @@ test('A-K-01 A-K-02 without the stream the page follows all the same', async ({ 
 
 const scoresOf = (site: number) => Array.from({ length: 12 }, (_, run) => 40 + ((site * 7 + run * (site % 3)) % 55))
 
-/** Twenty sites of an agency, each analyzed twelve times and more, the first of them at work right now unless `isRunning` is off. */
+/** Twenty sites of an agency, each analyzed at least twelve times. The first is running unless `isRunning` is false. */
 const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
   Array.from({ length: 20 }, (_, site) => {
     const scores = scoresOf(site)
@@ -134,7 +134,7 @@ const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
     }
   })
 
-/** What they find beside their twenty sites. */
+/** The rest of the agency's home page. */
 const agencyHome = () => ({
   worsened: {
     job_id: 'agency-3',
@@ -172,10 +172,10 @@ const agencyHome = () => ({
   has_shared: true,
 })
 
-test('an agency with twenty sites: few requests, scores, changes and tasks of all, what to go on with, the portfolio, and every site by the palette', async ({
+test('an agency with twenty sites gets few requests, all scores, changes and tasks, what to do next, the portfolio, and every site in the palette', async ({
   page,
 }) => {
-  // Six looks by axe, each through twenty rows.
+  // Runs axe six times on twenty rows.
   test.slow()
   const jobs = agencyJobs()
   const finished = agencyJobs({ isRunning: false })
@@ -210,7 +210,7 @@ test('an agency with twenty sites: few requests, scores, changes and tasks of al
   await settled(page)
   await expectAccessible(page, 'twenty sites')
 
-  // By keys alone: the other view, then a site by its name.
+  // With the keyboard: switch the view, then find a site by name.
   await page.setViewportSize({ width: 1440, height: 900 })
   await tabTo(page, page.getByRole('radio', { name: 'Analyses' }))
   await page.keyboard.press('ArrowRight')
@@ -229,6 +229,6 @@ test('an agency with twenty sites: few requests, scores, changes and tasks of al
   await expect(page.getByRole('option')).toHaveText([/client19\.example · Report/, /client19\.example · 29 tasks/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/jobs\/agency-19$/)
-  // Nobody has analyzed it in truth.
+  // The analyses are mocked, so calls for their details answer 404.
   expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([])
 })

@@ -11,7 +11,7 @@ test.use({ as: person })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-test('A-R-36 what is shown of a result stands in its address: back, forward and a reload show the same', async ({ page, product }) => {
+test('A-R-36 the view of a result is in its URL: back, forward and reload show the same', async ({ page, product }) => {
   const id = await analysisOf(product, person, product.sample)
   const complaints = complaintsOf(page)
   const requests = requestsOf(page)
@@ -52,14 +52,14 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
   await expect(heading(page, 'Issues of one page')).toBeInViewport()
   await expect(page.locator('dl', { hasText: 'Expected' }).first()).toContainText('/stoves')
 
-  // A name that looks like a file at the end of a page's address.
+  // A file name at the end of a page URL.
   await page.goto(`/jobs/${id}?file=report.md`)
   await expect(page.getByRole('dialog', { name: /^report\.md/ })).toContainText('# Report')
   expect(complaints).toEqual([])
 })
 
-test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark and scrolls one way', async ({ page, product, sites }) => {
-  // Fifteen looks; the lists and the report of a small site are built as those of a large one, and looked through sooner.
+test('the job page is axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll', async ({ page, product, sites }) => {
+  // Runs axe fifteen times. A small site is enough, since a large one has the same structure.
   test.slow()
   const large = await analysisOf(product, person, product.sample)
   const small = await analysisOf(product, person, sites[0]?.origin ?? '')

@@ -1,4 +1,4 @@
-/** What there is to see once somebody has worked with the product: two analyses, one under way, tasks and links. For the pictures. */
+/** Fills the product with data for the screenshots: two analyses, one still running, tasks and links. */
 import type { Page } from '@playwright/test'
 import { analysed } from './analysed.ts'
 import type { Product } from './product.ts'
@@ -8,9 +8,9 @@ import type { Site } from './sites.ts'
 export type View = {
   as: Person | null
   path: string
-  /** Of its pictures. */
+  /** File name of the screenshots. */
   name: string
-  /** Opens what stands over the page. */
+  /** Opens a dialog over the page. */
   opens?: (page: Page) => Promise<void>
 }
 

@@ -9,7 +9,7 @@ type Brand = {
   ga_tracking_id?: string | null
 }
 
-/** Makes a brand by the API, for tests that are about how it looks. */
+/** Creates a brand over the API, for tests of its appearance. */
 export async function newBrand(address: string, brand: Brand): Promise<void> {
   const ask = await asking(address, 'admin@example.test')
   await ask('POST', '/api/v1/admin/brands', {

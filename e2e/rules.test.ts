@@ -5,10 +5,10 @@ import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
 
-test.describe('somebody with an analysis', () => {
+test.describe('a user with an analysis', () => {
   test.use({ as: person })
 
-  test('from a finding to the page of its rule and back', async ({ page, product }) => {
+  test('goes from a finding to its rule page and back', async ({ page, product }) => {
     const id = await analysed(product, person, product.sample)
     const complaints = complaintsOf(page)
     await page.goto(`/jobs/${id}?view=findings`)
@@ -26,7 +26,7 @@ test.describe('somebody with an analysis', () => {
   })
 })
 
-test('a stranger finds a rule, and the search is still there on the way back', async ({ page, product }) => {
+test('a visitor finds a rule, and the search is kept on the way back', async ({ page, product }) => {
   const { data } = (await (await fetch(`${product.address}/api/v1/rules`)).json()) as { data: { rules: { id: string; name: string }[] } }
   const nameOf = (id: string) => data.rules.find((rule) => rule.id === id)?.name ?? ''
   const [redirect, chain] = [nameOf('canonical-to-redirect'), nameOf('canonical-chain')]

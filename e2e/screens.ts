@@ -1,4 +1,4 @@
-/** What `npm run screens` runs: pictures of every page, empty and lived in, light and dark, small and large, in the folder `screens`. */
+/** Run by `npm run screens`: takes screenshots of every page, empty and with data, light and dark, small and large, into `screens`. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +41,7 @@ async function takePictures(): Promise<number> {
         for (const { width, colorScheme } of looks) {
           await page.setViewportSize({ width, height: width < 768 ? 812 : 900 })
           await page.emulateMedia({ colorScheme })
-          // Colours and sizes settle in the frame after next.
+          // Colors and sizes settle two frames later.
           await page.waitForTimeout(100)
           await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: opens === undefined })
           count++

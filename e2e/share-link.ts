@@ -8,7 +8,7 @@ type Wanted = {
   expiresIn?: number
 }
 
-/** Makes a share link by the API. */
+/** Creates a share link over the API. */
 export async function shareLink({ address }: { address: string }, email: string, wanted: Wanted): Promise<{ id: string; token: string }> {
   const ask = await asking(address, email)
   const { data } = await ask<{ data: { id: string; shareUrl: string } }>('POST', '/api/v1/share/create', wanted)

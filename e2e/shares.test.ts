@@ -9,7 +9,7 @@ import { shareLink } from './share-link.ts'
 const person = 'agency@example.test'
 test.use({ as: person })
 
-/** Somebody without an account. Playwright would give a new context what the owner's browser keeps. */
+/** Opens a browser context without an account. By default Playwright would copy the owner's storage into it. */
 async function asVisitor(browser: Browser, address: string, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
   await visit(await context.newPage())
@@ -23,7 +23,7 @@ const gone = async (page: Page, path: string, title: string) => {
   await expect(page.getByRole('link', { name: /^Go to / })).toHaveAttribute('href', '/')
 }
 
-test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is made, opened by a visitor without account, and taken back', async ({
+test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is created, opened by a visitor without an account, and revoked', async ({
   page,
   browser,
   product,
@@ -63,7 +63,7 @@ test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is made, opened by a visi
   })
 })
 
-test('B-R-02 B-R-04 B-R-07 B-R-09 B-R-10 B-K-01 a preview shows a visitor eight tasks and the way to the others, until it is revoked', async ({
+test('B-R-02 B-R-04 B-R-07 B-R-09 B-R-10 B-K-01 a preview shows a visitor eight tasks and how to get the others, until it is revoked', async ({
   browser,
   product,
 }) => {
@@ -107,7 +107,7 @@ const withData: { what: string; path: (jobId: string, token: string) => string; 
 ]
 
 for (const { what, path, ready, mode } of withData) {
-  test(`${what} with data is axe clean at 320 and 1440 px light and 768 px dark, and scrolls one way`, async ({
+  test(`${what} with data is axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll`, async ({
     page,
     browser,
     product,

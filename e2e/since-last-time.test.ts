@@ -8,7 +8,7 @@ test.use({ as: person })
 
 type Action = { id: string; since: 'new' | 'open' | null }
 
-test('the repaired shop again: what is new, fixed and still open is shown, and a task that is still open keeps its status', async ({
+test('analyzing the repaired shop again shows what is new, fixed and still open, and an open task keeps its status', async ({
   page,
   product,
   shop,
@@ -44,7 +44,7 @@ test('the repaired shop again: what is new, fixed and still open is shown, and a
   expect(fresh + open).toBe(await found(second))
   expect(fixed + open).toBe(await found(first))
 
-  // What is fixed and what is new open as lists; a root cause that is gone leads to the analysis that had it.
+  // Fixed and new issues open as lists; a root cause that is gone links to the analysis that had it.
   await page
     .getByRole('link', { name: /issues: show what changed/ })
     .nth(1)
@@ -61,11 +61,11 @@ test('the repaired shop again: what is new, fixed and still open is shown, and a
   await expect(page).toHaveURL(/actionId=/)
   await expect(page.getByRole('heading', { name: 'Problem' })).toBeVisible()
 
-  // Causes that were there before are being worked on; only the others are available, and marked.
+  // Causes from the first analysis are in progress; only new ones are available, and marked as new.
   const after = await actionsOf(second)
   await page.goto(`/dashboard/actions?jobId=${second}`)
   await expect(page.getByRole('article').first()).toBeVisible()
-  // On the screen only the tasks near the window are drawn, on paper all.
+  // The screen draws only the tasks near the viewport, print draws all.
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
   await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(
     after.filter(({ since }) => since === 'open').length,

@@ -3,15 +3,15 @@ import { expectAccessible } from './accessible.ts'
 import { asking } from './asking.ts'
 import { test } from './running-product.ts'
 
-/** Slow 3G, as browsers name it. */
+/** The browsers' Slow 3G profile. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('a stranger checks a page, signs up, finds the result at home, analyzes the whole site, and goes from the report to a task and a link, which a visitor opens on a phone with a slow line', async ({
+test('a visitor checks a page, signs up, finds the result at home, analyzes the whole site, and goes from report to task to share link, which another visitor opens on a phone with a slow connection', async ({
   page,
   browser,
   product,
 }) => {
-  // An analysis, and half a minute for the slow line.
+  // Runs an analysis, and the slow connection takes half a minute.
   test.slow()
   await page.goto('/login')
   await page.getByRole('link', { name: 'check a page first' }).click()

@@ -1,8 +1,8 @@
-/** The API as typed functions, one for each call of the contract. */
+/** The API as typed functions, one per call of the contract. */
 import type { Call, Calls, InputOf, Reply } from '@seo/contract/call'
 import { readToken } from './token.ts'
 
-/** The server answered, and not with success. `message` is its sentence for people, when it sent one. */
+/** The server answered with an error. `message` is its user-facing sentence, if it sent one. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -15,14 +15,14 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or one that cannot be our server's. */
+/** No response, or one that our server cannot have sent. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network error', { cause })
   }
 }
 
-/** The server's sentence, or ours where it sent none or did not answer. */
+/** The server's message, or the fallback if it sent none or did not answer. */
 export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
 
 type Client<C extends Calls> = {
@@ -33,11 +33,11 @@ type Client<C extends Calls> = {
 type Options = {
   signal?: AbortSignal
   bearer?: string
-  /** The same for every try of one submission: the server does it once, however often it arrives. */
+  /** The same for every retry of one submission, so that the server runs it only once. */
   idempotencyKey?: string
-  /** The host whose brand is asked for. */
+  /** Asks for the brand of this host instead of the current one. */
   hostOverride?: string
-  /** Where the reader is, such as Europe/Oslo. */
+  /** The user's time zone, such as Europe/Oslo. */
   timeZone?: string
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
@@ -55,7 +55,7 @@ const hasInput = (call: Call) => call.path.includes('{') || call.query !== undef
 async function send(call: Call, asked: Input, options: Options = {}): Promise<unknown> {
   const response = await ask(call, asked, options)
   const body = await response.json().catch((cause: unknown) => {
-    // A failure needs no words to be one. A success without them comes from something in between, such as a hotel's sign-in page.
+    // An error may have no JSON body. A success without one comes from something in between, such as a hotel's sign-in page.
     if (response.ok) throw lost(cause, options.signal)
     return {}
   })
@@ -63,7 +63,7 @@ async function send(call: Call, asked: Input, options: Options = {}): Promise<un
   return unwrapped(call, body)
 }
 
-/** The bytes of a call that answers with a stream, as they come. */
+/** The bytes of a streaming call. */
 export async function openStream(call: Call & { envelope: 'stream' }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await ask(call, {}, { signal })
   if (!response.ok) throw new ApiError(response.status, {})
@@ -71,7 +71,7 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
   return response.body
 }
 
-/** A file that a call answers with. */
+/** The file that a call returns. */
 export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, asked: InputOf<C>): Promise<Blob> {
   const response = await ask(call, asked as Input, {})
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
@@ -91,7 +91,7 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOve
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(hostOverride !== undefined && { 'x-host-override': hostOverride }),
       ...(timeZone !== undefined && { 'x-time-zone': timeZone }),
-      // Also without a body, as the specification has it for the executive summary.
+      // Set even without a body, as the specification requires for the executive summary.
       ...((asked.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
     },
     ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
@@ -108,7 +108,7 @@ function addressOf(call: Call, asked: Input): string {
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** `{success: true, data}` is read as its data, anything else as it is. */
+/** Unwraps `{success: true, data}`; returns anything else unchanged. */
 function unwrapped(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
   return (call.envelope === 'data' || call.envelope === 'long-data') && body?.success === true && 'data' in body ? body.data : body
 }

@@ -1,7 +1,7 @@
-/** Whatever an answer leaves out, it leaves to us. */
+/** A response in which any field may be missing or null. */
 export type Loose<T> = { [K in keyof T]?: T[K] | null }
 
-/** The fields that really hold something, so that they can lie over our defaults. */
+/** Only the fields that have a value, ready to spread over defaults. */
 export const given = <T extends object>(answer: Loose<T> | null | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
 

@@ -32,7 +32,7 @@ function Page() {
   return <p>{sessions.data?.[0]?.user_agent ?? 'nothing yet'}</p>
 }
 
-test('what one person has loaded is not shown to the next one', async () => {
+test('data loaded by one user is not shown to the next one', async () => {
   server.on(authCalls.sessions, () => [sessionOf('of Ida')])
   renderPage(<Page />, { path: '/', guard: <DataShell /> })
   expect(await screen.findByText('of Ida')).toBeTruthy()

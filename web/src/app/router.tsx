@@ -1,4 +1,4 @@
-/** Every address of the app on one screen; those of admins and of development are in files of their own. A page's code loads with the page. */
+/** Every route of the app except those for admins and development. A page's code loads with the page. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const which = { domain: 'harbour.example', jobId: 'j1' }
 
-/** One tab with its own memory, of a person who has these actions on the screen. */
+/** One tab with its own cache, showing these actions. */
 async function tab(): Promise<{ cache: QueryClient; statuses: () => (string | undefined)[] }> {
   const cache = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
@@ -55,7 +55,7 @@ const told = (action_id: string, status: Action['status'] = 'completed'): LiveEv
   effectiveness_rating: null,
 })
 
-test('B-S-08 B-C-05 a change is seen in every tab of a browser, though one of them listens', async () => {
+test('B-S-08 B-C-05 a change shows in every tab of a browser, though only one of them has the stream', async () => {
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()
@@ -66,7 +66,7 @@ test('B-S-08 B-C-05 a change is seen in every tab of a browser, though one of th
   await waitFor(() => expect(other.statuses()).toEqual(['todo', 'completed']))
 })
 
-test('B-S-08 many changes at once are sent each, and lead to one reading', async () => {
+test('B-S-08 many simultaneous changes send an event each and cause one refetch', async () => {
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()
@@ -82,12 +82,12 @@ test('B-S-08 many changes at once are sent each, and lead to one reading', async
   await waitFor(() => expect(invalidated).toHaveBeenCalled())
   const readAgain = (key: readonly unknown[]) => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === key)
   expect(readAgain(actionKeys.lists)).toHaveLength(1)
-  // The page of a root cause shows how far its task is.
+  // The root cause page shows the status of its task.
   expect(readAgain(actionKeys.causes)).toHaveLength(1)
   stop()
 })
 
-test('a job that was submitted elsewhere has the sites read again', async () => {
+test('a job submitted elsewhere refetches the sites', async () => {
   const stream = liveStream(serverWith([]))
   fakeLocks()
   const { cache } = await tab()
@@ -97,7 +97,7 @@ test('a job that was submitted elsewhere has the sites read again', async () => 
   await waitFor(() => expect(cache.getQueryState(jobKeys.sites)?.isInvalidated).toBe(true))
 })
 
-test('an action of no list that is on the screen changes nothing', async () => {
+test('an event about an action in no list changes nothing', async () => {
   const server = serverWith([action({ id: 'a' })])
   const stream = liveStream(server)
   fakeLocks()

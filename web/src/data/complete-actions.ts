@@ -6,7 +6,7 @@ import { given, type Loose, listOf } from '#api/given.ts'
 type ActionList = Reply<typeof actionCalls.list>
 type Analysed = z.output<typeof Analysis>
 
-/** The actions themselves may lack fields too; a task is made of what they have. */
+/** Fills in missing fields of the list. The actions themselves may lack fields too; the task view handles that. */
 export function completeActions(told: Loose<ActionList>): ActionList {
   const actions = listOf<Action>(told.actions)
   return {
@@ -20,7 +20,7 @@ export function completeActions(told: Loose<ActionList>): ActionList {
   }
 }
 
-/** Its job is called `jobId` or `job_id` (B-E-09); empty where it is not named. */
+/** The job id is called `jobId` or `job_id` (B-E-09); empty if missing. */
 export function completeAnalysis(told: Loose<Analysed> & { job_id?: string | null }): Analysed {
   const { id = '', created_at, analysis_timestamp, ...rest } = given<Analysed>(told)
   const jobId = told.jobId || told.job_id || ''

@@ -2,7 +2,7 @@ import type { Job, Progress } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
 import { given, type Loose, listOf } from '#api/given.ts'
 
-/** A job as the pages need it: what an answer leaves out gets the value that says nothing. */
+/** Fills in missing fields of a job with neutral values, as the pages need them. */
 export function completeJob(told: Loose<Job>): Job {
   const { url = '', ...rest } = given<Job>(told)
   return {
@@ -18,7 +18,7 @@ export function completeJob(told: Loose<Job>): Job {
     score: null,
     pages_read: null,
     ...rest,
-    // That there is none is sent, too.
+    // Null is sent to say that there is no summary.
     ...(told.executive_summary === null && { executive_summary: null }),
     url,
     domain: rest.domain || domainOf(url),
@@ -45,7 +45,7 @@ const completeQuickLook = (told: Loose<QuickLook>): QuickLook | null =>
 
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
 
-/** Servers have named it differently (A-E-11). Null where there is none. */
+/** Servers have used different names for it (A-E-11). Null if missing. */
 function createdAt(job: object): string | null {
   const names = ['created_at', 'createdAt', 'timestamp', 'date']
   const values = new Map<string, unknown>(Object.entries(job))

@@ -1,4 +1,4 @@
-/** The jobs of this person as the pages see them: one list, and each one alone. Answers and live events meet here. */
+/** The user's jobs as the pages see them: one list, and each job on its own. Merges responses and live events. */
 import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,23 +22,23 @@ export const jobKeys = {
 
 const listFilter = { queryKey: jobKeys.list, exact: true }
 
-/** As many finished jobs as the server sends at once. */
+/** The server sends this many finished jobs per page. */
 const listLength = 200
 
-// Ids are never used twice, so what was deleted once must not come back with an answer that was already under way.
+// Ids are never reused, so a deleted job must not come back with a response that was already on its way.
 const deleted = new Set<string>()
 
-/** `isNew`: it was submitted just now, here or elsewhere. A job that is only read for the first time is not. */
+/** `isNew`: it was submitted just now, here or elsewhere; false for a job that is only fetched for the first time. */
 export type JobNews = { job: Job; before: Job | undefined; isNew: boolean }
 const listeners = new Set<(news: JobNews) => void>()
 
-/** Hears of every job that is submitted or changes while the app is open. */
+/** Calls the listener for every job that is submitted or changes while the app is open. */
 export function onJobNews(listener: (news: JobNews) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For a job that was submitted, that changed, or that an event is about. Returns what is stored now. */
+/** Stores a job that was submitted, fetched or changed by an event. Returns what is stored now. */
 export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}): Job {
   const told = completeJob(heard)
   if (deleted.has(told.id)) return told
@@ -46,7 +46,7 @@ export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}
   const job = withKnown(cache, laterJob(before, told), told)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
-  // An answer that is under way may have been written before there was this job.
+  // A list request in flight may have been answered before this job existed.
   if (before === undefined && cache.isFetching(listFilter) > 0) void readListAgain(cache)
   tell(cache, { job, before, isNew: before === undefined && !isRead })
   return job
@@ -57,7 +57,7 @@ async function readListAgain(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries(listFilter)
 }
 
-/** Only an answer about one job carries its summary, and only lists how it went before; both stay when another answer is about the job. */
+/** Only the single-job response carries the summary, and only lists carry earlier scores and task counts; keep both. */
 function withKnown(cache: QueryClient, job: Job, told: Job): Job {
   const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
@@ -73,22 +73,22 @@ function listedJobs(cache: QueryClient): Job[] {
 
 function tell(cache: QueryClient, news: JobNews): void {
   if (news.isNew || hasJustFinished(news)) readHomeSoon(cache)
-  // What came with the end, such as the summary, is in no event.
+  // Events do not carry the summary, so fetch it when the job ends.
   if (hasJustFinished(news) && !news.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
   for (const listener of listeners) listener(news)
 }
 
-/** It was seen running, and now it is not. */
+/** The job was running before and is finished now. */
 export const hasJustFinished = ({ job, before }: JobNews): boolean => before !== undefined && !isFinished(before) && isFinished(job)
 
-/** Whether what a query has is a job that has not ended, or a list with one. */
+/** True for a job that has not finished, or a list with one. */
 export const isRunning = (data: unknown): boolean => {
   if (typeof data !== 'object' || data === null) return false
   if ('active' in data) return Array.isArray(data.active) && data.active.length > 0
   return 'action_generation_status' in data && !isFinished(data as Job)
 }
 
-/** Gone here at once; `restore` brings back what the server would not delete. */
+/** Removes jobs immediately; `restore` brings them back if the server refuses to delete them. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
   const before = cache.getQueryData<JobList>(jobKeys.list)
   for (const id of ids) deleted.add(id)
@@ -109,12 +109,12 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
 
 const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deleted.has(id))
 
-/** From wherever a page has heard of it. */
+/** From the cached job or the cached list. */
 export function knownJob(cache: QueryClient, id: string): Job | undefined {
   return cache.getQueryData<Job>(jobKeys.one(id)) ?? listedJobs(cache).find((job) => job.id === id)
 }
 
-/** Running jobs stand apart from finished ones; a job changes sides when it ends or is run again. */
+/** Puts the job on the side it belongs to, since running and finished jobs are separate lists. */
 function placed({ active, completed }: JobList, job: Job): JobList {
   const side = (jobsOfSide: readonly Job[], isItsSide: boolean) => {
     const at = jobsOfSide.findIndex(({ id }) => id === job.id)
@@ -128,7 +128,7 @@ const slowPoll = 5_000
 const quickPoll = 2_000
 const quickFor = 60_000
 
-/** Which jobs were submitted here just now: their status then, and when. */
+/** Jobs submitted here just now, with their status then and the time. */
 const submittedKey = ['submitted jobs'] as const
 type Submitted = Record<string, { status: string; at: number }>
 
@@ -138,7 +138,7 @@ export function noteSubmitted(cache: QueryClient, submitted: readonly Job[]): vo
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
   readHomeSoon(cache)
-  // It may be the first analysis of its site.
+  // This may be the first analysis of its site.
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
 
@@ -160,7 +160,7 @@ const completeList = (told: Loose<JobList>): JobList => ({
   completed: listOf(told.completed).map(completeJob),
 })
 
-/** One job of a list: what is known of it may be newer. */
+/** Stores a job from a list response; the cached one may be newer. */
 function learn(cache: QueryClient, told: Job): Job {
   const before = knownJob(cache, told.id)
   if (before === undefined) return told
@@ -188,11 +188,11 @@ const jobQuery = (cache: QueryClient, id: string) =>
         throw error
       }
     },
-    // An event may have put it here without what only this answer carries.
+    // An event may have stored the job without the fields that only this response carries.
     staleTime: 0,
   })
 
-/** While no live changes arrive, running jobs are polled; not while the tab is hidden, which is the library's way. */
+/** Polls running jobs while there is no live stream. The query library pauses polling while the tab is hidden. */
 const pollOf = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
   if (isLive || job === undefined || isFinished(job)) return false
   return isQuick(cache, job) ? quickPoll : slowPoll
@@ -204,7 +204,7 @@ export function useJobs() {
   const list = useQuery({
     queryKey: jobKeys.list,
     queryFn: ({ signal }) => readList(cache, signal),
-    // A place in line changes when somebody else's job starts, and no event says so.
+    // The position in the queue changes when another user's job starts, and there is no event for that.
     refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPoll,
   })
   const submitted = list.data?.active.filter((job) => !isLive && isQuick(cache, job)) ?? []
@@ -218,7 +218,7 @@ export function useJob(id: string) {
   return useQuery({ ...jobQuery(cache, id), refetchInterval: ({ state }) => pollOf(cache, isLive, state.data) })
 }
 
-/** Finished jobs beyond those that the list brings. */
+/** Finished jobs beyond the first page of the list. */
 export function useOlderJobs() {
   const cache = useQueryClient()
   const older = useMutation({

@@ -20,7 +20,7 @@ test.each([
   expect(reachedPercent({ status: status as Job['status'], stages: [] })).toBe(percent)
 })
 
-test('A-S-33 any other status maps to 25, and yet the bar stays where it was', () => {
+test('A-S-33 an unknown status maps to 25, but the bar does not go back', () => {
   expect(progressPercent('generating_actions')).toBe(25)
   expect(reachedPercent({ status: 'generating_actions', stages: [] })).toBe(90)
   expect(reachedPercent({ status: 'executing_actions_parsing', stages: [] })).toBe(90)
@@ -34,11 +34,11 @@ const counts = (changes: Partial<NonNullable<Job['progress']>>, job: Partial<Job
   return timeLeft({ ...running, ...job, progress: running.progress && { ...running.progress, ...changes } })
 }
 
-test('the time left is a range, from the pace so far', () => {
-  // Ten pages in ten seconds, 590 to go.
+test('the time left is a range based on the pace so far', () => {
+  // Ten pages in ten seconds, 590 left.
   expect(counts({ found: 600 })).toBe('about 7–15 min')
   expect(counts({ found: 40 })).toBe('less than 1 min')
-  // Redirects, errors and files take their time as well: twenty addresses in ten seconds, 580 to go.
+  // Redirects, errors and files take time as well: twenty URLs in ten seconds, 580 left.
   expect(counts({ found: 600, other: 10 })).toBe('about 3–8 min')
 })
 

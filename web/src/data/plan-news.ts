@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Calls back whenever the server says that the plan, the credits or the use of them changed. */
+/** Calls the listener when the plan, the credits or their usage changed on the server. */
 export function onPlanNews(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const which = actionsQuery({ domain: 'harbour.example', jobId: 'j1' })
 
-/** A page that has read its tasks, and whose stream is open but has said nothing yet. */
+/** A page that has loaded its tasks and whose stream is open but has sent nothing yet. */
 async function page() {
   const server = fakeServer()
   server.on(actionCalls.list, () => ({
@@ -44,21 +44,21 @@ async function page() {
   return { stream, plan, isOld }
 }
 
-test('B-S-08 a change after the answer and before the stream was open is read when the stream opens', async () => {
+test('B-S-08 a change between the response and the opening of the stream is fetched when the stream opens', async () => {
   const { stream, plan, isOld } = await page()
-  // The page is older than the silence: the change may have come after its answers.
+  // The page was loaded before the last change, so its responses may be outdated.
   act(() => stream.tell({ type: 'reload', quietMs: performance.now() / 2 }))
   await waitFor(() => expect(isOld(which.queryKey)).toBe(true))
   expect(plan).toHaveBeenCalledTimes(1)
 })
 
-test('a page that opens while nothing changes asks for nothing twice', async () => {
+test('a page that opens while nothing changes fetches nothing twice', async () => {
   const { stream, plan, isOld } = await page()
   act(() => {
     stream.tell({ type: 'reload', quietMs: performance.now() + 60_000 })
     stream.tell({ type: 'job-deleted', id: 'elsewhere' })
   })
-  // Events are handled in order: after the second one, the first one has done what it does.
+  // Events are handled in order: once the second has an effect, the first has been handled.
   await waitFor(() => expect(isOld(sitesQuery.queryKey)).toBe(true))
   expect(isOld(which.queryKey)).toBe(false)
   expect(plan).not.toHaveBeenCalled()

@@ -15,7 +15,7 @@ import { type Folds, TaskSections } from './task-sections.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface AllTasksProps {
-  /** All there are, and those that the filters leave. */
+  /** All tasks; `shown` are those that match the filters. */
   tasks: readonly Task[]
   sections: Sections
   canChange: boolean
@@ -32,7 +32,7 @@ interface AllTasksProps {
   place: RefObject<ListPlace>
 }
 
-/** The three sections, of which one task can be changed, or several that are selected. */
+/** The three sections, in which one task or several selected ones can be changed. */
 export function AllTasks(props: AllTasksProps) {
   const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
   const { onKeys, tools, rest, folds, onFold, place } = props
@@ -86,7 +86,7 @@ export function AllTasks(props: AllTasksProps) {
           }}
           onExport={onExportSelected}
           onClear={() => {
-            // The bar goes, and would take the focus along.
+            // The bar disappears and would take the focus with it.
             focusTask(firstSelected)
             stopSelecting()
           }}
@@ -97,7 +97,7 @@ export function AllTasks(props: AllTasksProps) {
   )
 }
 
-/** A phone has room for boxes only while several are being selected. */
+/** Phones have room for checkboxes only while several tasks are being selected. */
 function SelectSwitch({ isSelecting, onSelect, onStop }: { isSelecting: boolean; onSelect: () => void; onStop: () => void }) {
   return (
     <Button look="ghost" size="dense" onClick={isSelecting ? onStop : onSelect} className="-my-2 -mr-2.5">

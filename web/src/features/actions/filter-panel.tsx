@@ -14,7 +14,7 @@ import { useTyped } from '#ui/use-typed.ts'
 import { noFilters, readFilters, timeSteps } from './filters.ts'
 import type { TaskStats } from './task.ts'
 
-/** About an analysis that somebody shows to others, each as it is read; some of it may not be shared. */
+/** Facts about a shared analysis, formatted for display; some may not be shared. */
 export interface SharedFacts {
   website?: string
   analyzed?: string
@@ -33,7 +33,7 @@ const sharedNames: readonly [keyof SharedFacts, string][] = [
   ['shared', 'Shared'],
 ]
 
-/** What is above the filters, in the panel and in the sheet. */
+/** Shown above the filters, in the panel and in the sheet. */
 export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
   const id = useId()
   return (
@@ -85,7 +85,7 @@ function Count({ name, count, status }: { name: string; count: number; status?: 
 const statusNames: Record<ActionStatus, string> = { todo: 'Todo', 'in-progress': 'In progress', completed: 'Completed' }
 const named = (words: readonly string[]): [string, string][] => words.map((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`])
 
-/** They act at once, and live in the address. */
+/** Filters apply immediately and are stored in the URL. */
 export function FilterFields() {
   const { read, change } = useAddress()
   const filters = readFilters(read)
@@ -134,7 +134,7 @@ export function FilterFields() {
 
 interface ChoiceProps {
   label: string
-  /** The word for not filtering. */
+  /** Label of the option that does not filter. */
   none: string
   value: string | number | null
   choices: readonly [string, string][]
@@ -142,7 +142,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
-  // The address changes when the list has been drawn again; a second press on an arrow must not begin from the value before the first.
+  // The URL changes only after the list is redrawn; a second arrow key press must not start from the old value.
   const [chosen, choose] = useTyped(String(value ?? ''), onChange, 0)
   return (
     <Field label={label}>

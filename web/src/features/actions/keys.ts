@@ -1,4 +1,4 @@
 import { keptSwitch } from '#ui/kept-switch.ts'
 
-/** Whether single keys do something on the actions dashboard of this browser. */
+/** Whether single-key shortcuts are on for the actions dashboard in this browser. */
 export const { choose: chooseKeys, useIsOn: useKeysOn } = keptSwitch('task-keys')

@@ -10,9 +10,8 @@ interface ListHeaderProps {
   domain: string | null
   canChange: boolean
   isShared: boolean
-  /** Below the heading. */
   note: ReactNode
-  /** Beside it, or below where there is no room. */
+  /** Beside the heading, or below it on narrow screens. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { moved } from './task.ts'
 
 const actions = client(actionCalls)
 
-/** The first address of a task, and how its status changed. */
+/** The evidence for a task's first URL, and its status history. */
 export const evidenceQuery = (id: string) =>
   queryOptions({
     queryKey: [...actionKeys.evidence, id],
@@ -18,7 +18,7 @@ export const evidenceQuery = (id: string) =>
 
 const addressesAtOnce = 50
 
-/** The addresses of one group of a task, or of all of it, a part at a time. What was found does not change any more. */
+/** The URLs of one group of a task, or of the whole task, page by page. Findings never change. */
 export const addressesQuery = (id: string, group: number | null) =>
   infiniteQueryOptions({
     queryKey: ['action-addresses', id, group],
@@ -35,15 +35,15 @@ export const addressesQuery = (id: string, group: number | null) =>
 export interface Saving {
   ids: readonly string[]
   status: ActionStatus
-  /** Words or a rating of one action, whose status then stays. */
+  /** Notes or a rating for one action; its status does not change. */
   note?: Pick<ActionChange, 'notes' | 'effectiveness_rating'>
-  /** Takes an earlier change back, and offers no way back itself. */
+  /** Reverts an earlier change and cannot be undone itself. */
   isUndo?: boolean
 }
-/** How it was before, for undo. */
+/** Values before the change, for undo. */
 export type Before = ReadonlyMap<string, ActionChange>
 
-/** As many as one call takes. */
+/** Maximum number of actions per call. */
 const mostAtOnce = 500
 
 async function save({ ids, status, note }: Saving): Promise<void> {
@@ -55,7 +55,7 @@ async function save({ ids, status, note }: Saving): Promise<void> {
       await actions.bulkProgress({ body: { ids: ids.slice(at, at + mostAtOnce), status } })
 }
 
-/** Shown at once, and taken back where the server does not agree. */
+/** Updates optimistically and rolls back if the server refuses. */
 export function useSaveActions({
   onSaved,
   onFailure,
@@ -66,11 +66,11 @@ export function useSaveActions({
   const cache = useQueryClient()
   return useMutation({
     mutationKey: actionKeys.saving,
-    // One after another: two requests of one person may overtake each other, and the older change would win.
+    // Sent one after another: two parallel requests may arrive out of order, and the older change would win.
     scope: { id: 'save actions' },
     mutationFn: save,
     onMutate: async ({ ids, status, note }): Promise<Before> => {
-      // An answer that is under way was written before this change.
+      // A response in flight was written before this change.
       await cache.cancelQueries({ queryKey: actionKeys.lists })
       const known = knownActions(cache, ids)
       const before = new Map(
@@ -89,9 +89,9 @@ export function useSaveActions({
       onFailure(error, saving)
     },
     onSettled: (_nothing, error) => {
-      // Asking again without a token would be refused, and lead to the login page before anybody has read why.
+      // Refetching without a token would be refused and redirect to the login page before the user has read the message.
       if (isNotLoggedIn(error)) return
-      // The last of several: an answer in between would show the others as undone.
+      // Only after the last of several changes: a response in between would show the others as undone.
       if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) readActionsAgain(cache)
     },
   })
@@ -109,7 +109,7 @@ const notLoggedIn = 'You must be logged in to update actions'
 
 export const isNotLoggedIn = (error: Error | null) => error?.message === notLoggedIn
 
-/** The specification's words for a change that was not saved. */
+/** The specification's message for a change that was not saved. */
 export function whyNotSaved(error: Error): string {
   if (isNotLoggedIn(error)) return notLoggedIn
   return `Error: ${(error instanceof ApiError && error.message) || 'Failed to update action'}`

@@ -16,7 +16,7 @@ import type { useExports } from './use-exports.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
-/** How the list was left, for people who come back from a task. */
+/** State of the list, to restore when the user comes back from a task. */
 interface KeptList {
   place: RefObject<ListPlace>
   folds: Folds
@@ -35,16 +35,15 @@ export function useKeptList(shown: readonly Task[], openId: string | null): Kept
   return { place, folds, setFolds, selection, isPanelWanted, wantPanel }
 }
 
-/** What is around the list of all tasks, and not around one. */
+/** Content shown around the list of all tasks but not around a single task. */
 export interface AroundList {
   topBar?: ReactNode
-  /** On phones, where the top bar has no room for it. */
+  /** For phones, where the top bar has no room for it. */
   select?: ReactNode
-  /** Below the title. */
   note?: ReactNode
   banner?: ReactNode
   summary?: ReactNode
-  /** How many there are, where not all are shown; and what then follows those that are. */
+  /** The total if not all tasks are shown; `rest` then follows the list. */
   outOf?: number
   rest?: ReactNode
   refresh?: { isBusy: boolean; run: () => void }
@@ -52,21 +51,21 @@ export interface AroundList {
 
 interface TasksRouteProps {
   domain: string | null
-  /** All there are, and those that the filters leave. */
+  /** All tasks; `shown` are those that match the filters. */
   tasks: readonly Task[]
   sections: Sections
   kept: KeptList
   canChange: boolean
   saving: ReadonlySet<string>
   shared: SharedFacts | undefined
-  /** Null where nothing may be taken along. */
+  /** Null where exporting is not allowed. */
   exports: ReturnType<typeof useExports> | null
   around: AroundList
   onMove: (ids: readonly string[], status: ActionStatus) => void
   onKeys: () => void
 }
 
-/** All tasks of an analysis, with what is around them. */
+/** The list of all tasks of an analysis, with its header and tools. */
 export function TasksRoute(props: TasksRouteProps) {
   const { domain, tasks, sections, kept, canChange, saving, shared, exports, around, onMove, onKeys } = props
   const { folds, selection, isPanelWanted, wantPanel } = kept
@@ -88,7 +87,7 @@ export function TasksRoute(props: TasksRouteProps) {
     if (others.length > 0) move(others, status)
     selection.clear()
   }
-  /** What is selected, or else the task that has the focus. */
+  /** Acts on the selected tasks, or else on the focused one. */
   const moveByKey = (status: ActionStatus, isFit: (task: Task) => boolean) => {
     if (selected.length > 0) return moveSelected(status)
     const task = tasks.find(({ id }) => id === focusedTask())
@@ -101,7 +100,7 @@ export function TasksRoute(props: TasksRouteProps) {
     c: () => moveByKey('completed', ({ status }) => status !== 'completed'),
     '/': () => {
       if (!isWide) return showSheet(true)
-      // A panel that was closed has to be drawn before its field can get the focus.
+      // A closed panel has to be rendered before its field can get the focus.
       flushSync(() => wantPanel(true))
       document.querySelector<HTMLElement>('[data-task-search]')?.focus()
     },

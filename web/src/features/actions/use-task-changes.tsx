@@ -8,7 +8,7 @@ import type { Note } from './task-notes.tsx'
 
 const deeds: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
 
-/** Changes that are saved, with a way back for ten seconds and the specification's words where they are not. */
+/** Saves changes, offers undo for ten seconds, and shows the specification's message if saving fails. */
 export function useTaskChanges() {
   const save = useSaveActions({
     onSaved: ({ ids, status, note, isUndo }, before) => {

@@ -4,7 +4,7 @@ import { useKeysOn } from './keys.ts'
 type Key = 'j' | 'k' | 's' | 'c' | '/' | '?'
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** Whatever lies over the page has its own keys. */
+/** Overlays have their own keys. */
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 export function useTaskKeys(on: Partial<Record<Key, () => unknown>>): void {

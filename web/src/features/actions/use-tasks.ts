@@ -4,7 +4,7 @@ import { type LooseAction, moved, taskOf } from './task.ts'
 
 type Move = (ids: readonly string[], status: ActionStatus) => void
 
-/** What is shown of the actions. Without anybody to save them, changes are kept here, as long as the page lives. */
+/** The tasks to show. Without a save handler, changes are kept here until the page is left. */
 export function useTasks(actions: readonly LooseAction[], score: number | null, onMove: Move | undefined) {
   const [own, setOwn] = useState<ReadonlyMap<string, ReturnType<typeof moved>>>(new Map())
   const tasks = actions.map((action) => taskOf({ ...action, ...own.get(action.id), score }))

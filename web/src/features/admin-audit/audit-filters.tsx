@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useTyped } from '#ui/use-typed.ts'
 
-/** What is chosen goes into the address, from where the list reads it. Another choice begins at the newest again. */
+/** Writes the filters to the URL, where the list reads them. A new filter starts at the newest entry again. */
 export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   const { read, change } = useAddress()
   const choose = (name: string, value: string) => change({ [name]: value || null, cursor: null })

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx'
 import { useAuditFilter } from './audit-log.tsx'
 import { useAuditFile } from './queries.ts'
 
-/** Everything that the filters show, not only this page. */
+/** Saves everything that matches the filters, not only this page. */
 export function SaveCsv() {
   const filter = useAuditFilter()
   const file = useAuditFile()

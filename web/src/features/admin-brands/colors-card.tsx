@@ -15,7 +15,7 @@ export function ColorsCard({ draft, set, errors }: EditorPart) {
   const prepare = usePrepareLogo()
   const shades = shadesOf(draft.primary_color, draft.secondary_color)
   const hasLogo = draft.logo_url !== defaultBranding.logo_url
-  // An icon of its own, not made from a logo, stays.
+  // Keeps a custom icon that was not made from a logo.
   const isMadeIcon = draft.favicon_url === defaultBranding.favicon_url || draft.favicon_url.startsWith('/logos/')
   const take = (file: File) =>
     prepare.mutate(file, {
@@ -104,7 +104,7 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   )
 }
 
-/** The shade that is used beside the one that was chosen, always on the light ground it is about. */
+/** Shows the chosen color beside the shade that is used instead, always on the light background the ratios are for. */
 function ShadeNote({ shades }: { shades: Shades }) {
   const { title, notes } = explainShades(shades)
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useRemoveBrand } from './queries.ts'
 
-/** Says why not, where a brand has to stay. */
+/** Says why a brand cannot be deleted, if so. */
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
   const remove = useRemoveBrand()
   const [isAsked, setAsked] = useState(false)

@@ -1,6 +1,6 @@
 import type { BrandDraft, DraftErrors } from './brand-draft.ts'
 
-/** What each card of the brand editor works with. */
+/** Props of each card in the brand editor. */
 export type EditorPart = {
   draft: BrandDraft
   set: (change: Partial<BrandDraft>) => void

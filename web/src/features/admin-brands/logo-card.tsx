@@ -10,10 +10,10 @@ import { LogoPlates } from './logo-plates.tsx'
 import { useUploadLogo } from './queries.ts'
 import { UploadButton } from './upload-button.tsx'
 
-/** The specification's second before the page shows the new logo everywhere. */
+/** The specification waits one second before the page reloads with the new logo. */
 const RELOAD_MS = 1_000
 
-/** Logo management of System Settings: the logo of the brand whose host this page is at. */
+/** Logo management in System Settings, for the brand of the current host. */
 export function LogoCard({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const upload = useUploadLogo()
   const { logo_url, site_name } = useBranding()

@@ -1,11 +1,11 @@
-/** What becomes of a brand's color where people have to read it. */
+/** Readable shades of a brand's color for text. */
 import { brandTokens, contrast, toHex } from '@seo/contract/brand-tokens'
 
 export type Shade = { words: string; ground: string; ratio: number }
 
 export type Shades = {
   chosen: string
-  /** Of the chosen color on white. */
+  /** Contrast of the chosen color on white. */
   ratioOnWhite: number
   button: Shade & { isChosen: boolean; isWhite: boolean }
   link: Shade & { isChosen: boolean }
@@ -15,7 +15,7 @@ export type Shades = {
 const WHITE = '#ffffff'
 const DARK_GROUND = 'oklch(0.205 0.009 0)'
 
-/** Null for what is no color. */
+/** Null for an invalid color. */
 export function shadesOf(primary: string, secondary: string): Shades | null {
   const chosen = toHex(primary.trim())
   if (chosen === null) return null
@@ -25,7 +25,7 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
     ground: toHex(ground) ?? ground,
     ratio: contrast(words, ground) ?? 1,
   })
-  // Colors go through Oklab and back, so the last digit may differ without anybody seeing it.
+  // Colors are converted to Oklab and back, so the last digit may differ invisibly.
   const isChosen = (color: string) => Math.abs((contrast(color, chosen) ?? 0) - 1) < 0.01
   const linkShade = (words: string, ground: string) =>
     isChosen(words) ? { ...shade(chosen, ground), isChosen: true } : { ...shade(words, ground), isChosen: false }
@@ -42,7 +42,7 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
   }
 }
 
-/** As sentences: what is used instead of the chosen color, and why. */
+/** Explains which shades are used instead of the chosen color, and why. */
 export function explainShades({ chosen, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
   const title = link.isChosen
     ? `Links use your color: ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`

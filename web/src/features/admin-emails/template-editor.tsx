@@ -21,9 +21,9 @@ import { usePreview } from './use-preview.ts'
 
 interface TemplateEditorProps {
   sequence: EmailSequence
-  /** Null for one that does not exist yet. */
+  /** Null for a new template. */
   template: EmailTemplate | null
-  /** The head of the page, with what is typed, what is not saved yet and the buttons. */
+  /** Renders the page header with the draft's name, the badge for unsaved changes and the buttons. */
   head: (parts: { draft: TemplateDraft; badge: ReactNode; actions: ReactNode }) => ReactNode
   onCreated: (template: EmailTemplate) => void
 }
@@ -49,7 +49,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
 
   const set = (changes: Partial<TemplateDraft>) => {
     kept.set(changes)
-    // A field that is being corrected is not marked as wrong meanwhile.
+    // A field being corrected is not marked as wrong.
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
   }
   const submit = () => {

@@ -15,12 +15,12 @@ type Look = 'light' | 'dark' | 'text'
 interface TemplatePreviewProps {
   mail: Preview | undefined
   error: Error | null
-  /** There is enough to draw. */
+  /** There is enough text to render a preview. */
   isAsked: boolean
   onUser: (id: string | null) => void
 }
 
-/** The mail as its reader will see it. */
+/** The mail as its recipient will see it. */
 export function TemplatePreview({ mail, error, isAsked, onUser }: TemplatePreviewProps) {
   const [look, setLook] = useState<Look>('light')
   const [isNarrow, setNarrow] = useState(false)

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useJobChange } from './queries.ts'
 
-/** What an admin can do to somebody's job: stop one that runs, run one again that failed. */
+/** An admin can cancel a running job and retry a failed one. */
 export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDetail }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useJobChange('cancel')

@@ -9,7 +9,7 @@ import { isPlain, type JobFilter } from './queries.ts'
 
 const groupNames: Record<JobGroup, string> = { processing: 'Processing', completed: 'Completed', failed: 'Failed', partial: 'Partial' }
 
-/** What the address asks for; what it cannot mean counts as not asked. */
+/** The filter from the URL; invalid values are ignored. */
 export function useJobFilter(): JobFilter {
   const { read } = useAddress()
   return {

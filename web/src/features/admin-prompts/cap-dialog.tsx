@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.tsx'
 import { centsOf } from './cost.ts'
 import { useSetCap } from './queries.ts'
 
-/** What the AI writer may cost a brand in a month. An empty field takes the cap away. */
+/** The AI writer's monthly budget for a brand. An empty field removes the cap. */
 export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { usage: BrandUsage; onClose: () => void }) {
   const [typed, setTyped] = useState(cap_cents === null ? '' : String(cap_cents / 100))
   const [isWrong, setWrong] = useState(false)

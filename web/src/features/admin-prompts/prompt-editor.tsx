@@ -21,7 +21,7 @@ import { useSavePrompt } from './queries.ts'
 
 interface PromptEditorProps {
   prompt: Prompt
-  /** Beside the editor; gets the text as it is typed. */
+  /** Rendered beside the editor with the current draft. */
   beside: (parts: { content: string; isChanged: boolean }) => ReactNode
 }
 
@@ -177,7 +177,7 @@ interface OutdatedProps {
   onDiscard: () => void
 }
 
-/** Somebody saved a version after these changes were begun. */
+/** Another admin saved a version after this draft was started. */
 function Outdated({ versions: [mine, newest], onKeep, onDiscard }: OutdatedProps) {
   return (
     <Banner

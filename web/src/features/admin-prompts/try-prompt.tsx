@@ -19,12 +19,12 @@ import { triableQuery, useTryPrompt } from './queries.ts'
 
 interface TryPromptProps {
   prompt: Prompt
-  /** As it is typed. */
+  /** The current draft. */
   content: string
   ai: AiState
 }
 
-/** Asks the writer with the text as it is typed, and shows what readers would get of the answer. */
+/** Runs the AI writer with the draft, and shows what readers would get from its output. */
 export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
   const analyses = useQuery(triableQuery)
   const [chosen, setChosen] = useState('')
