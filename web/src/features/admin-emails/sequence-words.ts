@@ -24,7 +24,7 @@ export const delayWords = (days: number): string => (days === 0 ? 'at once' : `a
 
 type Step = { step_number: number; delay_days: number }
 
-/** `sent 2 days after step 1`, `sent at once after sign-up`. `steps` are all steps of the sequence. */
+/** `sent 2 days after step 1`, `sent at once after sign-up`. `templates` are all steps of the sequence. */
 export function sendingWords(
   { step_number, delay_days }: Step,
   { trigger, templates }: Pick<EmailSequence, 'trigger' | 'templates'>,

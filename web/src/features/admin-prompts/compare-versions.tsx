@@ -18,7 +18,7 @@ interface CompareVersionsProps {
   total: number
   /** The draft, if it differs from the stored text. */
   unsaved: string | null
-  /** Number of the version on the left; null picks the default. */
+  /** Number of the version on the left; null shows the latest change. */
   first: number | null
   onClose: () => void
 }

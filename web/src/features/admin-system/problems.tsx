@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useForgetProcess } from './queries.ts'
 
-/** What is wrong comes first, each with what to do. */
+/** Lists the problems at the top of the page, each with what to do. */
 export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
   const forget = useForgetProcess()
   if (problems.length === 0) return null

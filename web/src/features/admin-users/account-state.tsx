@@ -13,7 +13,7 @@ import { FieldError } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useDisable, useEnable, useRemove } from './queries.ts'
 
-/** Whether somebody can sign in, and the end of the account. */
+/** Enables, disables or deletes the account. */
 export function AccountState({ user }: { user: AdminUserDetail }) {
   const { id, disabled_at, is_self } = user
   const [isAsked, setAsked] = useState(false)

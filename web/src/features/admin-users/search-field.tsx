@@ -3,7 +3,7 @@ import { Input } from '#ui/input.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useTyped } from '#ui/use-typed.ts'
 
-/** What is typed goes into the address, from where the list reads it. */
+/** Writes the search term to the URL, where the list reads it. */
 export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
   const { read, change } = useAddress()
   const [typed, setTyped] = useTyped(read('search') ?? '', (text) => change({ search: text || null, page: null }, { replace: true }))

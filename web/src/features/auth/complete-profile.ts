@@ -3,7 +3,7 @@ import { given, type Loose } from '#api/given.ts'
 
 type LooseAnswer = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
 
-/** Who is signed in, whatever of it an answer leaves out; a plan that is not named is the free one. */
+/** Fills in missing fields of the signed-in user; a missing plan is the free one. */
 export function completeProfile(answer: LooseAnswer): { user: User; profile: Profile } {
   const id = answer.user?.id ?? answer.profile?.id ?? ''
   const profile: Profile = {

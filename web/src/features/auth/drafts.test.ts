@@ -4,7 +4,7 @@ import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
 
 afterEach(() => sessionStorage.clear())
 
-test('a draft is for the person who wrote it', () => {
+test('a draft is only shown to the user who wrote it', () => {
   writeDraft('ann', 'address', 'a.example')
   writeDraft('bob', 'address', 'b.example')
   sessionStorage.setItem('other', 'stays')
@@ -17,7 +17,7 @@ test('a draft is for the person who wrote it', () => {
   expect(sessionStorage.getItem('other')).toBe('stays')
 })
 
-test('an empty one is none', () => {
+test('an empty draft is removed', () => {
   writeDraft('ann', 'address', 'a.example')
   writeDraft('ann', 'address', '')
   expect(sessionStorage).toHaveLength(0)

@@ -65,7 +65,7 @@ test.each([
   ['/javascript:alert(1)', '/javascript:alert(1)'],
 ])('%j stays on our own pages', (wanted, followed) => {
   expect(ownAddress(wanted)).toBe(followed)
-  // Read once more, as the browser does it, from any page of ours.
+  // Parsed once more, as the browser does, from one of our pages.
   expect(new URL(followed, 'https://app.test/login').origin).toBe('https://app.test')
   expect(ownAddress(followed)).toBe(followed)
 })

@@ -19,7 +19,7 @@ test.each([
   expect(recoveryLink({ hash, search })).toEqual({ access, refresh })
 })
 
-test('the hash, which no server log sees, comes before the query (A-R-12 A-R-13)', () => {
+test('the hash, which no server log contains, takes precedence over the query (A-R-12 A-R-13)', () => {
   expect(recoveryLink({ hash: '#access_token=h', search: '?access_token=q' })?.access).toBe('h')
 })
 

@@ -20,7 +20,7 @@ const withBalance = (change: Partial<Profile>) => {
   return { user: { ...user, profile: changed, credits: changed.credits }, profile: changed }
 }
 
-/** The app as it starts: the module keeps its state for as long as the page lives. */
+/** Starts the app. The module keeps its state while the page is open, so it is imported again. */
 async function open({ token }: { token?: string } = {}): Promise<void> {
   if (token) localStorage.setItem('auth_token', token)
   vi.resetModules()
@@ -36,7 +36,7 @@ async function openSignedIn(): Promise<void> {
   server.seen.length = 0
 }
 
-/** Only the browser reports what another tab does. */
+/** The browser fires this event only for changes by other tabs. */
 function otherTabWrites(token: string | null): void {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it loads, reads the status first, then checks the stored token (A-S-01 A-S-02 A-S-03 A-E-04)', async () => {
+test('it starts loading, reads the status first, then checks the stored token (A-S-01 A-S-02 A-S-03 A-E-04)', async () => {
   await open({ token: 't1' })
   expect(session.sessionState()).toEqual({
     isLoading: true,
@@ -100,7 +100,7 @@ test('it loads, reads the status first, then checks the stored token (A-S-01 A-S
   expect(events).toEqual(['initial session'])
 })
 
-test('without a token nobody is signed in and nothing is asked (A-S-01)', async () => {
+test('without a token the user is signed out and no request is sent (A-S-01)', async () => {
   await open()
   await session.startSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null })
@@ -108,14 +108,14 @@ test('without a token nobody is signed in and nothing is asked (A-S-01)', async 
   expect(events).toEqual(['initial session'])
 })
 
-test('development mode is what the status says (A-S-02 A-S-18)', async () => {
+test('development mode follows the status (A-S-02 A-S-18)', async () => {
   server.on(siteCalls.status, () => ({ auth_system: { development_mode: true } }))
   await open()
   await session.startSession()
   expect(session.sessionState().isDevelopmentMode).toBe(true)
 })
 
-test('a status that cannot be read is logged once and is not development mode (A-X-39)', async () => {
+test('a status that cannot be read is logged once and means no development mode (A-X-39)', async () => {
   server.on(siteCalls.status, () => refusal(500))
   await open({ token: 't1' })
   await session.startSession()
@@ -133,7 +133,7 @@ test('a token that the server refuses is removed (A-S-04 A-X-04)', async () => {
   expect(events).toEqual(['signed out', 'initial session'])
 })
 
-test('a failing server signs out but proves nothing against the token (A-X-04)', async () => {
+test('a failing server signs out but keeps the token (A-X-04)', async () => {
   server.on(authCalls.profile, () => refusal(503))
   await open({ token: 't1' })
   await session.startSession()
@@ -141,7 +141,7 @@ test('a failing server signs out but proves nothing against the token (A-X-04)',
   expect(inStorage()).toBe('t1')
 })
 
-test('without a network the token is kept and tried again when online (A-S-05)', async () => {
+test('offline, the token is kept and tried again when online (A-S-05)', async () => {
   server.on(authCalls.profile, () => {
     throw noNetwork()
   })
@@ -162,7 +162,7 @@ test('without a network the token is kept and tried again when online (A-S-05)',
   expect(events.at(-1)).toBe('signed in')
 })
 
-test('somebody who signed in by hand meanwhile is not signed in twice (A-S-05)', async () => {
+test('a user who signed in by hand meanwhile is not signed in twice (A-S-05)', async () => {
   server.on(authCalls.profile, () => {
     throw noNetwork()
   })
@@ -193,7 +193,7 @@ test('login removes the old token first, stores the new one and refreshes the pr
   expect(events).toEqual(['signed in', 'user updated'])
 })
 
-test('a failed login leaves nobody signed in and no token behind (A-S-08 A-X-01)', async () => {
+test('a failed login leaves the user signed out and stores no token (A-S-08 A-X-01)', async () => {
   await open()
   await session.startSession()
   localStorage.setItem('auth_token', 'old')
@@ -203,7 +203,7 @@ test('a failed login leaves nobody signed in and no token behind (A-S-08 A-X-01)
   expect(session.sessionState().isAuthenticated).toBe(false)
 })
 
-test('without a network login and signup fail as a network error (A-X-03)', async () => {
+test('offline, login and signup fail with a network error (A-X-03)', async () => {
   await open()
   const fail = () => {
     throw noNetwork()
@@ -214,7 +214,7 @@ test('without a network login and signup fail as a network error (A-X-03)', asyn
   await expect(session.signUp({ email: user.email, password: 'secret1' })).rejects.toThrow(/^Network error$/)
 })
 
-test('signup stores the token, refreshes the profile and gives the next step; the name is User (A-S-07 A-S-12 A-V-04)', async () => {
+test('signup stores the token, refreshes the profile and returns the next step; the name is User (A-S-07 A-S-12 A-V-04)', async () => {
   await open()
   await session.startSession()
   events = []
@@ -226,7 +226,7 @@ test('signup stores the token, refreshes the profile and gives the next step; th
   expect(events).toEqual(['signed in', 'user updated'])
 })
 
-test('logout clears token and user at once, and tells the server with the old token (A-S-09 A-S-13)', async () => {
+test('logout clears token and user immediately, and notifies the server with the old token (A-S-09 A-S-13)', async () => {
   await openSignedIn()
   const slow = later<{ message: string }>()
   server.on(authCalls.logout, () => slow.promise)
@@ -239,7 +239,7 @@ test('logout clears token and user at once, and tells the server with the old to
   expect(server.askedOf(authCalls.logout)[0]?.bearer).toBe('t1')
 })
 
-test('logout needs no answer (A-S-09)', async () => {
+test('logout does not wait for a response (A-S-09)', async () => {
   await openSignedIn()
   server.on(authCalls.logout, () => {
     throw noNetwork()
@@ -249,7 +249,7 @@ test('logout needs no answer (A-S-09)', async () => {
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
-test('credits are added at once, then the server counts (A-S-10)', async () => {
+test("credits are added immediately, then the server's count applies (A-S-10)", async () => {
   await openSignedIn()
   server.on(authCalls.profile, () => withBalance({ credits: 7 }))
   const done = session.addCredits(5)
@@ -259,7 +259,7 @@ test('credits are added at once, then the server counts (A-S-10)', async () => {
   expect(events).toEqual(['user updated'])
 })
 
-test('funds are added at once in cents, then the server counts (A-S-11 A-K-12)', async () => {
+test("funds are added immediately in cents, then the server's count applies (A-S-11 A-K-12)", async () => {
   await openSignedIn()
   server.on(authCalls.profile, () => withBalance({ funds: 1700 }))
   const done = session.addFunds(12)
@@ -268,7 +268,7 @@ test('funds are added at once in cents, then the server counts (A-S-11 A-K-12)',
   expect(session.sessionState().profile?.funds).toBe(1700)
 })
 
-test('nobody has no balance to change (A-S-10 A-S-11)', async () => {
+test('without a signed-in user no balance changes (A-S-10 A-S-11)', async () => {
   await open()
   await session.startSession()
   await session.addCredits(5)
@@ -295,7 +295,7 @@ test('a session that was ended elsewhere ends here too', async () => {
   expect(inStorage()).toBeNull()
 })
 
-test('an answer that comes after the sign-out brings nobody back (A-S-09)', async () => {
+test('a response after sign-out does not sign the user in again (A-S-09)', async () => {
   await openSignedIn()
   const slow = later<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
@@ -320,14 +320,14 @@ test('a late refusal of the old token does not end the new session', async () =>
   expect(inStorage()).toBe('new')
 })
 
-test("another tab's sign-out is seen here", async () => {
+test("another tab's sign-out signs out here", async () => {
   await openSignedIn()
   otherTabWrites(null)
   expect(session.sessionState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
   expect(events).toEqual(['signed out'])
 })
 
-test("another tab's sign-out is seen also while this one starts", async () => {
+test("another tab's sign-out also counts while this one starts", async () => {
   await open({ token: 't1' })
   const slow = later<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
@@ -339,7 +339,7 @@ test("another tab's sign-out is seen also while this one starts", async () => {
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null })
 })
 
-test("another tab's sign-in is followed, and so is its new token (A-S-13)", async () => {
+test("another tab's sign-in signs in here, with its new token (A-S-13)", async () => {
   await open()
   await session.startSession()
   events = []
@@ -350,14 +350,14 @@ test("another tab's sign-in is followed, and so is its new token (A-S-13)", asyn
   expect(events).toEqual(['signed in', 'token refreshed'])
 })
 
-test('other keys of the storage are not ours', async () => {
+test('other storage keys are ignored', async () => {
   await openSignedIn()
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
   expect(events).toEqual([])
   expect(server.seen).toEqual([])
 })
 
-test('an opened recovery link is announced; a listener that left hears nothing (A-S-13)', async () => {
+test('an opened recovery link is announced; a removed listener is not called (A-S-13)', async () => {
   await open()
   const heard: string[] = []
   const leave = session.onSessionEvent((event) => heard.push(event))
@@ -368,7 +368,7 @@ test('an opened recovery link is announced; a listener that left hears nothing (
   expect(heard).toEqual(['password recovery'])
 })
 
-test('where storage is forbidden the session lives as long as the page (A-P-08)', async () => {
+test('if storage is forbidden the session lives as long as the page (A-P-08)', async () => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -383,7 +383,7 @@ test('where storage is forbidden the session lives as long as the page (A-P-08)'
   expect(session.sessionState().isAuthenticated).toBe(false)
 })
 
-test('where storage is full as well (A-P-08)', async () => {
+test('if storage is full the session lives as long as the page (A-P-08)', async () => {
   const full = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }

@@ -35,7 +35,7 @@ function Parent({ jobId = 'j1', summary = null, writer, heard }: Shown & { heard
   return <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={hear} {...(writer !== undefined && { writer })} />
 }
 
-/** Gives what the parent hears. */
+/** Returns the calls to the parent. */
 function show(shown: Shown = {}): string[] {
   const heard: string[] = []
   render(
@@ -50,7 +50,7 @@ const generate = () => userEvent.click(button('Generate Executive Summary'))
 
 const long = `# The shop\n\n${'All is **well** here. '.repeat(30)}`
 
-test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as plain text of 200 characters, below its heading', () => {
+test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as 200 characters of plain text below its heading', () => {
   show({ summary: long })
   const card = within(screen.getByRole('heading', { name: 'Executive Summary', level: 2 }).closest('section') as HTMLElement)
   expect(card.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
@@ -58,7 +58,7 @@ test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as plain text of 200 char
   expect(screen.queryByRole('heading', { name: 'The shop' })).toBeNull()
 })
 
-test('A-R-43 A-S-56 it opens to the whole text and closes again', async () => {
+test('A-R-43 A-S-56 it expands to the full text and collapses again', async () => {
   show({ summary: long })
   await userEvent.click(button('Show Executive Summary'))
   expect(await screen.findByRole('heading', { name: 'The shop' })).toBeTruthy()
@@ -67,7 +67,7 @@ test('A-R-43 A-S-56 it opens to the whole text and closes again', async () => {
   expect(button('Show Executive Summary')).toBeTruthy()
 })
 
-test('paper gets the whole text of a closed one, as words', () => {
+test('a collapsed summary is printed in full, as plain text', () => {
   show({ summary: long })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getByText('The shop')).toBeTruthy()
@@ -76,7 +76,7 @@ test('paper gets the whole text of a closed one, as words', () => {
   expect(screen.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
 })
 
-test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are drawn', async () => {
+test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are rendered', async () => {
   show({ summary: '# H\n\nPara **b** *i* `c`\n\n- one\n- two\n\n1. first\n\n> quote\n\n```\nblock\n```\n\n---\n' })
   await userEvent.click(button('Show Executive Summary'))
   await screen.findByText('Para', { exact: false })
@@ -85,7 +85,7 @@ test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules a
   }
 })
 
-test('A-R-45 A-V-26 A-V-27 links open in a new tab without the opener, and only harmless ones lead anywhere', async () => {
+test('A-R-45 A-V-26 A-V-27 links open in a new tab without an opener, and only safe ones are links', async () => {
   const links = ['https://a.test', 'http://a.test', '/relative', 'mailto:a@a.test', 'irc://a.test', 'ircs://a.test', 'xmpp:a@a.test']
   const bad = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd']
   show({ summary: [...links, ...bad].map((to, at) => `[l${at}](${to})`).join('\n\n') })
@@ -99,7 +99,7 @@ test('A-R-45 A-V-26 A-V-27 links open in a new tab without the opener, and only 
   }
 })
 
-test('A-R-46 A-E-28 A-S-54 without one it says so, and a new one is handed to the parent', async () => {
+test('A-R-46 A-E-28 A-S-54 a missing summary says so, and a generated one is passed to the parent', async () => {
   server.on(jobCalls.generateExecutiveSummary, () => ({ executive_summary: 'Written.' }))
   const heard = show()
   expect(screen.getByText('No executive summary available')).toBeTruthy()
@@ -112,7 +112,7 @@ test('A-R-46 A-E-28 A-S-54 without one it says so, and a new one is handed to th
   expect(asked?.body).toBeUndefined()
 })
 
-test('A-R-47 A-S-53 A-K-14 meanwhile the button waits as long as it takes, and is pressed once', async () => {
+test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout and cannot be clicked twice', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const answer = later<{ executive_summary: string }>()
   server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
@@ -131,7 +131,7 @@ test('A-R-47 A-S-53 A-K-14 meanwhile the button waits as long as it takes, and i
   expect(await screen.findByText('Late.')).toBeTruthy()
 })
 
-test('A-S-53 A-V-22 without a job id a press does nothing', async () => {
+test('A-S-53 A-V-22 without a job id a click does nothing', async () => {
   show({ jobId: null })
   await generate()
   expect(server.seen).toEqual([])

@@ -7,7 +7,7 @@ import { homeKey } from '#data/read-home-soon.ts'
 
 const home = client(homeCalls)
 
-/** Nothing to say, where an answer leaves something out. */
+/** Fills in missing fields with empty values. */
 const completeHome = (told: Loose<Home>): Home => ({
   worsened: null,
   unproven: null,
@@ -25,7 +25,7 @@ const homeQuery = queryOptions({
 
 export const useHome = () => useQuery(homeQuery)
 
-/** From the second analysis on there is something to come back to. */
+/** True from the second analysis on, when there is something to come back to. */
 export function useIsReturning(): boolean {
   const { data } = useJobs()
   return data !== undefined && data.active.length + data.completed.length > 1

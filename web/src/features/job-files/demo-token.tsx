@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 
 const demoEmail = 'demo@example.test'
 
-/** Only in development mode: a token of the demo account, made by the server that runs and never a word of this program. */
+/** In development mode only: sets a token of the demo account. The running server issues it; this code contains none. */
 export function DemoToken({ isNeeded, onSet }: { isNeeded: boolean; onSet: () => void }) {
   return (
     <div className="mt-4 border-t border-border pt-4">

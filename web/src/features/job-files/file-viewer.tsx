@@ -27,10 +27,10 @@ type Size = (typeof sizes)[number]
 const widths: Record<Size, DialogWidth> = { sm: 'normal', md: 'form', lg: 'page', xl: 'editor' }
 const sizeNames: Record<Size, string> = { sm: 'Small', md: 'Medium', lg: 'Large', xl: 'Extra large' }
 
-/** Of an address, where anything may stand. */
+/** Reads the size from the URL, which may contain anything. */
 export const fileSizeOf = (word: string | null): Size => sizes.find((size) => size === word) ?? 'lg'
 
-/** More text in one piece makes a browser stumble. Copy and Download have all of it. */
+/** More text in one element makes browsers slow. Copy and Download use the full text. */
 const mostShown = 300_000
 
 interface FileViewerProps {
@@ -39,7 +39,7 @@ interface FileViewerProps {
   open: boolean
   onClose: () => void
   size?: Size
-  /** Without it the size cannot be chosen. */
+  /** Without it the size cannot be changed. */
   onSize?: (size: Size) => void
 }
 
@@ -94,7 +94,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
   )
 }
 
-/** A phone has one width. */
+/** Hidden on phones, which have only one width. */
 function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   return (
     <span className="phone:hidden">
@@ -174,7 +174,7 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
   )
 }
 
-/** A port is part of a domain, and its colon of no file name. */
+/** A domain may include a port, but file names cannot contain a colon. */
 const savedName = (domain: string | undefined, name: string) => (domain ? `${domain.replaceAll(':', '-')}-${name}` : name)
 
 const types: Record<string, string> = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }

@@ -9,7 +9,7 @@ import { Ring } from '#ui/ring.tsx'
 
 const waiting: readonly string[] = ['pending', 'queued']
 
-/** Where a job stands: its stage, how far it is, and what has been counted so far. */
+/** The job's stage, its progress, and the counts so far. */
 export function StatusCard({ job, now }: { job: Job; now: number }) {
   const { progress } = job
   const count = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
@@ -29,7 +29,7 @@ export function StatusCard({ job, now }: { job: Job; now: number }) {
   )
 }
 
-/** From the start, or from the submission while it waits. */
+/** Time since the start, or since the submission while it waits. */
 const elapsed = ({ started_at, created_at, finished_at }: Job, now: number): number =>
   (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at ?? created_at)
 

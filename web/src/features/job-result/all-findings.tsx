@@ -20,7 +20,7 @@ import { findingsQuery } from './queries.ts'
 
 const pageLength = 20
 
-/** Findings of the whole site or of one page with their evidence, a page at a time. */
+/** Paginated findings of the whole site or of one page, with their evidence. */
 export function AllFindings({ job, filters }: { job: Job; filters: ReactNode }) {
   const { read, addressWith } = useAddress()
   const { category, impact, url, page } = shownList(read)

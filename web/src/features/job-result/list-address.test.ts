@@ -6,7 +6,7 @@ const shown = (query: string) => {
   return shownList((name) => parts.get(name))
 }
 
-test('an address says which list is shown', () => {
+test('the URL decides which list is shown', () => {
   expect(shown('')).toEqual({ view: 'top', category: null, impact: null, cause: null, url: null, page: 1 })
   expect(shown('view=findings&category=technical&impact=high&page=3')).toEqual({
     view: 'findings',

@@ -9,7 +9,7 @@ import { CreditsDialog } from './credits-dialog.tsx'
 import { creditsRefusal } from './credits-refusal.ts'
 import { useSubmit } from './queries.ts'
 
-/** Submits the same address once more and goes to the new analysis. */
+/** Submits the same URL again and opens the new analysis. */
 export function AnalyzeAgain({ job }: { job: Job }) {
   const again = useSubmit()
   const navigate = useNavigate()

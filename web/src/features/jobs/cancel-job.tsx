@@ -9,7 +9,7 @@ import { useCancelJob } from './queries.ts'
 
 const places: readonly string[] = stages
 
-/** Until the rules have run an analysis has cost nothing. */
+/** An analysis costs nothing until the rules have run. */
 const isFreeOfCost = ({ status }: Job) => places.indexOf(status) < places.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {

@@ -11,7 +11,7 @@ import { useClearJobs, useDeleteJob } from './queries.ts'
 
 type Failure = { title: string; error: Error; retry: () => void }
 
-/** Asks before one analysis or all of them are deleted, and says so where that fails. */
+/** Asks for confirmation before one or all analyses are deleted, and reports errors. */
 export function DeleteJobs({ asked, onClose }: { asked: Job | 'all' | null; onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { data } = useJobs()

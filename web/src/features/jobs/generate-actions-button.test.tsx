@@ -32,7 +32,7 @@ async function open(changes: Partial<Job> = {}): Promise<void> {
   await pass()
 }
 const main = () => screen.getByRole('main')
-/** Its words; the others only keep its width. */
+/** The visible label; hidden ones only reserve the width. */
 const label = () => main().querySelector('[aria-hidden=false]')?.textContent ?? main().querySelector('a')?.textContent
 const isTurning = () => main().querySelector('[aria-hidden=false] svg') !== null
 const theButton = () => main().querySelector('button') as HTMLButtonElement
@@ -41,7 +41,7 @@ const press = async () => {
   await pass()
 }
 
-test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', async () => {
+test('A-R-35 A-S-48 A-S-49 it checks, then links to the existing actions', async () => {
   const slow = later<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open()
@@ -55,7 +55,7 @@ test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', asyn
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-48 a row whose number is known starts in checking too, and what the check says counts', async () => {
+test("A-S-48 a row with a known count also starts with the check, and the check's count applies", async () => {
   const slow = later<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open({ action_count: 47 })
@@ -66,13 +66,13 @@ test('A-S-48 a row whose number is known starts in checking too, and what the ch
   expect(label()).toBe('View 48 Actions')
 })
 
-test('A-S-49 where the check gets no answer, the number of the row is shown', async () => {
+test("A-S-49 if the check fails, the row's count is shown", async () => {
   server.on(actionCalls.checkJob, () => refusal(500))
   await open({ action_count: 47 })
   expect(label()).toBe('View 47 Actions')
 })
 
-test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folder, and a second later one is there', async () => {
+test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are generated for the folder, and a second later their page opens', async () => {
   await open({ folderPath: 'jobs/g' })
   expect(label()).toBe('Generate Actions')
   const slow = later<Written>()
@@ -92,7 +92,7 @@ test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folde
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-50 without a folder they are written by the job, off and with a spinner meanwhile', async () => {
+test('A-S-50 without a folder they are generated for the job, with the button disabled and a spinner', async () => {
   await open({ folderPath: null })
   const slow = later<Written>()
   server.on(jobCalls.regenerateActions, () => slow.promise)
@@ -111,7 +111,7 @@ test('A-S-50 without a folder they are written by the job, off and with a spinne
   expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
 })
 
-test('A-S-50 what the server is writing already can only be awaited', async () => {
+test('A-S-50 if the server is already generating, the user can only wait', async () => {
   await open({ action_generation_status: 'generating' })
   expect(label()).toBe('Generating...')
   expect(theButton().getAttribute('aria-disabled')).toBe('true')
@@ -139,13 +139,13 @@ test.each<[string, Partial<Job>, () => Written | ReturnType<typeof refusal> | Pr
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
 
-test('a check that fails leaves the way open', async () => {
+test('a failed check does not block the button', async () => {
   server.on(actionCalls.checkJob, () => refusal(500))
   await open()
   expect(label()).toBe('Generate Actions')
 })
 
-test('who leaves meanwhile is not taken elsewhere later', async () => {
+test('a user who leaves meanwhile is not redirected later', async () => {
   server.on(actionCalls.parse, () => written)
   await open()
   await press()

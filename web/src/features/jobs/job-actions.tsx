@@ -13,7 +13,7 @@ import { GenerateActionsButton } from './generate-actions-button.tsx'
 import { JobMenu } from './job-menu.tsx'
 import { useRetryJob } from './queries.ts'
 
-/** What most people want of a row, and the rest in a menu. */
+/** The main command of a row, and the rest in a menu. */
 export function JobActions({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   return (
     <div className="flex items-start justify-end gap-1 phone:*:first:flex-1">

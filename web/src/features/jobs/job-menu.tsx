@@ -12,7 +12,7 @@ import { CreditsDialog } from './credits-dialog.tsx'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { useCancelJob, useSubmit } from './queries.ts'
 
-/** Everything that can be done with an analysis, at the end of its row. */
+/** All commands for an analysis, at the end of its row. */
 export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   const cancel = useCancelJob()
   const again = useSubmit()

@@ -9,7 +9,7 @@ import { Ring } from '#ui/ring.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { stateOf } from './job-kind.ts'
 
-/** How far a job is; leads to where it can be watched. */
+/** The job's progress, with a link to its page. */
 export function JobStatus({ job }: { job: Job }) {
   const state = stateOf(job)
   if (state !== 'running') {
@@ -42,7 +42,7 @@ export function JobStatus({ job }: { job: Job }) {
 
 const placeText = (place: number) => (place === 1 ? 'Next in line' : `Number ${place.toLocaleString('en')} in line`)
 
-/** `187 pages read · 428 addresses found · about 1–2 min`, and what was read once that is over. */
+/** `187 pages read · 428 addresses found · about 1–2 min`, or what was read if it has ended. */
 function countsOf(job: Job): string | null {
   const { progress, pages_read, status } = job
   if (status !== 'executing_parallel_streams') {

@@ -25,10 +25,10 @@ import { SitesCard } from './sites-card.tsx'
 
 const names: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
-/** From this many sites on, a view with one row per site is worth it. */
+/** Number of sites from which a view with one row per site is useful. */
 const manySites = 4
 
-/** Every analysis of this person, or every site. Links elsewhere on the page lead here by the id. */
+/** All analyses of the user, or all sites. Links elsewhere on the page point here by the id. */
 export function JobsCard({ id }: { id?: string }) {
   const { read, change } = useAddress()
   const [asked, setAsked] = useState<Job | 'all' | null>(null)

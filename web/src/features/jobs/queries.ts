@@ -10,12 +10,12 @@ import { checkActions } from './check-actions.ts'
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
 
-/** Refused here as the server would, without asking it. */
+/** Refuses like the server would, without a request. */
 function demandToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }
 
-/** The job is in `data`, in `job`, or is the answer itself (A-C-17); the client has unwrapped the first. */
+/** The job is in `data`, in `job`, or is the response itself (A-C-17); the client has unwrapped the first. */
 const jobIn = (answer: Job & { job?: Job }): Job => answer.job ?? answer
 
 export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }
@@ -32,7 +32,7 @@ export function useSubmit() {
   })
 }
 
-/** Gone from the page at once. What somebody else deleted meanwhile is no failure. */
+/** Removes the row immediately. If the job is already gone, that is not an error. */
 export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job) => void }) {
   const cache = useQueryClient()
   return useMutation({
@@ -98,7 +98,7 @@ export function useRetryJobs() {
   })
 }
 
-/** Asked again when the job says that their number has changed. */
+/** Refetched when the job's action count changes. */
 export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
     queryKey: ['actions of job', id, action_count],

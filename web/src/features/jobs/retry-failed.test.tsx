@@ -29,7 +29,7 @@ const open = async (...ids: string[]) => {
 }
 const retryAll = () => screen.queryByRole('button', { name: 'Retry all failed' })
 
-test('several failed analyses are retried with one request; what started says so, and the button goes', async () => {
+test('several failed analyses are retried with one request; a toast reports it, and the button disappears', async () => {
   await open('f1', 'f2')
   server.on(jobCalls.retryAll, () => ({
     jobs: [queuedJob({ ...failed('f1'), status: 'queued' }), queuedJob({ ...failed('f2'), status: 'queued' })],
@@ -41,7 +41,7 @@ test('several failed analyses are retried with one request; what started says so
   expect(screen.getAllByText('Queued')).toHaveLength(2)
 })
 
-test('one failed analysis has a button of its own, and the other tabs have none for all', async () => {
+test('a single failed analysis has its own button, and the other tabs have no button for all', async () => {
   await open('f3')
   expect(retryAll()).toBeNull()
   cleanup()

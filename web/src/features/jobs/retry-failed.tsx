@@ -10,7 +10,7 @@ import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { failedLast } from './job-kind.ts'
 import { useRetryJobs } from './queries.ts'
 
-/** Only where there are several: one has a button of its own. */
+/** Only shown for several failed jobs, since each has its own button. */
 export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
   const retry = useRetryJobs()
   const [refused, setRefused] = useState<CreditsRefusal | null>(null)

@@ -46,7 +46,7 @@ function Choice() {
       </Banner>
     )
   }
-  // Shown at once; what the server then says replaces it.
+  // Shown immediately, then replaced by the server's value.
   const shown = save.isPending ? save.variables : choice.data.kinds
   return (
     <>

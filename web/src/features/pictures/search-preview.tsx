@@ -7,11 +7,11 @@ import { breadcrumb, hostOf } from './page-head.ts'
 interface SearchPreviewProps {
   title: string
   now: PageHead
-  /** As it would be once a task is done. */
+  /** The page after the task is done. */
   after?: PageHead | null
 }
 
-/** A page as a search result, drawn from its own title and description. */
+/** A page as a search result, from its title and description. */
 export function SearchPreview({ title, now, after = null }: SearchPreviewProps) {
   const both = (of: (head: PageHead) => string): [string, ...string[]] => (after === null ? [of(now)] : [of(now), of(after)])
   return (

@@ -11,7 +11,7 @@ interface ShareCardProps {
   after?: PageHead | null
 }
 
-/** A page as chats and networks show a link to it. */
+/** A page as chats and social networks show a link to it. */
 export function ShareCard({ title, now, after = null }: ShareCardProps) {
   const both = (of: (card: ReturnType<typeof cardOf>) => string): [string, ...string[]] =>
     after === null ? [of(cardOf(now))] : [of(cardOf(now)), of(cardOf(after))]
@@ -67,7 +67,7 @@ function Card({ head }: { head: PageHead }) {
   )
 }
 
-/** Loaded from the site itself, as networks do. Pages of ours load nothing over plain http. */
+/** Loaded from the site itself, as social networks do. Our pages load nothing over plain HTTP. */
 function Picture({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (address === null || isBroken || !address.startsWith('https:')) {

@@ -13,7 +13,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { useTyped } from '#ui/use-typed.ts'
 import { byGroup, matchRules } from './match-rules.ts'
 
-/** All rules by group, or those that a search finds. */
+/** All rules by group, or those that match a search. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const { read, change } = useAddress()
   const search = (read('search') ?? '').trim().slice(0, 200)

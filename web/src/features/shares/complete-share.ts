@@ -8,7 +8,7 @@ type Link = Reply<typeof shareCalls.list>[number]
 
 const defaultTitle = 'SEO Analysis Dashboard'
 
-/** What a link shows, whatever of it is left out. */
+/** Fills in missing fields of a shared view. */
 export function completeView(answer: Loose<SharedView>): SharedView {
   const { metadata, content, job, previewMode, ...rest } = given<SharedView>(answer)
   return {

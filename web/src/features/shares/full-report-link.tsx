@@ -9,7 +9,7 @@ interface FullReportLinkProps {
   look?: ButtonLook
 }
 
-/** An account alone does not open the rest: people who have one are led to the plans. */
+/** An account alone does not unlock the rest, so signed-in users are sent to the plans. */
 export function FullReportLink({ token, jobId, look = 'secondary' }: FullReportLinkProps) {
   const { isAuthenticated } = useSession()
   const from = `source=preview&utm_campaign=shared_preview&utm_content=${encodeURIComponent(token)}`

@@ -16,14 +16,14 @@ import type { Link as ShareLink } from './link-state.ts'
 import { linksQuery, useRevokeLink } from './queries.ts'
 
 interface LinkListProps {
-  /** Only of this site, and only of this analysis. */
+  /** Limits the list to this site; `jobId` limits it to one analysis. */
   domain: string | null
   jobId: string | null
-  /** Where a link is made. */
+  /** The page where a link is created. */
   shareAddress: string
 }
 
-/** Every link that this person has given out. */
+/** All share links of the user. */
 export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
   const links = useQuery(linksQuery({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }) }))
   const [asked, setAsked] = useState<ShareLink | null>(null)
@@ -114,6 +114,6 @@ function RevokeDialog({ link, onClose }: { link: ShareLink | null; onClose: () =
   )
 }
 
-/** Refused by the server, or not even answered. */
+/** The server's message, or the one for no response. */
 const whyNot = (error: Error) =>
   error instanceof ApiError ? `Failed to revoke link: ${error.message || 'Unknown error'}` : `Error revoking link: ${error.message}`

@@ -5,7 +5,7 @@ const analytics = client(analyticsCalls)
 
 type Tell = (asked: { body: { shareToken: string; jobId: string; timestamp: string } }) => Promise<unknown>
 
-/** Told and forgotten: nobody who reads a report waits for the counting, or hears that it failed. */
+/** Fire and forget: the reader does not wait for the counting and is not shown its errors. */
 const teller = (tell: Tell) => (shareToken: string, jobId: string) =>
   void tell({ body: { shareToken, jobId, timestamp: new Date().toISOString() } }).catch(() => {})
 

@@ -28,7 +28,7 @@ export function useCreateLink() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (link: NewLink) => {
-      // Refused here as the server would, without asking it.
+      // Refused here like the server would, without a request.
       if (link.jobId === '') throw new ApiError(0, { error: 'Job ID is required to create a share link' })
       return shares.create({ body: link })
     },
@@ -36,7 +36,7 @@ export function useCreateLink() {
   })
 }
 
-/** What is gone already, such as from another tab, is no failure. */
+/** A link that is already gone, for example from another tab, is not an error. */
 export function useRevokeLink() {
   const cache = useQueryClient()
   return useMutation({
@@ -49,8 +49,8 @@ export function useRevokeLink() {
 }
 
 /**
- * What a link shows, asked for once: each asking is counted as a view. The owner's is not, so it is asked with the bearer of the person who is
- * signed in. It is not given up half-way either, since the server would have counted it by then.
+ * A shared view, requested only once because every request counts as a view. It is sent with the user's token, since the owner's views are
+ * not counted, and never aborted, since the server would already have counted it.
  */
 export const sharedViewQuery = (token: string) =>
   queryOptions({

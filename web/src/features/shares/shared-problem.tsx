@@ -8,13 +8,13 @@ import { Link } from '#ui/link.tsx'
 
 interface SharedProblemProps {
   error: Error
-  /** What the page says of every failure; the server's own words follow where they add to it. */
+  /** The page's title for every error; the server's message follows if it adds something. */
   title: string
   sentence?: string
   onRetry: () => void
 }
 
-/** A link that is gone reads the same whether it was revoked, has expired or never was. Other failures may pass. */
+/** A missing link reads the same whether it was revoked, has expired or never existed. Other errors offer a retry. */
 export function SharedProblem({ error, title, sentence, onRetry }: SharedProblemProps) {
   const { site_name } = useBranding()
   const isGone = error instanceof ApiError && error.status === 404

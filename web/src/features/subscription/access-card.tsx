@@ -15,7 +15,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { type Access, useAccess, useHostBrand, useSync } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
-/** The plan in force, what is used of it, and what is wrong with it. */
+/** The current plan, its usage, and its problems. */
 export function AccessCard() {
   const access = useAccess()
   const payment = usePaymentCheck()
@@ -53,7 +53,7 @@ export function AccessCard() {
 }
 
 interface ProblemProps {
-  /** Of the brand of this host; null where it names none. */
+  /** Support address of this host's brand, if it has one. */
   support: string | null
   action?: ReactNode
   children: ReactNode
@@ -149,7 +149,7 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
   )
 }
 
-/** One time buys one domain, until a day, and never starts over (A-K-09). */
+/** A one-time purchase includes one domain until a date and never resets (A-K-09). */
 function onceText({ features, expiresAt, isExpired }: Access['subscription']): string {
   const domains = `${formatCount(features.domainsPerMonth || 1, 'domain')}.`
   if (expiresAt === null) return domains

@@ -13,7 +13,7 @@ import { noteCheckout } from './checkout-note.ts'
 import { useBuyCredits } from './queries.ts'
 
 interface BuyCreditsProps {
-  /** Whole currency units for one. */
+  /** Price of one credit in whole currency units. */
   price: number
   currency: string
   onClose: () => void
@@ -21,7 +21,7 @@ interface BuyCreditsProps {
 
 export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
   const [text, setText] = useState('5')
-  // One purchase, however often the button is pressed.
+  // One purchase, however often the button is clicked.
   const [attempt] = useState(() => crypto.randomUUID())
   const buy = useBuyCredits()
   const quantity = quantityOf(text)
