@@ -26,13 +26,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Streams and channels deliver in turns of their own, which no clock moves. */
+/** Streams and channels deliver in their own tasks, which fake timers do not advance. */
 async function settle(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** One tab. */
+/** Opens one tab. */
 async function follow(userId = 'u1') {
   const heard: LiveEvent[] = []
   const end = followLive(userId, (event) => heard.push(event))
@@ -54,7 +54,7 @@ test('a tab reads the stream with its token and is live (A-S-41 A-P-07)', async 
   expect(tab.heard).toEqual([reload, news])
 })
 
-test('many tabs of a browser read one stream, and all hear the same', async () => {
+test('many tabs of a browser share one stream and get the same events', async () => {
   const tabs = [await follow(), await follow(), await follow()]
   expect(stream.opened()).toBe(1)
   stream.tell(news)
@@ -62,7 +62,7 @@ test('many tabs of a browser read one stream, and all hear the same', async () =
   expect(tabs.map(({ heard }) => heard)).toEqual([[news], [news], [news]])
 })
 
-test('when the reading tab closes, the next one reads on', async () => {
+test('when the reading tab closes, the next one takes over', async () => {
   const first = await follow()
   const second = await follow()
   first.end()
@@ -75,7 +75,7 @@ test('when the reading tab closes, the next one reads on', async () => {
   expect(liveState()).toBe('live')
 })
 
-test('another person at the same browser hears nothing of it (A-S-41)', async () => {
+test('another user in the same browser gets none of the events (A-S-41)', async () => {
   const mine = await follow('u1')
   const theirs = await follow('u2')
   expect(stream.opened()).toBe(2)
@@ -84,7 +84,7 @@ test('another person at the same browser hears nothing of it (A-S-41)', async ()
   expect([mine.heard, theirs.heard]).toEqual([[], [news]])
 })
 
-test('a tab that opens later learns how things stand', async () => {
+test('a tab that opens later gets the current state', async () => {
   await follow()
   stream.breakOff()
   await settle()
@@ -93,7 +93,7 @@ test('a tab that opens later learns how things stand', async () => {
   expect(liveState()).toBe('reconnecting')
 })
 
-test('a broken line is opened again, sooner at first and never later than after 5 s', async () => {
+test('a lost connection is reopened, quickly at first and never later than after 5 s', async () => {
   await follow()
   server.on(liveCalls.stream, () => Promise.reject(noNetwork()))
   stream.breakOff()
@@ -110,7 +110,7 @@ test('a broken line is opened again, sooner at first and never later than after 
   expect(liveState()).toBe('live')
 })
 
-test('a stream that the server ends is opened again', async () => {
+test('a stream that the server ends is reopened', async () => {
   await follow()
   stream.end()
   await settle()
@@ -119,7 +119,7 @@ test('a stream that the server ends is opened again', async () => {
   expect(liveState()).toBe('live')
 })
 
-test('30 s without a byte is a broken line; a heartbeat is a byte', async () => {
+test('30 s without a byte is a lost connection; a heartbeat counts as a byte', async () => {
   await follow()
   await settle(25_000)
   stream.beat()
@@ -133,7 +133,7 @@ test('30 s without a byte is a broken line; a heartbeat is a byte', async () => 
   expect(stream.opened()).toBe(2)
 })
 
-test('a server that never answers is a broken line too', async () => {
+test('a server that never answers is a lost connection too', async () => {
   server.on(liveCalls.stream, () => new Promise(() => {}))
   await follow()
   expect(liveState()).toBe('polling')
@@ -151,7 +151,7 @@ test('a server without a stream is asked again only after a minute', async () =>
   expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
 })
 
-test.each([502, 503, 429])('an answer of %i is a pause, not a refusal', async (status) => {
+test.each([502, 503, 429])('a response of %i is a pause, not a refusal', async (status) => {
   server.on(liveCalls.stream, () => refusal(status))
   await follow()
   expect(liveState()).toBe('reconnecting')
@@ -159,7 +159,7 @@ test.each([502, 503, 429])('an answer of %i is a pause, not a refusal', async (s
   expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
 })
 
-test('an ended session is not knocked at again; what is on the screen finds out', async () => {
+test("an ended session is not retried, and the page's data is refetched", async () => {
   server.on(liveCalls.stream, () => refusal(401))
   const tab = await follow()
   await settle(120_000)
@@ -167,7 +167,7 @@ test('an ended session is not knocked at again; what is on the screen finds out'
   expect(tab.heard).toEqual([reload])
 })
 
-test('after the end nothing is heard or asked any more', async () => {
+test('after it is stopped there are no events and no requests', async () => {
   const tab = await follow()
   const { signal } = server.askedOf(liveCalls.stream)[0] ?? {}
   tab.end()
@@ -177,7 +177,7 @@ test('after the end nothing is heard or asked any more', async () => {
   expect(liveState()).toBe('polling')
 })
 
-test('without locks, as on plain http, every tab reads for itself', async () => {
+test('without locks, as on plain HTTP, every tab opens its own stream', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }))
   await follow()
   await follow()

@@ -1,21 +1,24 @@
-/** One live stream for all tabs of a browser, since a browser has few connections to a host: one tab reads and passes changes on to the others. */
+/**
+ * One live stream for all tabs of a browser, since browsers limit connections per host: one tab reads it and passes events on to the
+ * others.
+ */
 import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
 import { type LiveState, liveState, noteHeard, setLiveState } from './live-state.ts'
 import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
-/** A line without a byte for this long is broken, however open it looks. */
+/** A connection without a byte for this long is lost, even if it looks open. */
 const longestSilence = 2 * heartbeatSeconds * 1000
 const longestPause = 5_000
-/** Where the server says that it has no stream for us, it will say so again. */
+/** A refused stream would be refused again soon. */
 const pauseAfterRefusal = 60_000
 
 type Hear = (event: LiveEvent) => void
-/** What the reading tab tells the others. A tab that has just opened asks how things stand. */
+/** Sent by the reading tab to the others. A new tab asks for the current state. */
 type Message = { event: LiveEvent } | { state: LiveState } | 'how is it?'
 
-/** Until it is stopped. The name keeps people apart who sign in at the same browser one after the other. */
+/** Runs until it is stopped. The user id in the name keeps apart users who sign in to the same browser in turn. */
 export function followLive(userId: string, hear: Hear): () => void {
   const name = `live ${userId}`
   const ended = new AbortController()
@@ -58,7 +61,7 @@ export function followLive(userId: string, hear: Hear): () => void {
   }
 }
 
-/** The browser gives the turn to the next tab when this one closes. Without locks, as on plain http, every tab reads for itself. */
+/** The browser passes the lock to the next tab when this one closes. Without locks, as on plain HTTP, every tab opens its own stream. */
 async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return read()
@@ -91,7 +94,7 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        // Whatever is on the screen asks again, is refused as well, and leads to the login page.
+        // The page's requests are then refused as well, which redirects to the login page.
         hear({ type: 'reload', quietMs: 0 })
         return
       }
@@ -107,10 +110,10 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
 
-/** Longer after each failure, and never the same for all browsers that a restarted server has lost. */
+/** Grows after each failure, with jitter so that not all browsers reconnect to a restarted server at the same moment. */
 const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Rings when it was not restarted for this long. */
+/** Calls `ring` unless it is restarted within this time. */
 function alarm(ms: number, ring: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const go = (state: Parameters<typeof setLiveState>[0]) => act(() => setLiveState(state))
 const banner = () => screen.queryByRole('status')?.textContent ?? null
 
-test('a server that went away is named with the time it was last heard of, until it is back', async () => {
+test('a lost server is reported with the time of its last message, until it is back', async () => {
   render(<ServerGone />)
   go('live')
   const heard = formatTime(Date.now())
@@ -32,7 +32,7 @@ test('a server that went away is named with the time it was last heard of, until
   expect(banner()).toBeNull()
 })
 
-test('a restart of a second, and a stream that never was, are not worth a word', async () => {
+test('a restart of a second, and a stream that was never open, show no banner', async () => {
   render(<ServerGone />)
   go('live')
   go('reconnecting')

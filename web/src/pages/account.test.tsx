@@ -53,14 +53,13 @@ async function open({ development = false } = {}): Promise<void> {
   renderPage(<AccountPage />, { path: '/account' })
 }
 
-/** The card with this heading. */
 const card = (title: string) => {
   const section = screen.getByRole('heading', { name: title, level: 2 }).closest('section')
   if (!section) throw new Error(`No card ${title}`)
   return within(section)
 }
 
-test('it shows who is signed in, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
+test('it shows the signed-in user, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeTruthy()
   const facts = card('Account')
@@ -81,7 +80,7 @@ test('B-R-23 B-R-24 it has the plan, the payments and the settings', async () =>
   expect(headings).toEqual(expect.arrayContaining(['Sessions', 'Emails', 'Appearance', 'Your data', 'Delete account']))
 })
 
-test('development mode is noted, and only then (B-R-22)', async () => {
+test('development mode is mentioned only when it is on (B-R-22)', async () => {
   await open({ development: true })
   expect(card('Account').getByText('Development mode is active')).toBeTruthy()
 })
@@ -112,7 +111,7 @@ test.each([
   expect(server.askedOf(authCalls.changePassword)).toHaveLength(0)
 })
 
-test('a changed password empties the form, is confirmed, and shows the sessions again', async () => {
+test('a changed password empties the form, is confirmed, and refetches the sessions', async () => {
   await open()
   server.on(authCalls.changePassword, () => {
     sessions = sessions.filter(({ current }) => current)
@@ -143,7 +142,7 @@ test.each([
   expect(server.askedOf(authCalls.changePassword)).toHaveLength(1)
 })
 
-test('a changed email is shown at once', async () => {
+test('a changed email is shown immediately', async () => {
   await open()
   const moved = 'ida@new.test'
   server.on(authCalls.changeEmail, () => ({ user: { id: user.id, email: moved } }))
@@ -155,7 +154,7 @@ test('a changed email is shown at once', async () => {
   expect(server.askedOf(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
 })
 
-test('an email change without its parts is not sent; a taken address gets a message', async () => {
+test('an incomplete email change is not sent; a taken address gets a message', async () => {
   await open()
   await userEvent.click(button('Change email'))
   expect(alerts()).toEqual(['Email is required', 'Your current password is required'])
@@ -165,7 +164,7 @@ test('an email change without its parts is not sent; a taken address gets a mess
   expect((await card('Email').findByRole('alert')).textContent).toBe('An account with this email already exists')
 })
 
-test('sessions are named in plain words; this one is marked and the others can be ended', async () => {
+test('sessions have readable names; this one is marked and the others can be ended', async () => {
   await open()
   const list = await card('Sessions').findAllByRole('listitem')
   expect(list.map((row) => row.textContent)).toEqual([
@@ -188,7 +187,7 @@ test('a session that could not be ended says so in its row', async () => {
   expect((await card('Sessions').findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.')
 })
 
-test('sessions wait, fail with a way on, and may be none', async () => {
+test('sessions can be loading, failed with a retry, or empty', async () => {
   await open()
   expect(screen.getByText('Loading sessions')).toBeTruthy()
   cleanup()
@@ -200,7 +199,7 @@ test('sessions wait, fail with a way on, and may be none', async () => {
   expect(await screen.findByText('No sessions')).toBeTruthy()
 })
 
-test('signing out everywhere asks first, and leaves', async () => {
+test('signing out everywhere asks first, and signs out here too', async () => {
   await open()
   server.on(authCalls.endSessions, () => ({ ended_count: 2 }))
   await userEvent.click(button('Sign out everywhere'))
@@ -212,7 +211,7 @@ test('signing out everywhere asks first, and leaves', async () => {
   expect(server.askedOf(authCalls.endSessions)).toHaveLength(1)
 })
 
-test('signing out everywhere can fail, and then nobody is signed out', async () => {
+test('if signing out everywhere fails, the user stays signed in', async () => {
   await open()
   server.on(authCalls.endSessions, () => Promise.reject(noNetwork()))
   await userEvent.click(button('Sign out everywhere'))
@@ -222,7 +221,7 @@ test('signing out everywhere can fail, and then nobody is signed out', async () 
   expect(sessionState().isAuthenticated).toBe(true)
 })
 
-test('the appearance is chosen at once and kept', async () => {
+test('the theme applies immediately and is stored', async () => {
   await open()
   expect(screen.getByLabelText<HTMLInputElement>('System').checked).toBe(true)
   await userEvent.click(screen.getByLabelText('Dark'))
@@ -242,13 +241,13 @@ test('B-S-31 the sound at the end of an analysis can be switched off', async () 
   expect(localStorage.getItem('sound')).toBe('off')
 })
 
-test('single keys of the actions dashboard can be switched off', async () => {
+test('the single-key shortcuts of the actions dashboard can be switched off', async () => {
   await open()
   await userEvent.click(card('Appearance').getByRole('switch', { name: 'Use single keys on the actions dashboard' }))
   expect(localStorage.getItem('task-keys')).toBe('off')
 })
 
-test('the data is saved as a file of the day', async () => {
+test("the data is saved as a file with today's date", async () => {
   await open()
   const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }
   server.on(authCalls.exportData, () => data)
@@ -267,7 +266,7 @@ test('the data is saved as a file of the day', async () => {
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
 })
 
-test('a failed export is shown beside its button', async () => {
+test('a failed export shows an error beside its button', async () => {
   await open()
   server.on(authCalls.exportData, () => refusal(429, { error: 'Too many requests' }))
   await userEvent.click(button('Download my data'))
@@ -280,7 +279,7 @@ async function askToDelete() {
   return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) }
 }
 
-test('deleting says what is lost, asks for the password, and leaves', async () => {
+test('deleting says what is lost, asks for the password, and signs out', async () => {
   await open()
   server.on(authCalls.deleteAccount, () => ({ message: 'Deleted' }))
   const { dialog, confirm } = await askToDelete()
@@ -298,7 +297,7 @@ test('deleting says what is lost, asks for the password, and leaves', async () =
   expect(server.askedOf(authCalls.deleteAccount).map(({ body }) => body)).toEqual([{ current_password: 'secret1' }])
 })
 
-test('a wrong password deletes nothing, and the dialog opens clean the next time', async () => {
+test('a wrong password deletes nothing, and the dialog opens empty the next time', async () => {
   await open()
   server.on(authCalls.deleteAccount, () => refusal(403, { error: 'Your current password is not right' }))
   const { dialog } = await askToDelete()
@@ -311,7 +310,7 @@ test('a wrong password deletes nothing, and the dialog opens clean the next time
   expect(again.dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
 })
 
-test('which mails come can be chosen', async () => {
+test('mails can be switched on and off', async () => {
   await open()
   server.on(mailCalls.saveOwn, ({ body }) => ({ email: 'ida@example.test', kinds: (body as { kinds: MailChoice }).kinds }))
   const tips = await card('Emails').findByRole('switch', { name: 'Tips' })

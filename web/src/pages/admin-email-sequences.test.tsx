@@ -35,7 +35,7 @@ async function openTemplates(sequence: EmailSequence | null = emailSequence()) {
   })
 }
 
-test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons that are coming soon', async () => {
+test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons labeled coming soon', async () => {
   await openSequences(() => ({
     sequences: [
       emailSequence(),
@@ -60,7 +60,7 @@ test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons 
   expect(server.askedOf(adminEmailCalls.sequences)[0]?.bearer).toBe('t')
 })
 
-test('a sequence is paused, which is said', async () => {
+test('a sequence is paused, and a message says so', async () => {
   let sequence = emailSequence()
   await openSequences(() => ({ sequences: [sequence] }))
   server.on(adminEmailCalls.setSequenceActive, ({ body }) => {
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByText('No sequences')).toBeTruthy()
 })
 
-test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became of their mails', async () => {
+test('B-R-91 B-E-33 B-C-32 templates are listed in step order, with their delivery figures', async () => {
   await openTemplates()
   const rows = (await screen.findAllByRole('row')).slice(1)
   await waitFor(() =>
@@ -103,7 +103,7 @@ test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became
   expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t1/edit')
 })
 
-test('B-R-91 a sequence that does not exist gets a sentence', async () => {
+test('B-R-91 a sequence that does not exist gets a message', async () => {
   await openTemplates(null)
   expect((await screen.findByRole('heading', { level: 1, name: 'Sequence Not Found' })).textContent).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See all sequences' }).getAttribute('href')).toBe('/admin/email-sequences')

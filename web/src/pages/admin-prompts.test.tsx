@@ -88,7 +88,7 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   ])
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
   expect(field('Change note').value).toBe('')
-  // Its history is read again, and the next change goes on top.
+  // Its history is refetched, and the next change is based on the new version.
   await waitFor(() => expect(server.askedOf(adminPromptCalls.history)).toHaveLength(2))
   await person.click(field('Active'))
   await person.click(button('Save'))
@@ -108,7 +108,7 @@ test.each([
   expect(field('Content').value).toBe('Kept {{causes}}')
 })
 
-test('an unknown variable is marked at once, a missing one when it is saved, and nothing is sent', async () => {
+test('an unknown variable is marked immediately, a missing one on save, and nothing is sent', async () => {
   await open()
   type('Content', 'Word\n{{cause}}')
   expect(alerts()).toEqual(['Line 2: unknown variable {{cause}}. Known: {{domain}}, {{causes}}.'])
@@ -134,7 +134,7 @@ test('B-R-97 B-E-35 B-C-41 the history shows the first 300 characters of each ve
   expect(beginning.endsWith('x…')).toBe(true)
 })
 
-test('B-C-42 B-X-27 a version is reverted to, as a new version', async () => {
+test('B-C-42 B-X-27 an old version is restored as a new version', async () => {
   await open()
   server.on(adminPromptCalls.revert, () => ({ prompt: prompt({ version: 4, content: 'Old {{causes}}' }) }))
   await person.click(await screen.findByRole('button', { name: 'Revert to version 2' }))
@@ -143,7 +143,7 @@ test('B-C-42 B-X-27 a version is reverted to, as a new version', async () => {
   await waitFor(() => expect(field('Content').value).toBe('Old {{causes}}'))
 })
 
-test('B-X-25 a version that cannot be reverted to says so', async () => {
+test('B-X-25 a version that cannot be restored says so', async () => {
   await open()
   server.on(adminPromptCalls.revert, () => refusal(500))
   await person.click(await screen.findByRole('button', { name: 'Revert to version 2' }))
@@ -158,7 +158,7 @@ test('B-X-24 a history that cannot be loaded says so', async () => {
   await waitFor(() => expect(alerts()).toContain('Failed to load history'))
 })
 
-test('B-X-22 prompts that cannot be loaded say so, and can be tried again', async () => {
+test('B-X-22 prompts that cannot be loaded say so and offer a retry', async () => {
   server = await adminSignedIn()
   server.on(adminPromptCalls.list, () => refusal(500))
   renderPage(<AdminPromptsPage />, { path: '/admin/prompts' })
@@ -168,7 +168,7 @@ test('B-X-22 prompts that cannot be loaded say so, and can be tried again', asyn
   expect(await screen.findByLabelText('Content')).toBeTruthy()
 })
 
-test('any two versions are compared, and also what is not saved', async () => {
+test('any two versions can be compared, and the unsaved text too', async () => {
   await open()
   await person.click(await screen.findByRole('button', { name: 'Compare version 2 with current' }))
   const difference = () => screen.getByRole('region', { name: 'Difference' }).textContent
@@ -181,7 +181,7 @@ test('any two versions are compared, and also what is not saved', async () => {
   expect(difference()).toContain('+Added line: Briefly.')
   fireEvent.change(field('To'), { target: { value: '3' } })
   expect(await screen.findByText('The two texts are the same.')).toBeTruthy()
-  // Older than what the history shows.
+  // Older than the versions in the history.
   server.on(adminPromptCalls.version, () => promptVersion({ id: 'v1', version: 1, content: 'The very first.' }))
   fireEvent.change(field('From'), { target: { value: '1' } })
   await waitFor(() => expect(difference()).toContain('Removed line: The very first.'))
@@ -189,7 +189,7 @@ test('any two versions are compared, and also what is not saved', async () => {
   expect(within(field('To')).getAllByRole('option')).toHaveLength(4)
 })
 
-test('what is typed is still there after another prompt or another page', async () => {
+test('unsaved text is kept after visiting another prompt or page', async () => {
   await open()
   type('Content', 'Half {{causes}}')
   await person.click(screen.getByRole('link', { name: /Report overview/ }))
@@ -203,7 +203,7 @@ test('what is typed is still there after another prompt or another page', async 
   expect(field('Content').value).toBe('Sum up {{domain}}.\n\n{{causes}}')
 })
 
-test('changes on top of a version that somebody replaced are not lost, and are not saved over it unasked', async () => {
+test('a draft based on a replaced version is kept, and does not overwrite the newer one without confirmation', async () => {
   await open()
   type('Content', 'Mine {{causes}}')
   server.on(adminPromptCalls.save, () => refusal(409, { error: 'Another admin changed this prompt.', code: 'CHANGED_MEANWHILE' }))
@@ -230,7 +230,7 @@ test('the newest version can be loaded instead', async () => {
   expect(field('Content').value).toBe('Theirs {{causes}}')
 })
 
-test('a prompt is tried on an analysis: what is kept, what is dropped and why, tokens and cost', async () => {
+test('trying a prompt on an analysis shows what is kept, what is dropped and why, tokens and cost', async () => {
   await open()
   type('Content', 'Try {{causes}}')
   await person.click(screen.getByRole('tab', { name: 'Try' }))
@@ -256,14 +256,14 @@ test('a prompt is tried on an analysis: what is kept, what is dropped and why, t
   expect(await screen.findByText('OpenAI did not answer.')).toBeTruthy()
 })
 
-test('without a provider that is said, and nothing can be tried', async () => {
+test('without a provider the page says so, and nothing can be tried', async () => {
   await open({ ai: aiState({ is_configured: false, writer: 'Built-in writer', model: null, status: 'not_configured' }) })
   expect(screen.getByText(/^No AI provider is set, so readers get the built-in text\./)).toBeTruthy()
   await person.click(screen.getByRole('tab', { name: 'Try' }))
   expect(button('Try').disabled).toBe(true)
 })
 
-test("a month's cost by brand is shown, and its cap is changed", async () => {
+test("the monthly cost by brand is shown, and the cap can be changed", async () => {
   await open()
   const row = (await screen.findByRole('row', { name: /Solvind Media/ })).textContent
   expect(row).toBe('Solvind MediaCost$1.25Calls12, 1 failedTokens in and out24,000 / 3,100Cap a month$25.00Change')

@@ -32,7 +32,7 @@ async function open(rows: UserProgress[], at?: string, counts = { users: 1, doma
   show(at)
 }
 
-/** Typed in one go, and sent after its pause. */
+/** Entered in one step, then sent after the debounce. */
 const search = (name: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value } })
@@ -40,7 +40,7 @@ const search = (name: string, value: string) =>
   })
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell'))
 
-test('B-R-94 B-K-26 the table has the columns of the specification and both forms of time saved', async () => {
+test("B-R-94 B-K-26 the table has the specification's columns and both formats of time saved", async () => {
   await open([progressRow(), progressRow({ domain: 'b.example', completion_percentage: 19, last_activity: null })])
   const cells = await rows()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -96,18 +96,18 @@ test.each([
   expect(await rows()).toHaveLength(1)
 })
 
-test('B-X-20 no answer at all gets a message, too', async () => {
+test('B-X-20 a missing response gets a message, too', async () => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => {
     throw noNetwork()
   })
   show()
-  // A missing answer is tried again twice, after one and two seconds.
+  // A missing response is retried twice, after one and two seconds.
   await act(() => vi.advanceTimersByTimeAsync(3_100))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user progress: no answer from the server')
 })
 
-test('the first view asks the specified call; search and order ask the server for more', async () => {
+test("the first view uses the specification's call; search and sort use the extended one", async () => {
   await open([progressRow()], undefined, { users: 300, domains: 450 })
   await rows()
   expect(server.askedOf(adminUserCalls.progress)).toEqual([])
@@ -121,7 +121,7 @@ test('the first view asks the specified call; search and order ask the server fo
   await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('offset=200'))
 })
 
-test('every account is listed in the other view, searched and filtered', async () => {
+test('the other view lists every account, with search and filters', async () => {
   await open([])
   await person.click(await screen.findByRole('radio', { name: 'Accounts' }))
   expect((await rows()).map((cells) => cells[0]?.textContent)).toEqual(['mara@example.test', 'ben@example.test'])

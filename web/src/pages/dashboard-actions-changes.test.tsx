@@ -9,7 +9,7 @@ import { later, noNetwork, refusal } from '#testing/fake-server.ts'
 
 afterEach(close)
 
-test('B-S-04 B-S-05 B-S-06 B-C-03 a change is seen at once, saved, and the list is read again', async () => {
+test('B-S-04 B-S-05 B-S-06 B-C-03 a change shows immediately, is saved, and the list is refetched', async () => {
   const user = await open()
   const answer = later<Record<string, never>>()
   page.server.on(actionCalls.progress, () => answer.promise)
@@ -27,7 +27,7 @@ test('B-S-04 B-S-05 B-S-06 B-C-03 a change is seen at once, saved, and the list 
   expect(document.activeElement?.textContent).toBe('Describe 231 gallery images')
 })
 
-test('a change can be taken back', async () => {
+test('a change can be undone', async () => {
   const user = await open()
   await press(user, 'Mark Complete: Keep sort filters out of the index')
   await waitFor(() => expect(titlesIn('Completed Tasks')).toHaveLength(2))
@@ -37,7 +37,7 @@ test('a change can be taken back', async () => {
     ['going', { status: 'completed' }],
     ['going', { status: 'in-progress' }],
   ])
-  // Taking back offers no taking back.
+  // An undo cannot be undone.
   await waitFor(() => expect(screen.queryByText('Task started')).toBeNull())
 })
 
@@ -74,7 +74,7 @@ test('B-V-07 B-X-04 without a token nothing is sent', async () => {
   await press(user, 'Start Task: Add price and availability')
   expect(await screen.findByText('You must be logged in to update actions')).toBeTruthy()
   expect(saved()).toEqual([])
-  // Nothing is read again either: that would be refused, end the session, and take the message along.
+  // Nothing is refetched either: that would be refused, end the session, and remove the message.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
   expect(page.server.askedOf(actionCalls.list)).toHaveLength(read)
   expect(sessionState().isAuthenticated).toBe(true)
@@ -83,7 +83,7 @@ test('B-V-07 B-X-04 without a token nothing is sent', async () => {
   expect(sessionState().isAuthenticated).toBe(false)
 })
 
-test('several are selected, with a range, and changed in one call; taking back restores each', async () => {
+test('several tasks are selected with a range and changed in one call; undo restores each', async () => {
   const user = await open()
   const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` })
   await user.click(box('Keep sort filters out of the index'))
@@ -104,7 +104,7 @@ test('several are selected, with a range, and changed in one call; taking back r
   await waitFor(() => expect(titlesIn('In Progress')).toEqual(['Keep sort filters out of the index']))
 })
 
-test('what was selected and is hidden by a filter is not changed', async () => {
+test('selected tasks that a filter hides are not changed', async () => {
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
@@ -114,7 +114,7 @@ test('what was selected and is hidden by a filter is not changed', async () => {
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
-test('a phone shows boxes while several are being selected', async () => {
+test('a phone shows checkboxes while several tasks are being selected', async () => {
   const user = await open({ width: 375 })
   const boxes = () => screen.queryAllByRole('checkbox')
   expect(boxes()).toEqual([])
@@ -136,7 +136,7 @@ test('a phone shows boxes while several are being selected', async () => {
   expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
 })
 
-test('s and c change all that are selected, and the focus goes on to a task that stays', async () => {
+test('s and c change all selected tasks, and the focus moves to a task that stays', async () => {
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Describe 231 gallery images' }))
@@ -153,7 +153,7 @@ test('s and c change all that are selected, and the focus goes on to a task that
   expect(document.activeElement?.textContent).toBe('Add an Open Graph image')
 })
 
-test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 what happens elsewhere is seen here, pulses, and is read again', async () => {
+test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 changes from elsewhere show here, pulse, and cause a refetch', async () => {
   await open()
   page.stream.beat()
   expect(await screen.findByText('Live')).toBeTruthy()
@@ -166,7 +166,7 @@ test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 what happens elsewhere is seen here, pu
   await waitFor(() => expect(page.server.askedOf(actionCalls.list).length).toBe(before + 1))
 })
 
-test('an event about what this person changes right now does not turn it back', async () => {
+test('an event about a task that is being saved does not revert it', async () => {
   const user = await open()
   const answer = later<Record<string, never>>()
   page.server.on(actionCalls.progress, () => answer.promise)
@@ -178,7 +178,7 @@ test('an event about what this person changes right now does not turn it back', 
   answer.resolve({})
 })
 
-test('B-R-56 the list is read again on demand', async () => {
+test('B-R-56 the list is refetched on demand', async () => {
   const user = await open()
   page.stored = [action({ title: 'A new title' })]
   await press(user, 'Refresh')

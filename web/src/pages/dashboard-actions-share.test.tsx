@@ -22,10 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Looking by role through so large a page takes its time on a busy machine. */
+/** Queries by role are slow on so large a page on a busy machine. */
 const dialog = () => screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }, { timeout: 4_000 })
 
-test('B-R-39 the dashboard can be shared by an address of its own, as soon as it is there', async () => {
+test('B-R-39 the share dialog has its own URL and opens as soon as the dashboard is loaded', async () => {
   const server = await signedIn()
   windowWidth(1440)
   const answer = later<List>()

@@ -31,12 +31,12 @@ import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useMedia } from '#ui/use-media.ts'
 
-/** The actions of one analysis: which one the address says, or the newest. */
+/** The actions of the analysis named in the URL, or of the newest one. */
 export default function DashboardActionsPage() {
   const { read, change } = useAddress()
   const analyses = useQuery(analysesQuery)
   const choice = chooseAnalysis(analyses.data ?? [], read)
-  // An analysis that has just ended may be missing in what is remembered; then the answer under way decides.
+  // An analysis that has just ended may be missing in the cached list; wait for the refetch then.
   const mayCome = choice.analysis === undefined || choice.change?.jobId === null
   const isSure = analyses.data !== undefined && !(analyses.isFetching && mayCome)
   const correction = isSure ? choice.change : null
@@ -78,7 +78,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           domain={analysis.domain}
           isPaid={isPaid}
           actionCount={analysis.actions_count}
-          // What is shown while waiting makes place for the dashboard, and would take the dialog along.
+          // The loading state is replaced by the dashboard, which would close the dialog.
           open={read('share') === '1' && !actions.isPending}
           onOpen={() => change({ share: '1' })}
           onClose={() => change({ share: null }, { replace: true })}
@@ -124,7 +124,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           refresh={{ isBusy: actions.isFetching, run: refresh }}
           topBar={topBar}
           select={isPhone && select}
-          // On the screen it is where one analysis is selected of several.
+          // On the screen, the picker shows the date.
           note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
           banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
           summary={
@@ -147,7 +147,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
 
 const drawTask = (task: Task) => <TaskPicture key={`picture of ${task.id}`} task={task} />
 
-/** Of this analysis, as far as the address names it. */
+/** Limited to this analysis, if the URL names it. */
 function sharesAddress(read: (name: string) => string | null): string {
   const query = new URLSearchParams()
   for (const name of ['domain', 'jobId']) {

@@ -15,7 +15,7 @@ import DashboardSharesPage from './dashboard-shares.tsx'
 type Links = Reply<typeof shareCalls.list>
 
 let server: FakeServer
-/** What the server knows. */
+/** The links on the server. */
 let links: Links
 let person: ReturnType<typeof userEvent.setup>
 
@@ -48,7 +48,7 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) 
 const texts = async () => (await rows()).map((cells) => cells.slice(0, 5).map(({ textContent }) => textContent))
 const confirmation = async () => within(await screen.findByRole('alertdialog', { name: 'Revoke link' }))
 
-test('B-R-46 B-C-10 B-E-12 Share Management lists every link, the newest first', async () => {
+test('B-R-46 B-C-10 B-E-12 Share Management lists every link, newest first', async () => {
   await open([
     shareLink(),
     shareLink({
@@ -77,7 +77,7 @@ test('B-R-46 B-C-10 B-E-12 Share Management lists every link, the newest first',
   expect(server.askedOf(shareCalls.list)[0]?.search).toBe('')
 })
 
-test('B-R-46 the site and the analysis that the address names are asked for, and can be left', async () => {
+test('B-R-46 the list is limited to the site and analysis in the URL, and the limit can be removed', async () => {
   await open([shareLink()], '/dashboard/shares?domain=harbour.example&jobId=j1')
   await rows()
   expect(server.askedOf(shareCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
@@ -90,7 +90,7 @@ test('B-R-46 the site and the analysis that the address names are asked for, and
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
-test('B-R-47 nothing shared yet is said, with the way to share', async () => {
+test('B-R-47 an empty list says so and links to sharing', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'No Shared Links' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe('/dashboard/actions?share=1')
@@ -113,7 +113,7 @@ test('B-R-48 B-S-18 a link can be copied and opened', async () => {
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-test('B-X-10 a clipboard that refuses gets a message', async () => {
+test('B-X-10 a clipboard error shows a message', async () => {
   await open([shareLink()])
   await screen.findByRole('button', { name: 'Copy Winter plan' })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
@@ -121,7 +121,7 @@ test('B-X-10 a clipboard that refuses gets a message', async () => {
   expect(await screen.findByText('Failed to copy link to clipboard')).toBeTruthy()
 })
 
-test('B-V-09 revoking asks first, says what it means, and does nothing when taken back', async () => {
+test('B-V-09 revoking asks first, says what it means, and does nothing when canceled', async () => {
   await open([shareLink()])
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   const dialog = await confirmation()
@@ -134,7 +134,7 @@ test('B-V-09 revoking asks first, says what it means, and does nothing when take
   expect(document.activeElement).toBe(button('Revoke Winter plan'))
 })
 
-test('B-S-16 B-C-11 a revoked link is gone from the list', async () => {
+test('B-S-16 B-C-11 a revoked link disappears from the list', async () => {
   await open([shareLink(), shareLink({ id: 's2', title: 'Other' })])
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   await person.click((await confirmation()).getByRole('button', { name: 'Revoke' }))
@@ -144,7 +144,7 @@ test('B-S-16 B-C-11 a revoked link is gone from the list', async () => {
   expect(await screen.findByText('Link revoked')).toBeTruthy()
 })
 
-test('B-S-16 one that was revoked elsewhere meanwhile is gone too', async () => {
+test('B-S-16 a link revoked elsewhere meanwhile disappears too', async () => {
   await open([shareLink()])
   server.on(shareCalls.revoke, () => {
     links = []
@@ -173,7 +173,7 @@ test.each([
   expect(await screen.findByText('No Shared Links')).toBeTruthy()
 })
 
-test('B-X-15 a list that cannot be loaded gets a message, and can be tried again', async () => {
+test('B-X-15 a list that cannot be loaded shows a message with a retry', async () => {
   links = []
   server = await signedIn()
   server.on(shareCalls.list, () => refusal(500, { error: 'The server is being repaired.' }))
@@ -185,7 +185,7 @@ test('B-X-15 a list that cannot be loaded gets a message, and can be tried again
   expect(await rows()).toHaveLength(1)
 })
 
-test('while it loads its shape is shown', async () => {
+test('a skeleton shows while loading', async () => {
   const answer = later<Links>()
   server = await signedIn()
   server.on(shareCalls.list, () => answer.promise)
@@ -195,7 +195,7 @@ test('while it loads its shape is shown', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('hostile texts are shown as text, and no address but a web address is a link', async () => {
+test('hostile texts are shown as text, and only web URLs are links', async () => {
   const title = '<img src=x onerror=alert(1)> \u202E'
   await open([shareLink({ title, jobUrl: 'javascript:alert(1)', shareUrl: 'javascript:alert(2)' })])
   await rows()

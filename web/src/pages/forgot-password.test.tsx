@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the button waits for an email (A-R-10 A-V-08)', async () => {
+test('the button is disabled until an email is entered (A-R-10 A-V-08)', async () => {
   expect(button('Send reset link').disabled).toBe(true)
   await userEvent.type(field('Email'), 'i')
   expect(button('Send reset link').disabled).toBe(false)
@@ -29,7 +29,7 @@ test('the button waits for an email (A-R-10 A-V-08)', async () => {
   expect(button('Send reset link').disabled).toBe(true)
 })
 
-test('what is no address gets a message and not sent (A-V-08)', async () => {
+test('an invalid address gets a message and is not sent (A-V-08)', async () => {
   await userEvent.type(field('Email'), 'ida{Enter}')
   expect(alerts()).toEqual(['Please enter a valid email address'])
   expect(server.askedOf(authCalls.resetPassword)).toHaveLength(0)
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('after a failure that follows a success only the failure stands (A-X-14 A-X-15)', async () => {
+test('an error after a success replaces it (A-X-14 A-X-15)', async () => {
   await userEvent.type(field('Email'), 'ida@example.test{Enter}')
   await screen.findByText(sentence)
   server.on(authCalls.resetPassword, () => refusal(500))
@@ -61,7 +61,7 @@ test('after a failure that follows a success only the failure stands (A-X-14 A-X
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('two presses send once (A-X-15)', async () => {
+test('two clicks send once (A-X-15)', async () => {
   const slow = later<{ message: string }>()
   server.on(authCalls.resetPassword, () => slow.promise)
   await userEvent.type(field('Email'), 'ida@example.test')

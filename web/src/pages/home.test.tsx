@@ -66,12 +66,12 @@ test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the card, the table, the plan and
   expect(screen.getByRole('heading', { level: 1, name: 'Analyze a website' })).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Analyses' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
-  // The same sets as the tabs: a partial one counts as processing.
+  // The same sets as the tabs: a partial job counts as processing.
   expect([stat('completed'), stat('processing')]).toEqual(['1', '3'])
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('A-R-20 Contact Support is a mail link, and not there without an address', async () => {
+test('A-R-20 Contact Support is a mail link, and missing without an address', async () => {
   await open({}, 'help@brand.test')
   const links = within(screen.getByRole('complementary')).getAllByRole('link', { name: 'Contact Support' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:help@brand.test'])
@@ -80,7 +80,7 @@ test('A-R-20 Contact Support is a mail link, and not there without an address', 
   expect(screen.queryByRole('link', { name: 'Contact Support' })).toBeNull()
 })
 
-test('the first visit shows where to begin', async () => {
+test('the first visit shows the first steps', async () => {
   await open()
   expect(screen.getByText('Your analyses appear here')).toBeTruthy()
   expect(screen.getByText('8 analyses left this month, up to 1,000 pages.')).toBeTruthy()
@@ -91,17 +91,17 @@ test('the first visit shows where to begin', async () => {
   expect(await screen.findByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
-  // Begun in an analysis before the newest of all.
+  // Started in an analysis older than the newest.
   await open({ completed: [job({ id: 'h7' }), job({ id: 'h8', domain: 'other.example', tasks: { completed: 0, in_progress: 1 } })] })
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
-test('the step of sharing is done with the first link', async () => {
+test('the sharing step is done with the first link', async () => {
   await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(homeCalls.read, () => ({ ...noHome, has_shared: true })))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
-test('people who have done every step never see them, not even while their links are read', async () => {
+test('users who have done every step never see the steps, not even while their links load', async () => {
   const slow = later<Home>()
   const begun = job({ id: 'h9', tasks: { completed: 1, in_progress: 0 } })
   await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
@@ -111,7 +111,7 @@ test('people who have done every step never see them, not even while their links
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
 })
 
-test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is announced and the plan is read again', async () => {
+test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is announced and the plan is refetched', async () => {
   await open()
   const submitted = queuedJob({ id: 'life' })
   server.on(jobCalls.submit, () => submitted)
@@ -130,7 +130,7 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
   server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
   tell(job({ id: 'life' }))
-  // It waits until nobody types any more.
+  // The dialog waits until typing has stopped.
   const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }, { timeout: 10_000 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
@@ -138,7 +138,7 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(server.askedOf(jobCalls.one)).toHaveLength(0)
 })
 
-test('what another tab or machine submits and deletes appears and goes', async () => {
+test('jobs that another tab or computer submits or deletes appear and disappear', async () => {
   await open()
   stream.tell({ type: 'job', event: 'insert', job: queuedJob({ id: 'other' }) })
   expect(await screen.findByText('Queued')).toBeTruthy()
@@ -146,7 +146,7 @@ test('what another tab or machine submits and deletes appears and goes', async (
   expect(await screen.findByText('Your analyses appear here')).toBeTruthy()
 })
 
-test('when something may have been missed, what is on the screen is read again', async () => {
+test('if events may have been missed, the data on the page is refetched', async () => {
   await open()
   server.on(jobCalls.list, () => ({ active: [], completed: [job({ id: 'missed' })] }))
   server.on(subscriptionCalls.status, () => access({}, { used: 9 }))
@@ -155,7 +155,7 @@ test('when something may have been missed, what is on the screen is read again',
   expect(await screen.findByText('9 of 10 used')).toBeTruthy()
 })
 
-test('the stream ends with the session, and begins again with the next', async () => {
+test('the stream ends with the session, and starts again with the next', async () => {
   await open()
   const first = server.askedOf(liveCalls.stream)[0]
   server.on(authCalls.logout, () => ({ message: 'Bye' }))
@@ -167,7 +167,7 @@ test('the stream ends with the session, and begins again with the next', async (
   await vi.waitFor(() => expect(server.askedOf(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
 })
 
-test('A-K-01 all parts of the page together ask once in 5 seconds while the stream is down', async () => {
+test('A-K-01 all parts of the page together send one request every 5 seconds while the stream is down', async () => {
   server = await signedIn({ active: [runningJob({ id: 'poll' })] })
   vi.useFakeTimers()
   try {

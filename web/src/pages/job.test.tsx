@@ -20,7 +20,7 @@ import { toast } from '#ui/toast.tsx'
 import JobPage from './job.tsx'
 
 let server: FakeServer
-/** What the server knows of it; the page asks every five seconds. */
+/** The job on the server; the page polls every five seconds. */
 let known: Job
 
 const start = new Date('2026-11-14T16:41:01.000Z')
@@ -63,7 +63,7 @@ async function open(first: Job, at = '/jobs/j1'): Promise<void> {
   )
 }
 
-/** What an event of the stream does with what the server knows. */
+/** Applies the server's job as a live event would. */
 function Event() {
   const cache = useQueryClient()
   return (
@@ -80,7 +80,7 @@ const count = (label: string) => screen.getByText(label).nextElementSibling?.tex
 const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 const stageOf = (name: string) => within(screen.getByRole('list')).getByText(name).closest('li')?.textContent
 
-test('a running job shows what it is, how far it is, and what was counted so far', async () => {
+test('a running job shows its site, its progress and the counts so far', async () => {
   const { progress } = runningJob()
   await open(runningJob({ progress: progress && { ...progress, other: 3 } }))
   await heading()
@@ -97,7 +97,7 @@ test('a running job shows what it is, how far it is, and what was counted so far
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
-test('the time that has passed goes on, and with it the clock of the stage', async () => {
+test('the elapsed time and the clock of the stage keep running', async () => {
   await open(runningJob())
   await heading()
   const before = count('Elapsed')
@@ -108,7 +108,7 @@ test('the time that has passed goes on, and with it the clock of the stage', asy
   expect(count('Elapsed')).toMatch(/^1:2[56]$/)
 })
 
-test('what is left is a range, shown only after five pages and never without a known rest', async () => {
+test('the time left is a range, shown only after five pages and if the rest is known', async () => {
   const progress = runningJob().progress
   if (!progress) throw new Error('The running job has counts')
   await open(runningJob({ progress: { ...progress, found: 120 } }))
@@ -124,7 +124,7 @@ test('what is left is a range, shown only after five pages and never without a k
   expect(screen.getByText('20%')).toBeTruthy()
 })
 
-test('A-S-33 the bar never runs backwards', async () => {
+test('A-S-33 the bar never goes back', async () => {
   await open(runningJob({ status: 'executing_convergence' }))
   await heading()
   expect(bar()).toBe('90')
@@ -173,7 +173,7 @@ test('the first page alone gives a score and three issues, shown as text', async
   expect(document.querySelector('main script, main img')).toBeNull()
 })
 
-test('leaving is fine; a mail is promised only to analyses that take longer than a minute', async () => {
+test('the user may leave; a mail is promised only for analyses longer than a minute', async () => {
   await open(runningJob())
   await heading()
   expect(screen.getByText('You can close this page. The analysis goes on.')).toBeTruthy()
@@ -182,7 +182,7 @@ test('leaving is fine; a mail is promised only to analyses that take longer than
   expect(screen.getByText('You can close this page. The analysis goes on, and we write to ida@example.test when it is done.')).toBeTruthy()
 })
 
-test('a job that waits says so, and has no counts yet', async () => {
+test('a waiting job says so, and has no counts yet', async () => {
   await open(queuedJob())
   await heading()
   expect(screen.getByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
@@ -191,7 +191,7 @@ test('a job that waits says so, and has no counts yet', async () => {
   expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
 })
 
-test('it says how fresh it is', async () => {
+test('it says how fresh the data is', async () => {
   setLiveState('live')
   await open(runningJob())
   await heading()
@@ -216,7 +216,7 @@ test('a change of stage is announced politely, and the end too', async () => {
   expect(said()).toContain('Analysis: Completed')
 })
 
-test('cancelling is asked back, sent once, and leads to what the server says', async () => {
+test("canceling asks first, is sent once, and shows the server's result", async () => {
   await open(runningJob())
   await heading()
   const slow = later<Job>()
@@ -255,7 +255,7 @@ const failed = () =>
     stages: runningJob().stages,
   })
 
-test('a failed job shows the reason where it failed, no bar, and can be run again', async () => {
+test('a failed job shows the reason at its stage, no bar, and can be retried', async () => {
   await open(failed())
   await heading()
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -269,7 +269,7 @@ test('a failed job shows the reason where it failed, no bar, and can be run agai
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
 })
 
-test('a retry that is refused is shown: by its sentence, or by what is missing', async () => {
+test("a refused retry shows the server's message, or the missing credits", async () => {
   await open(failed())
   await heading()
   server.on(jobCalls.retry, () => Promise.reject(noNetwork()))
@@ -316,7 +316,7 @@ test.each([
   if (times > 0) expect(shown[0]).toMatchObject({ title: 'Analysis of harbour.example', options: { body: 'Completed. Score 67 of 100.' } })
 })
 
-test('nobody is notified who did not ask, or took it back; a browser that refuses is explained', async () => {
+test('without a request, or after taking it back, there is no notification; a browser that refuses is explained', async () => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -344,7 +344,7 @@ test('a browser without notifications has no such button', async () => {
   expect(screen.queryByRole('button', { name: 'Tell me when done' })).toBeNull()
 })
 
-test('a job that is not there, or not ours, has a way back', async () => {
+test("a missing job, or another user's, has a way back", async () => {
   await open(job())
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   cleanup()
@@ -353,7 +353,7 @@ test('a job that is not there, or not ours, has a way back', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
 })
 
-test('A-X-24 a link to a file of a job that is not there says so, and asks for no file', async () => {
+test('A-X-24 a link to a file of a missing job says so, and requests no file', async () => {
   await open(job())
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   cleanup()
@@ -393,7 +393,7 @@ test('A-S-20 an analysis that read nothing shows its reason and no score, not ev
   expect(server.askedOf(jobCalls.result)).toEqual([])
 })
 
-test('an analysis that was cancelled is not called failed, and promises no score any more', async () => {
+test('a canceled analysis is not called failed, and promises no score any more', async () => {
   const quick = { score: 85, after_ms: 4_000, findings: [] }
   await open({ ...failed(), error: 'You cancelled this analysis.', is_cancelled: true, quick })
   await heading()
@@ -418,14 +418,14 @@ test('A-S-20 an analysis whose site failed too often has its reason and no score
   expect(screen.queryByText(/points went/)).toBeNull()
 })
 
-test('A-S-20 a part that is missing is named beside the score', async () => {
+test('A-S-20 a missing part is named beside the score', async () => {
   await open(job({ status: 'partially_completed', error: '9 of 64 pages answered with a server error.' }))
   expect(await screen.findByText('Part of this analysis is missing')).toBeTruthy()
   expect(screen.getByText('9 of 64 pages answered with a server error.')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Score 67/ })).toBeTruthy()
 })
 
-test('while it loads its shape is shown, and a failure can be tried again', async () => {
+test('a skeleton shows while loading, and an error offers a retry', async () => {
   await open(job())
   cleanup()
   const answer = later<Job>()
@@ -443,7 +443,7 @@ test('while it loads its shape is shown, and a failure can be tried again', asyn
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('harbour.example'))
 })
 
-test('a finished job has its badge, its date, its pages and the way to its actions', async () => {
+test('a finished job has its badge, its date, its page count and a link to its actions', async () => {
   await open(job())
   await heading()
   expect(screen.getByText('Completed')).toBeTruthy()
@@ -454,7 +454,7 @@ test('a finished job has its badge, its date, its pages and the way to its actio
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
-test('analyzing again submits the same address and goes to the new job', async () => {
+test('analyzing again submits the same URL and opens the new job', async () => {
   await open(job())
   await heading()
   server.on(jobCalls.submit, () => {
@@ -466,7 +466,7 @@ test('analyzing again submits the same address and goes to the new job', async (
   expect(server.askedOf(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
 })
 
-test('a submission that is refused for want of credits says what is missing, any other one its sentence', async () => {
+test('a submission refused for lack of credits says what is missing, any other one its message', async () => {
   await open(job())
   await heading()
   const refused = {
@@ -486,7 +486,7 @@ test('a submission that is refused for want of credits says what is missing, any
   expect(await screen.findByRole('alertdialog', { name: 'Network error. Please try again.' })).toBeTruthy()
 })
 
-test('A-R-36 the files are listed with their sizes, and one opens at an address of its own', async () => {
+test('A-R-36 the files are listed with their sizes, and one opens at its own URL', async () => {
   await open(job())
   await heading()
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -499,7 +499,7 @@ test('A-R-36 the files are listed with their sizes, and one opens at an address 
   await waitFor(() => expect(screen.queryByText('The report')).toBeNull())
 })
 
-test('A-R-36 an address can name the file', async () => {
+test('A-R-36 the URL can name the file', async () => {
   await open(job(), '/jobs/j1?file=report.md')
   expect(await screen.findByRole('dialog', { name: /report\.md/ })).toBeTruthy()
   expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')

@@ -114,6 +114,6 @@ function RevokeDialog({ link, onClose }: { link: ShareLink | null; onClose: () =
   )
 }
 
-/** The server's message, or the one for no response. */
+/** The specification has one text for a refusal and one for no response. */
 const whyNot = (error: Error) =>
   error instanceof ApiError ? `Failed to revoke link: ${error.message || 'Unknown error'}` : `Error revoking link: ${error.message}`

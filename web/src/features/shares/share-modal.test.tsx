@@ -219,7 +219,7 @@ test('B-X-10 a clipboard error shows a message', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to copy link to clipboard']))
 })
 
-test('B-S-19 after closing, the dialog starts with an empty form again', async () => {
+test('B-S-19 after closing, the dialog starts with the default form again', async () => {
   await open()
   await person.type(field('Title'), ' of mine')
   await person.click(box('Actions'))

@@ -26,7 +26,7 @@ export interface ShareModalProps {
 
 export default function ShareModal(props: ShareModalProps) {
   const { open } = props
-  // Each opening starts with an empty form, and a closing dialog keeps its content until it is gone.
+  // Each opening starts with the default form, and a closing dialog keeps its content until it is gone.
   const [opening, setOpening] = useState({ isOpen: open, number: 0 })
   if (opening.isOpen !== open) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) })
   return <ShareDialog key={opening.number} {...props} />

@@ -43,7 +43,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   const reports = useReportCount()
   const plan = tierNames[tier]
   const ends = formatDate(currentPeriodEnd)
-  // The dialog's data may be gone when the response arrives.
+  // `mutateAsync`, because the dialog may be unmounted when the response arrives.
   const confirm = () =>
     cancel.mutateAsync({ immediately, ...(feedback !== '' && { feedback }) }).then(
       (answer) => {

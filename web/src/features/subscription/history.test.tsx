@@ -37,7 +37,7 @@ async function open(): Promise<void> {
 }
 const shown = () => screen.getAllByText(/^Payment \d+$/).map(({ textContent }) => textContent)
 
-test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, adds what follows and goes at the end', async () => {
+test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, appends the next rows and disappears at the end', async () => {
   await open()
   await waitFor(() => expect(shown()).toHaveLength(10))
   expect(screen.getByText('10 of 23')).toBeTruthy()
@@ -62,7 +62,7 @@ test('B-C-17 a payment that arrives between two pages is not shown twice', async
   expect(new Set(shown()).size).toBe(19)
 })
 
-test('why a plan ended is said in words, and no code of the provider is shown', async () => {
+test("the reason why a plan ended is in words, without the provider's code", async () => {
   stored = [
     transaction({ id: 'paid', description: 'Payment 1', reason: 'subscription_update' }),
     transaction({ id: 'ended', description: 'Payment 2', reason: 'payment_failed' }),
@@ -72,7 +72,7 @@ test('why a plan ended is said in words, and no code of the provider is shown', 
   expect(screen.queryByText(/_/)).toBeNull()
 })
 
-test('a payment says what days it is for, and a refund which payment it gives back', async () => {
+test('a payment shows the days it covers, and a refund the payment it returns', async () => {
   const days = { period_start: '2026-11-01T12:00:00.000Z', period_end: '2026-12-01T12:00:00.000Z' }
   stored = [
     transaction({ id: 'paid', description: 'Payment 1', metadata: days }),
@@ -83,7 +83,7 @@ test('a payment says what days it is for, and a refund which payment it gives ba
   expect(screen.getByText('Paid on Oct 1, 2026')).toBeTruthy()
 })
 
-test('nothing paid yet is said in a sentence', async () => {
+test('an empty history has a sentence', async () => {
   stored = []
   await open()
   expect(await screen.findByText('No payments yet')).toBeTruthy()

@@ -31,7 +31,7 @@ async function open(subscription: Parameters<typeof access>[0]): Promise<void> {
   renderPage(<PlanBanner className="" />, { path: '/' })
 }
 
-test('a failed payment names the day until which the plan stays, and offers the card', async () => {
+test('a failed payment names the day until which the plan stays, and offers to change the card', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z' })
   expect(await screen.findByText('Your last payment failed. Update your card by Nov 22 to keep Business.')).toBeTruthy()
   expect(button('Update card')).toBeTruthy()
@@ -56,12 +56,12 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })
 
-test('three days before the end it says the end', async () => {
+test('three days before the end the banner says so', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z' })
   expect(await screen.findByText('Business ends on Nov 18, in 2 days.')).toBeTruthy()
 })
 
-test('B-R-33 B-S-29 B-C-26 B-X-52 a planned end can be taken back', async () => {
+test('B-R-33 B-S-29 B-C-26 B-X-52 a scheduled cancellation can be withdrawn', async () => {
   await open({ cancelAtPeriodEnd: true })
   expect(await screen.findByText('Your subscription will end on Dec 1, 2026')).toBeTruthy()
   server.on(subscriptionCalls.reactivate, () => ({ cancelAtPeriodEnd: false, currentPeriodEnd: null }))
@@ -71,7 +71,7 @@ test('B-R-33 B-S-29 B-C-26 B-X-52 a planned end can be taken back', async () => 
   expect(screen.queryByText(/will end on/)).toBeNull()
 })
 
-test('B-X-38 a planned end that stays says so', async () => {
+test('B-X-38 a cancellation that could not be withdrawn says so', async () => {
   await open({ cancelAtPeriodEnd: true })
   await screen.findByText(/will end on/)
   server.on(subscriptionCalls.reactivate, () => refusal(503))
@@ -79,7 +79,7 @@ test('B-X-38 a planned end that stays says so', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Failed to reactivate subscription. Please try again.')
 })
 
-test('a plan that follows is named', async () => {
+test('a scheduled plan change names the next plan', async () => {
   await open({ nextTier: 'tier1' })
   expect(await screen.findByText('Basic follows on Dec 1, 2026.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Keep Business' }).getAttribute('href')).toBe('/account/subscription')

@@ -12,7 +12,7 @@ const offer = (key: Offer['key'], changes: Partial<Offer> = {}): Offer => ({
 })
 const monthly = (['tier1', 'tier2', 'tier3', 'tier4'] as const).map((key) => offer(key))
 
-test('B-V-27 an offer needs a price id, and a price or to be bought once', () => {
+test('B-V-27 an offer needs a price id, and a price or a one-time purchase', () => {
   const offers = [
     offer('tier1'),
     offer('tier2', { priceId: null }),
@@ -54,7 +54,7 @@ test.each([
   expect(planFacts[tier].points).toEqual(expect.arrayContaining([...points, '100 action items']))
 })
 
-test('B-K-43 the buttons say the specified words', () => {
+test('B-K-43 the buttons have the specified labels', () => {
   expect(Object.values(planFacts).map(({ verb }) => verb)).toEqual([
     'Buy SEO Report',
     'Buy Premium Report',

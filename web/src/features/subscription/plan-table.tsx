@@ -22,7 +22,7 @@ interface PlanTableProps {
   promotionCode: string | null
 }
 
-/** Every plan that can be bought here. Who has none yet goes to the checkout; who has one is asked first. */
+/** All plans that can be bought here. A first purchase goes to the checkout; a change is confirmed first. */
 export function PlanTable({ access, promotionCode }: PlanTableProps) {
   const offers = useQuery(offersQuery)
   const checkout = useCheckout()
@@ -95,7 +95,7 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
   )
 }
 
-/** A monthly plan that the provider bills: it is changed. Anything else is bought. */
+/** Whether the provider bills a monthly plan, which is changed; otherwise a plan is bought. */
 const isRunning = ({ tier, status, payment_type }: Access['subscription']) =>
   tier !== 'free' && payment_type === 'subscription' && ['active', 'trialing', 'past_due'].includes(status)
 
