@@ -513,7 +513,7 @@ test('the list of files may be empty or missing', async () => {
   expect(await screen.findByText('No files')).toBeTruthy()
 })
 
-test('A-R-41 A-S-54 the summary stands on the page, and a new one stays there', async () => {
+test('A-R-41 A-S-54 the summary is on the page, and a new one stays there', async () => {
   await open(job({ executive_summary: null }))
   await heading()
   await screen.findByText('No executive summary available')
@@ -527,14 +527,14 @@ test('A-R-41 A-S-54 the summary stands on the page, and a new one stays there', 
   expect(screen.getByText('All is well.')).toBeTruthy()
 })
 
-test('the way to the actions leads to the address of the dashboard', async () => {
+test("the link to the actions leads to the dashboard's URL", async () => {
   await open(job())
   await heading()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('link', { name: 'View 47 Actions' }))
   expect(await elsewhere()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
 })
 
-test('A-E-28 the summary comes with the end, although no event carries it', async () => {
+test('A-E-28 the summary appears at the end, although no event carries it', async () => {
   setLiveState('live')
   await open(runningJob({ executive_summary: null }))
   await heading()
@@ -544,13 +544,13 @@ test('A-E-28 the summary comes with the end, although no event carries it', asyn
   expect(await screen.findByText('It came.')).toBeTruthy()
 })
 
-test('a finished job can be shared, from its button and by its address', async () => {
+test('a finished job can be shared, with its button and by URL', async () => {
   await open(job())
   await heading()
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Share')
   expect(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' })).toBeTruthy()
-  // The person of these tests has the free plan.
+  // The test user has the free plan.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Full Access' }).disabled).toBe(true)
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -37,10 +37,10 @@ import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
-/** One analysis: while it runs, and what came out of it. */
+/** One analysis: its progress, then its result. */
 export default function JobPage() {
   const { id = '' } = useParams()
-  // Another job starts fresh, with nothing open or pressed.
+  // The key resets all state when another job opens.
   return <OneJob key={id} id={id} />
 }
 
@@ -125,7 +125,7 @@ function WithoutResult({ job }: { job: Job }) {
   )
 }
 
-/** The specification has no status for what was stopped on purpose. */
+/** The specification has no status for a canceled job. */
 const endOf = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
 
 const Facts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
@@ -195,7 +195,7 @@ function Summary({ job }: { job: Job }) {
   )
 }
 
-/** The file that the address names, so that a link to it can be sent. */
+/** The file named in the URL, so that a link to it can be shared. */
 function OpenFile({ jobId }: { jobId: string | null }) {
   const { read, change } = useAddress()
   const name = read('file')

@@ -42,7 +42,7 @@ test('it has both fields, its button and its links (A-R-01 A-R-03 A-R-04 A-V-09)
   expect(screen.getAllByRole('link', { name: 'Sign Up' }).map((link) => link.getAttribute('href'))).toContain('/signup')
 })
 
-test('empty fields are shown beside them, and nothing is sent (A-V-09)', async () => {
+test('empty fields have errors beside them, and nothing is sent (A-V-09)', async () => {
   open()
   await userEvent.click(button('Login'))
   expect(alerts()).toEqual(['Email and password are required', 'Email and password are required'])
@@ -53,14 +53,14 @@ test('empty fields are shown beside them, and nothing is sent (A-V-09)', async (
   expect(server.askedOf(authCalls.login)).toHaveLength(0)
 })
 
-test('what is no address gets a message, and a short password is not (A-V-09)', async () => {
+test('an invalid address gets a message, and a short password does not (A-V-09)', async () => {
   open()
   await fillIn('ida', 'x')
   await userEvent.click(button('Login'))
   expect(alerts()).toEqual(['Please enter a valid email address'])
 })
 
-test('a good pair leads home (A-R-02 A-S-06)', async () => {
+test('valid credentials lead home (A-R-02 A-S-06)', async () => {
   open()
   await fillIn(' Ida@Example.test ')
   await userEvent.click(button('Login'))
@@ -93,7 +93,7 @@ test.each([
   expect(field('Email').value).toBe(user.email)
 })
 
-test('two presses send once (A-X-01)', async () => {
+test('two clicks send once (A-X-01)', async () => {
   const slow = later<typeof answer>()
   server.on(authCalls.login, () => slow.promise)
   open()
@@ -111,7 +111,7 @@ test('two presses send once (A-X-01)', async () => {
   expect(server.askedOf(authCalls.login)).toHaveLength(1)
 })
 
-test('who was signed out by the server reads why, until they try', async () => {
+test('a user signed out by the server reads why, until the next try', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
@@ -120,12 +120,12 @@ test('who was signed out by the server reads why, until they try', async () => {
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in again to go on.')
 })
 
-test('who has changed the password reads that it worked', async () => {
+test('a user who has changed the password reads that it worked', async () => {
   renderPage(<LoginPage />, { path: '/login', at: '/login', state: { passwordChanged: true } })
   expect(screen.getByRole('status').textContent).toBe('Your password was changed. Log in with the new one.')
 })
 
-test('what the server said of the last try goes when this one is not even sent', async () => {
+test("the server's error from the last try disappears when this one is not even sent", async () => {
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
   open()
   await fillIn()

@@ -32,7 +32,7 @@ async function fillIn(password = 'secret1', confirmation = password): Promise<vo
   await userEvent.click(button('Change password'))
 }
 
-test('the link is checked first, and only then the fields are there (A-R-11 A-R-14 A-S-57)', async () => {
+test('the link is checked first, and the fields appear only then (A-R-11 A-R-14 A-S-57)', async () => {
   const events: string[] = []
   const leave = onSessionEvent((event) => events.push(event))
   const slow = later<{ message: string }>()
@@ -46,7 +46,7 @@ test('the link is checked first, and only then the fields are there (A-R-11 A-R-
   leave()
 })
 
-test('the query carries the token as well (A-R-13)', async () => {
+test('the token may be in the query as well (A-R-13)', async () => {
   open('?access_token=q')
   await screen.findByLabelText('New password')
   expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'q' })
@@ -76,7 +76,7 @@ test.each([
   expect(await screen.findByLabelText('New password')).toBeTruthy()
 })
 
-test('the button waits for both fields (A-V-07)', async () => {
+test('the button is disabled until both fields are filled (A-V-07)', async () => {
   open()
   await userEvent.type(await screen.findByLabelText('New password'), 'secret1')
   expect(button('Change password').disabled).toBe(true)
@@ -121,7 +121,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('two presses send once (A-S-57)', async () => {
+test('two clicks send once (A-S-57)', async () => {
   const slow = later<ReturnType<typeof changed>>()
   server.on(authCalls.updatePassword, () => slow.promise)
   open()

@@ -25,7 +25,7 @@ const notChecked = 'Unable to verify reset link. Please try again.'
 
 export default function ResetPasswordPage() {
   const location = useLocation()
-  // Kept from the first look: the address is cleaned below, so that the token does not stay in the history.
+  // Read once, because the URL is cleaned below so that the token does not stay in the history.
   const [link] = useState(() => recoveryLink(location))
   const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
   const [attempt, setAttempt] = useState(0)
@@ -86,7 +86,7 @@ function NewPasswordForm({ link }: { link: RecoveryLink }) {
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {
       const { data } = await auth.update({ body: { password } }, { bearer: link.access })
-      // The change has ended the sessions of this account; was one of them open here, the login page must not lead past itself.
+      // The change ended all sessions of this account. If one of them was open here, clear it, or the login page would redirect away.
       if (sessionState().isAuthenticated) await refreshProfile()
       navigate(ownAddress(data?.redirect, '/login'), { state: { passwordChanged: true } })
     },

@@ -66,7 +66,7 @@ test.each([
   expect(server.askedOf(authCalls.signup)).toHaveLength(0)
 })
 
-test('a good account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
+test('a valid account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
   open()
   await fillIn()
   expect(await elsewhere()).toBe('/')
@@ -97,7 +97,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('two presses send once (A-X-02)', async () => {
+test('two clicks send once (A-X-02)', async () => {
   const slow = later<typeof answer>()
   server.on(authCalls.signup, () => slow.promise)
   open()

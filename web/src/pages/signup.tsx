@@ -16,7 +16,7 @@ import { Link } from '#ui/link.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** Where the server's word for the next step leads; any other word leads home. */
+/** Paths of the server's next steps; any other step leads home. */
 const steps: Record<string, string> = { dashboard: '/' }
 
 export default function SignupPage() {

@@ -15,7 +15,7 @@ import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Ring } from '#ui/ring.tsx'
 
-/** Where the checkout leads back to. The event of the payment may come later than the person, or never: so it is asked for. */
+/** The checkout returns here. The payment event may arrive later than the user, or never, so the page asks the server. */
 export default function SubscriptionSuccessPage() {
   const arrival = useArrival()
   if (arrival !== 'checking') takeCheckoutNote()

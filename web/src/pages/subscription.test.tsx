@@ -74,7 +74,7 @@ async function open(
 const plan = async (name: string) => within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
 const asked = (call: keyof typeof subscriptionCalls) => server.askedOf(subscriptionCalls[call]).map(({ body }) => body)
 
-test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 who is free chooses a plan', async () => {
+test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 a free user chooses a plan', async () => {
   await open(free())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose Your Plan')
   expect(screen.getByRole('link', { name: 'Back to Account' }).getAttribute('href')).toBe('/account')
@@ -85,7 +85,7 @@ test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 who is free chooses a plan', async () =
   expect(screen.queryByText('Subscription Actions')).toBeNull()
 })
 
-test('B-R-29 B-K-47 who pays changes the plan, and theirs is marked', async () => {
+test('B-R-29 B-K-47 a paying user changes the plan, and the current one is marked', async () => {
   await open(paying())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change Your Plan')
   expect((await plan('Professional')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
@@ -129,7 +129,7 @@ test.each([
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along, and reloads', async () => {
+test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it along, and reloads', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () => ({}))
   await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
@@ -154,7 +154,7 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along,
   expect(await screen.findByText('Subscription upgrade successful! Your new plan is active now.')).toBeTruthy()
 })
 
-test('B-S-23 a downgrade names the day and what gets smaller', async () => {
+test('B-S-23 a downgrade names the date and what gets smaller', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => ({
     ...sums,
@@ -176,7 +176,7 @@ test('B-S-23 a downgrade names the day and what gets smaller', async () => {
   await waitFor(() => expect(asked('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
 })
 
-test('without a preview the words stand and no sum is invented', async () => {
+test('without a preview only the text is shown, and no amount is invented', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => refusal(503))
   await userEvent.click((await plan('Power')).getByRole('button', { name: 'Go Power' }))
@@ -185,7 +185,7 @@ test('without a preview the words stand and no sum is invented', async () => {
   expect(dialog.queryByText(/\$/)).toBeNull()
 })
 
-test('a downgrade that waits can be withdrawn', async () => {
+test('a scheduled downgrade can be withdrawn', async () => {
   await open(paying({ tier: 'tier3', nextTier: 'tier1' }))
   server.on(subscriptionCalls.updatePlan, () => ({}))
   expect((await plan('Basic')).getByText('From Dec 1, 2026')).toBeTruthy()
@@ -206,7 +206,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a refused card says why and offers another one', async () => {
+test('a declined card says why and offers to change it', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () =>
     refusal(402, { error: 'Failed to update subscription', code: 'PAYMENT_FAILED', reason: 'Your card was declined.' }),
@@ -312,20 +312,20 @@ test.each([
   expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
 })
 
-test('a report that was bought once says until when it is open, and no month', async () => {
+test('a one-time report says until when it is accessible, and shows no month', async () => {
   await open(access({ tier: 'single_report', payment_type: 'one_time', expiresAt: '2026-12-16T12:00:00.000Z' }, { used: 0, limit: 1 }))
   expect(await screen.findByText('1 analysis left. Access until Dec 16, 2026')).toBeTruthy()
   expect(screen.getByText(/^One domain for each report/)).toBeTruthy()
   expect(screen.queryByText(/Resets on|in one month/)).toBeNull()
 })
 
-test('billing off: no plans, and a sentence', async () => {
+test('with billing off there are no plans, only a sentence', async () => {
   await open({ ...access({ tier: 'tier4' }), billing: { mode: 'off', currency: 'usd', creditPrice: null, sellsFunds: false } })
   expect(await screen.findByText('Payments are not set up here. Every feature is open.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Go Power' })).toBeNull()
 })
 
-test('credits are bought by number, once however often the button is pressed', async () => {
+test('credits are bought by number, only once however often the button is clicked', async () => {
   await open(paying())
   server.on(subscriptionCalls.buyCredits, () => ({ url: 'https://pay.test/c2', credits: 0, funds: 0 }))
   await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
@@ -342,7 +342,7 @@ test('credits are bought by number, once however often the button is pressed', a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('B-R-36 who comes back from a checkout without paying reads that nothing was taken, once', async () => {
+test('B-R-36 a user who returns from the checkout without paying reads once that nothing was charged', async () => {
   sessionStorage.setItem('checkout', '1')
   await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
   expect(await screen.findByText('No payment was taken')).toBeTruthy()

@@ -40,7 +40,7 @@ const check = async (address: string) => {
   await userEvent.click(button('Check this page'))
 }
 
-test('a page is checked; its score and issues are shown, and its token waits for an account', async () => {
+test('a checked page shows its score and issues, and its token is stored for sign-up', async () => {
   server.on(lookCalls.look, () => ({ ...look, token: 'secret' }))
   open()
   await check('harbour.example')
@@ -55,7 +55,7 @@ test('a page is checked; its score and issues are shown, and its token waits for
   expect(server.askedOf(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
-test('nothing typed, and a page that cannot be read, get a sentence', async () => {
+test('an empty field, and a page that cannot be read, get a message', async () => {
   server.on(lookCalls.look, () => refusal(422, { error: 'The page answers 404' }))
   open()
   await check('')
@@ -64,7 +64,7 @@ test('nothing typed, and a page that cannot be read, get a sentence', async () =
   expect(await screen.findByText('The page answers 404')).toBeTruthy()
 })
 
-test('a result that has expired is forgotten without a word', async () => {
+test('an expired result is dropped silently', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   sessionStorage.setItem('look_token', 'old')
   server.on(lookCalls.claim, () => refusal(404, { error: 'This result has expired. Check the page again.' }))
@@ -72,7 +72,7 @@ test('a result that has expired is forgotten without a word', async () => {
   expect(sessionStorage.getItem('look_token')).toBeNull()
 })
 
-test.each(['login', 'welcome'] as const)('strangers at the front door are led to /%s where the brand says so', async (landing) => {
+test.each(['login', 'welcome'] as const)('visitors of the home page are redirected to /%s if the brand says so', async (landing) => {
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', landing }))
   server.on(authCalls.profile, () => refusal(401, {}))
   await loadBranding()

@@ -12,11 +12,11 @@ import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ring } from '#ui/ring.tsx'
 
-/** Loaded while the page is checked, which takes longer. */
+/** Loaded while the page is being checked, which takes longer. */
 const loadResult = () => import('#features/looks/look-result.tsx')
 const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult }))
 
-/** For people without an account: what one page scores, before anything is asked of them. */
+/** For visitors without an account: the score of one page, without asking for anything. */
 export default function WelcomePage() {
   const { tagline } = useBranding()
   const { sampleSite } = useSession()

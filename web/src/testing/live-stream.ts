@@ -1,7 +1,7 @@
 import { type LiveEvent, liveCalls } from '@seo/contract/live'
 import type { FakeServer } from './fake-server.ts'
 
-/** The live stream of a fake server. What is sent goes to the last one that asked for it, as on a real line. */
+/** The live stream of a fake server. Events go to the last client that opened it. */
 export function liveStream(server: FakeServer) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   server.on(liveCalls.stream, ({ signal }) => {
@@ -20,7 +20,6 @@ export function liveStream(server: FakeServer) {
     beat: () => write(': still here\n\n'),
     breakOff: () => lines.at(-1)?.error(new TypeError('network error')),
     end: () => lines.at(-1)?.close(),
-    /** How often it was opened. */
     opened: () => lines.length,
   }
 }

@@ -9,9 +9,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   block?: boolean
   icon?: ReactNode
-  /** Nothing can be pressed meanwhile, but focus stays. */
+  /** Ignores clicks meanwhile, but keeps the focus. */
   busy?: boolean
-  /** The words while busy. Without them the words stay, or make room for the ring where there is no icon. */
+  /** The label while busy. Without it the label stays, or makes room for the spinner if there is no icon. */
   busyText?: string
 }
 
@@ -20,7 +20,7 @@ export function Button({ look, size, block, icon, busy = false, busyText, childr
     <button
       type="button"
       {...rest}
-      // Not `disabled`: that would throw the focus of the person who just pressed it to the top of the page.
+      // Not `disabled`, which would move the focus to the top of the page.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -6,12 +6,12 @@ import { Card } from '#ui/card.tsx'
 
 interface ChartCardProps {
   title: string
-  /** What it shows in one sentence, below the title. */
+  /** One sentence below the title: what the chart shows. */
   note?: ReactNode
-  /** The finding in one sentence, below the chart. */
+  /** One sentence below the chart: its result. */
   sentence?: ReactNode
   head: readonly string[]
-  /** The same data as the chart, for the button that swaps in the table. */
+  /** The chart's data, for the button that switches to a table. */
   rows: readonly (readonly [string, ...(number | string)[]])[]
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** Turns while something runs, and stands still for people who asked for less motion. */
+/** A spinner, which does not turn with reduced motion. */
 export function Ring({ className }: { className?: string }) {
   return (
     <svg
