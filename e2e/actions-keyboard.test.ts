@@ -83,7 +83,10 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task can be found, opened, sta
   await expect(available(page, all)).toBeVisible()
 })
 
-test('B-V-10 B-V-11 B-V-14 B-R-55 filters, multiple selection and the export formats work with the keyboard alone', async ({ page, product }) => {
+test('B-V-10 B-V-11 B-V-14 B-R-55 filters, multiple selection and the export formats work with the keyboard alone', async ({
+  page,
+  product,
+}) => {
   const all = await open(page, product)
   await press(page, '/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()

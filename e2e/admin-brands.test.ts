@@ -121,10 +121,7 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   await expect(page).toHaveTitle('Login · Solvind Nord')
 })
 
-test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings and shows after a reload', async ({
-  page,
-  product,
-}) => {
+test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings and shows after a reload', async ({ page, product }) => {
   // Uses a separate brand, because the other tests of this product check the default logo.
   const { port } = new URL(product.address)
   const host = `logo.localhost:${port}`

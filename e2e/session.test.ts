@@ -183,10 +183,7 @@ test('with the keyboard alone: reading order, a ring on each stop, Enter submits
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the spinner ${reducedMotion === 'reduce' ? 'does not turn with reduced motion' : 'turns'}`, async ({
-    page,
-    product,
-  }) => {
+  test(`the spinner ${reducedMotion === 'reduce' ? 'does not turn with reduced motion' : 'turns'}`, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/bot')
     await page.evaluate(`localStorage.setItem('auth_token', '${await tokenOf(product.address, 'demo@example.test')}')`)

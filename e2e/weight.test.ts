@@ -34,10 +34,7 @@ for (const path of ['/login', '/welcome']) {
   })
 }
 
-test('files with a hash in their name are cached forever and sent as brotli; the page itself is revalidated', async ({
-  page,
-  product,
-}) => {
+test('files with a hash in their name are cached forever and sent as brotli; the page itself is revalidated', async ({ page, product }) => {
   const files = (await loadedBy(page, '/login')).map(({ name }) => name).filter((name) => /\/assets\/.+-[\w-]{8}\.(js|css)$/.test(name))
   expect(files.length).toBeGreaterThan(1)
   for (const file of files) {

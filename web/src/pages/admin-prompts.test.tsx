@@ -263,7 +263,7 @@ test('without a provider the page says so, and nothing can be tried', async () =
   expect(button('Try').disabled).toBe(true)
 })
 
-test("the monthly cost by brand is shown, and the cap can be changed", async () => {
+test('the monthly cost by brand is shown, and the cap can be changed', async () => {
   await open()
   const row = (await screen.findByRole('row', { name: /Solvind Media/ })).textContent
   expect(row).toBe('Solvind MediaCost$1.25Calls12, 1 failedTokens in and out24,000 / 3,100Cap a month$25.00Change')

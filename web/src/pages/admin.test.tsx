@@ -66,14 +66,17 @@ test('an empty list of jobs says so', async () => {
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
 })
 
-test.each([true, false])('B-R-73 the debug panel shows auth, admin flag and plan, expanded only in development (%s)', async (development) => {
-  const server = await adminSignedIn({ development })
-  server.on(adminSystemCalls.overview, () => overview())
-  renderPage(<AdminPage />, { path: '/admin' })
-  const panel = (await screen.findByText('Debug')).closest('details')
-  expect(panel?.open).toBe(development)
-  expect(panel?.querySelector('dl')?.textContent).toBe('authauthenticatedis_admintrueplantier4')
-})
+test.each([true, false])(
+  'B-R-73 the debug panel shows auth, admin flag and plan, expanded only in development (%s)',
+  async (development) => {
+    const server = await adminSignedIn({ development })
+    server.on(adminSystemCalls.overview, () => overview())
+    renderPage(<AdminPage />, { path: '/admin' })
+    const panel = (await screen.findByText('Debug')).closest('details')
+    expect(panel?.open).toBe(development)
+    expect(panel?.querySelector('dl')?.textContent).toBe('authauthenticatedis_admintrueplantier4')
+  },
+)
 
 test('figures that cannot be loaded show a message, and the links stay', async () => {
   const server = await adminSignedIn()

@@ -10,11 +10,11 @@ import { CircleShape } from '#ui/status-circle.tsx'
 export interface Stage {
   name: string
   state: 'done' | 'running' | 'waiting' | 'failed' | 'stopped' | 'partial'
-  /** How long it took or has taken, ready to show. */
+  /** How long it took or has taken so far, formatted. */
   time?: string
-  /** One sentence; of a failed or cancelled stage, the reason. */
+  /** One sentence; for a failed or canceled stage, the reason. */
   detail?: ReactNode
-  /** A second sentence, such as what became of the allowance. */
+  /** A second sentence, such as what happened to the allowance. */
   consequence?: ReactNode
   reads?: readonly PageRead[]
   onRetry?: () => void

@@ -14,7 +14,7 @@ const states: Record<JobState, { tone: Tone; icon: ReactNode; word: string }> = 
   queued: { tone: 'neutral', icon: <Clock />, word: 'Queued' },
 }
 
-/** `label` is the specification's word for the status, where it has a finer one than ours. */
+/** `label` is the specification's word for the status, if it is more precise than ours. */
 export function StatusBadge({ state, label }: { state: JobState; label?: string }) {
   const { tone, icon, word } = states[state]
   return (

@@ -7,7 +7,7 @@ const looks = {
   added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
 }
 
-/** What changed from one text to another, in the order in which it is read. */
+/** The changes from one text to another, in reading order. */
 export function TextDifference({ label, before, after }: { label: string; before: string; after: string }) {
   if (before === after) return <p className="text-muted">The two texts are the same.</p>
   const rows = withoutLongRuns(differenceOf(before, after))

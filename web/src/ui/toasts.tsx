@@ -3,10 +3,10 @@ import { Toaster } from 'sonner'
 
 const HoldContext = createContext({ held: false, release: () => {} })
 
-/** Whether someone is reading the toasts right now, or cannot see them at all. */
+/** True while the user is reading the toasts or cannot see them. */
 export const useToastHold = () => use(HoldContext)
 
-/** The place of the toasts: once in the app, outside of every page. */
+/** The container of the toasts: once in the app, outside of every page. */
 export function Toasts() {
   const [isRead, setRead] = useState(false)
   const hidden = useHidden()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says; for what is built differently there, and not only placed differently. */
+/** Whether a media query matches; for components that differ in structure, not only in style. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is typed is sent after a short pause; what the address says otherwise, by back or forward, stands in the field again. */
+/** Debounced text field: sends the text after a short pause, and shows the URL's value again after back or forward. */
 export function useTyped(value: string, send: (text: string) => void, pause = 300): [string, (text: string) => void] {
   const [text, setText] = useState(value)
   const [sent, tell] = [useRef(value), useRef(send)]

@@ -24,10 +24,13 @@ test('a readable color is used as it is', () => {
   expect(explained('#1d4ed8')?.notes[1]).toBe('Buttons keep your color and write in white.')
 })
 
-test.each(['#000', '#ffffff', '#808080', '#00ff00', '#f0f', '#0f766e'])('the shades in use are readable for any chosen color: %s', (color) => {
-  const shades = shadesOf(color, '#1d4ed8')
-  for (const one of [shades?.button, shades?.link, shades?.darkLink]) expect(one?.ratio).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['#000', '#ffffff', '#808080', '#00ff00', '#f0f', '#0f766e'])(
+  'the shades in use are readable for any chosen color: %s',
+  (color) => {
+    const shades = shadesOf(color, '#1d4ed8')
+    for (const one of [shades?.button, shades?.link, shades?.darkLink]) expect(one?.ratio).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 test('an invalid color has no shades', () => {
   for (const text of ['', 'red', '#12', '#12345678', 'url(x)']) expect(shadesOf(text, '#000000')).toBeNull()

@@ -61,7 +61,6 @@ function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<
 export const useSync = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
 export const useVerifyPayment = () => useSubscriptionChange<void, unknown>(() => subscription.verifyPayment())
 
-
 /** One of our pages, for the provider to return to. */
 const ownPage = (path: string) => `${window.location.origin}${path}`
 
@@ -104,7 +103,6 @@ export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subs
 
 export const openPortal = (returnPath: string, flow?: 'payment_method_update') =>
   subscription.customerPortal({ body: { returnUrl: ownPage(returnPath), ...(flow && { flow }) } })
-
 
 export const useBuyCredits = () =>
   useSubscriptionChange(({ quantity, attempt }: { quantity: number; attempt: string }) =>
