@@ -54,7 +54,7 @@ async function watchingTab(page: Page, shows: string | RegExp, path = '/'): Prom
 }
 const isUnloaded = async (tab: Page) => !(await tab.evaluate<boolean>('window.isSame === true'))
 
-test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-06 case 44: case 44: a free user buys a plan with a discount code, and other tabs show the plan and the tasks it unlocks', async ({
+test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-06 case 44: a free user buys a plan with a discount code, and other tabs show the plan and the tasks it unlocks', async ({
   page,
   product,
   account,
@@ -214,7 +214,7 @@ test('a failed renewal shows a banner until the card is changed in the portal', 
   await expect(payments(page).filter({ hasText: 'Renewed' })).toHaveCount(1)
 })
 
-test('B-R-35 case 45: case 45: the plan is active although every event of its payment was lost', async ({ page }) => {
+test('B-R-35 case 45: the plan is active although every event of its payment was lost', async ({ page }) => {
   await page.goto('/dev/payments')
   await page.getByRole('button', { name: 'Lose events' }).click()
   await says(page, 'New events are lost.')

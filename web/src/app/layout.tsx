@@ -37,7 +37,7 @@ export function Layout() {
 /** Scrolls a newly opened page to the top; on back, the browser restores the position. */
 function useTop(pathname: string): void {
   const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is a reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the page changes
   useLayoutEffect(() => {
     if (!isReturn) window.scrollTo(0, 0)
   }, [pathname])

@@ -44,10 +44,10 @@ test('the time left is a range based on the pace so far', () => {
 
 test.each<[string, () => string | null]>([
   ['with fewer than five pages', () => counts({ read: 4, found: 600 })],
-  ['when every known address has answered', () => counts({ found: 14, other: 4 })],
+  ['when every known URL has answered', () => counts({ found: 14, other: 4 })],
   ['before the first page', () => counts({ recent: [] })],
   ['after the crawl', () => counts({ found: 600 }, { status: 'executing_step1' })],
-  ['when its beginning is unknown', () => counts({ found: 600 }, { stages: [] })],
+  ['when its start is unknown', () => counts({ found: 600 }, { stages: [] })],
   ['without counts', () => timeLeft({ ...runningJob(), progress: null })],
   ['when no time has passed', () => counts({ found: 600, recent: [{ at: '2026-11-14T16:41:03.000Z', url: '', status: 200, ms: 1 }] })],
 ])('no time left is shown %s', (_when, told) => expect(told()).toBeNull())

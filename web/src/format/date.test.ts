@@ -39,7 +39,7 @@ test.each([
   [new Date(2026, 10, 10, 16, 20), 'Nov 10, 2026', 'Tuesday', 'Tuesday, 16:20'],
   [new Date(2026, 10, 9, 16, 20), 'Nov 9, 2026', 'Nov 9', 'Nov 9, 2026'],
   [new Date(2027, 1, 1), 'Feb 1, 2027', 'Feb 1', 'Feb 1, 2027'],
-])('%s is near or far from now', (moment, day, since, lately) => {
+])('%s is formatted relative to now', (moment, day, since, lately) => {
   expect([formatDayOrToday(moment, now), formatSince(moment, now), formatLately(moment, now)]).toEqual([day, since, lately])
 })
 

@@ -128,7 +128,7 @@ test('a changed password empties the form, is confirmed, and refetches the sessi
 test.each([
   [() => refusal(403, { error: 'Your current password is not right' }), 'Your current password is not right'],
   [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
-])('a refused password change is shown above the form, and sent once for two presses', async (failure, text) => {
+])('a refused password change is shown above the form, and two clicks send it once', async (failure, text) => {
   await open()
   const slow = later<void>()
   server.on(authCalls.changePassword, async () => {

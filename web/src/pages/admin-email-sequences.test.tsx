@@ -79,7 +79,7 @@ test.each([
     () => refusal(503, { error: 'The database cannot be reached' }),
     'Failed to load sequencesHTTP error! status: 503. The database cannot be reachedTry Again',
   ],
-])('%s B-X-44 a list that cannot be loaded says so, and can be tried again', async (_id, failure, text) => {
+])('%s B-X-44 a list that cannot be loaded says so and offers a retry', async (_id, failure, text) => {
   await openSequences(failure)
   await waitFor(() => expect(alerts()).toEqual([text]))
   server.on(adminEmailCalls.sequences, () => ({ sequences: [] }))
@@ -138,7 +138,7 @@ test('B-V-23 B-S-39 B-C-36 deleting a template asks first', async () => {
 test.each([
   [() => refusal(500), 'Failed to delete template. HTTP error! status: 500'],
   [() => Promise.reject(noNetwork()), 'Failed to delete template. The server did not answer.'],
-])('B-X-46 a template that cannot be deleted stays, and why is said', async (failure, text) => {
+])('B-X-46 a template that cannot be deleted stays, with the reason', async (failure, text) => {
   await openTemplates()
   server.on(adminEmailCalls.removeTemplate, failure)
   await person.click(await screen.findByRole('button', { name: 'Delete First steps' }))

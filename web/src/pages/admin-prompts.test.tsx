@@ -99,7 +99,7 @@ test.each([
   [() => refusal(500), 'Failed to save prompt'],
   [() => Promise.reject(noNetwork()), 'Failed to save prompt'],
   [() => refusal(400, { error: 'Too long.' }), 'Failed to save promptToo long.'],
-])('B-X-23 a prompt that cannot be saved stays as it is typed', async (failure, text) => {
+])('B-X-23 a prompt that cannot be saved keeps the typed text', async (failure, text) => {
   await open()
   server.on(adminPromptCalls.save, failure)
   type('Content', 'Kept {{causes}}')

@@ -51,7 +51,7 @@ test.each([
     },
     'Error: Failed to update action',
   ],
-])('%s a change that fails is rolled back and can be tried again', async (_id, answer, sentence) => {
+])('%s a failed change is rolled back and offers a retry', async (_id, answer, sentence) => {
   const user = await open()
   page.server.on(actionCalls.progress, answer)
   await press(user, 'Start Task: Add price and availability')

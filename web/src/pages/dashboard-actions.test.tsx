@@ -150,7 +150,7 @@ test.each([
     },
     'Error deleting analysis: The server did not answer',
   ],
-])('%s a deletion that fails says why', async (_id, answer, sentence) => {
+])('%s a failed deletion says why', async (_id, answer, sentence) => {
   const user = await open()
   page.server.on(actionCalls.removeAnalysis, answer)
   await askToDelete(user)

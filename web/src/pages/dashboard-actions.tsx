@@ -41,7 +41,7 @@ export default function DashboardActionsPage() {
   const isSure = analyses.data !== undefined && !(analyses.isFetching && mayCome)
   const correction = isSure ? choice.change : null
   const corrected = JSON.stringify(correction)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the correction says it all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `corrected` contains the whole change
   useEffect(() => {
     if (correction !== null) change(correction, { replace: true })
   }, [corrected])

@@ -159,7 +159,7 @@ test.each([
   ['B-X-16', 'the error of the server', () => refusal(500, { error: 'Try later.' }), 'Failed to revoke link: Try later.'],
   ['B-X-16', 'that it gave none', () => refusal(500), 'Failed to revoke link: Unknown error'],
   ['B-X-17', 'that it did not answer', () => Promise.reject(noNetwork()), 'Error revoking link: Network error'],
-])('%s a failed revoking tells %s, and can be tried again', async (_id, _what, answer, sentence) => {
+])('%s a failed revocation shows %s and offers a retry', async (_id, _what, answer, sentence) => {
   await open([shareLink()])
   const revoke = () => ({})
   server.on(shareCalls.revoke, answer)

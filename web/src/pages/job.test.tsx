@@ -301,7 +301,7 @@ function fakeNotifications(permission: NotificationPermission): Shown[] {
 test.each([
   [true, 1],
   [false, 0],
-])('who asked for it is notified by the browser at the end, if the page is hidden (%s)', async (hidden, times) => {
+])('a user who asked for it gets a browser notification at the end, if the page is hidden (%s)', async (hidden, times) => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -369,7 +369,7 @@ test.each([
   ['&size=md', 'md', 'md:max-w-form'],
   ['&size=xl', 'xl', 'md:max-w-editor'],
   ['&size=huge', 'lg', 'md:max-w-page'],
-])('A-R-39 the file viewer takes four sizes, by its address %j and by its list: %s', async (query, size, width) => {
+])('A-R-39 the file viewer has four sizes, set by the URL %j and by its list: %s', async (query, size, width) => {
   await open(job(), `/jobs/j1?file=report.md${query}`)
   expect(await screen.findByText('The report')).toBeTruthy()
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Window size' })
@@ -562,7 +562,7 @@ test('a finished job can be shared, with its button and by URL', async () => {
 test.each([
   ['failed', job({ status: 'failed', error: 'The site did not answer.' })],
   ['running', runningJob()],
-])('a %s job has nothing to share', async (_state, known) => {
+])('a %s job cannot be shared', async (_state, known) => {
   await open(known)
   await heading()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()

@@ -82,7 +82,7 @@ function KnownJob({ job }: { job: Job }) {
   const hasResult = isDone && job.status !== 'failed'
   return (
     <>
-      {/* Outside of what changes at the end, so that the wish is still known then. */}
+      {/* Outside the part that is replaced at the end, so that the request for a notification is kept. */}
       <PageTitle
         back={back}
         note={isDone ? <Ended job={job} /> : <Begun job={job} />}
@@ -222,7 +222,7 @@ function UnknownJob() {
           Go to Dashboard
         </Link>
       </div>
-      {/* A link to one of its files says so as well. */}
+      {/* A link to one of its files shows the error as well. */}
       <OpenFile jobId={null} />
     </>
   )

@@ -82,7 +82,7 @@ test.each([
   ['the sentence of the server', () => refusal(401, { error: 'Invalid email or password' }), 'Invalid email or password'],
   ['its own without one', () => refusal(500), 'Login failed'],
   ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
-])('a failure shows %s, and takes the focus (A-X-01 A-X-03)', async (_what, failure, text) => {
+])('an error shows %s and takes the focus (A-X-01 A-X-03)', async (_what, failure, text) => {
   server.on(authCalls.login, failure)
   open()
   await fillIn()

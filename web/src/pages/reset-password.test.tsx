@@ -56,7 +56,7 @@ test.each([
   ['no token at all', '', () => ({ message: 'Good' })],
   ['a token that was used', link, () => refusal(400, { error: 'Used' })],
   ['a token that has expired', link, () => refusal(401)],
-])('%s gets a message, with a way to a new link (A-R-15 A-X-16)', async (_what, rest, verdict) => {
+])('%s gets a message, with a link to request a new one (A-R-15 A-X-16)', async (_what, rest, verdict) => {
   server.on(authCalls.verifyRecoveryToken, verdict)
   open(rest)
   expect((await screen.findByRole('alert')).textContent).toBe(badLink)
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['a failing server', () => refusal(503)],
   ['no network', () => Promise.reject(noNetwork())],
-])('%s gets a message, and can be tried again (A-X-17)', async (_what, failure) => {
+])('%s gets a message and a retry (A-X-17)', async (_what, failure) => {
   server.on(authCalls.verifyRecoveryToken, failure)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.')
@@ -89,7 +89,7 @@ test('the button is disabled until both fields are filled (A-V-07)', async () =>
 test.each([
   ['A-V-05', 'secret1', 'secret2', ['Passwords do not match']],
   ['A-V-06', 'abcde', 'abcde', ['Password must be at least 6 characters long']],
-])('what is wrong is shown beside its field, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
+])('errors are shown beside their fields, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
   open()
   await fillIn(password, confirmation)
   expect(alerts()).toEqual(texts)
@@ -114,7 +114,7 @@ test.each([
   ['its own text', () => refusal(500), 'Failed to reset password.'],
   ['its own text without a network', () => Promise.reject(noNetwork()), 'Failed to reset password.'],
   ['the sentence of the server', () => refusal(400, { error: badLink }), badLink],
-])('a failure shows %s (A-X-18)', async (_what, failure, text) => {
+])('an error shows %s (A-X-18)', async (_what, failure, text) => {
   server.on(authCalls.updatePassword, failure)
   open()
   await fillIn()

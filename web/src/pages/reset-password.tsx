@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
   const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trying again is a new attempt with the same link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same link
   useEffect(() => {
     window.history.replaceState(null, '', '/reset-password')
     if (link === null) return setVerdict(badLink)

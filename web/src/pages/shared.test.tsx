@@ -215,9 +215,9 @@ async function comeAndGo(): Promise<void> {
 }
 
 test.each([
-  ['without a bearer by strangers', false, null],
-  ['with one by somebody who is signed in', true, 't'],
-])('B-S-20 B-C-12 it is asked for once, %s', async (_who, isOwner, bearer) => {
+  ['without a token by visitors', false, null],
+  ['with a token by signed-in users', true, 't'],
+])('B-S-20 B-C-12 the link is requested once, %s', async (_who, isOwner, bearer) => {
   await open({}, { isOwner })
   await heading()
   await comeAndGo()
@@ -273,7 +273,7 @@ test.each([
   [429, { error: 'Too many requests. Please wait a minute.' }, 'Too many requests. Please wait a minute.'],
   [503, {}, 'Failed to load shared content'],
 ])(
-  'B-X-18 B-R-11 B-R-12 B-R-13 any other failure has the same view, says what went wrong, and can be tried again: %s',
+  'B-X-18 B-R-11 B-R-12 B-R-13 any other error has the same view, says what went wrong, and offers a retry: %s',
   async (status, body, text) => {
     await open()
     cleanup()

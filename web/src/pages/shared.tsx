@@ -38,7 +38,7 @@ export default function SharedPage() {
     return (
       <>
         <PreviewBanner token={token} view={view.data} />
-        {/* A link without actions has only texts to read. */}
+        {/* A link without actions shows only its texts. */}
         {view.data.actions.length === 0 ? (
           <SharedContent key={token} view={view.data} />
         ) : (

@@ -59,7 +59,7 @@ test.each([
   ['A-V-01 A-V-02', { password: 'abcde', confirmation: 'x' }, ['Password must be at least 6 characters long', 'Passwords do not match']],
   ['A-V-03', { email: '' }, ['Email is required']],
   ['A-V-03', { email: 'ida@' }, ['Please enter a valid email address']],
-])('what is wrong is shown beside its field, and nothing is sent (%s)', async (_id, values, texts) => {
+])('errors are shown beside their fields, and nothing is sent (%s)', async (_id, values, texts) => {
   open()
   await fillIn(values)
   expect(alerts()).toEqual(texts)
@@ -90,7 +90,7 @@ test.each([
   ],
   ['its own without one', () => refusal(500), 'Signup failed'],
   ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
-])('a failure shows %s (A-X-02 A-X-03)', async (_what, failure, text) => {
+])('an error shows %s (A-X-02 A-X-03)', async (_what, failure, text) => {
   server.on(authCalls.signup, failure)
   open()
   await fillIn()

@@ -244,7 +244,7 @@ test('B-R-32 B-C-23 the portal opens in a window that the click has opened', asy
 test.each([
   [() => refusal(500, { error: 'Nothing is known about you' }), 'Error: Nothing is known about you'],
   [() => Promise.reject(noNetwork()), 'Failed to open billing portal: Network error'],
-])('B-X-35 B-X-36 a portal that does not open says so, and its window goes', async (answer, text) => {
+])('B-X-35 B-X-36 a portal that does not open says so, and its window closes', async (answer, text) => {
   const tab = { opener: null, location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   await open(paying())
@@ -274,7 +274,7 @@ test.each([
   [2, 'Your 2 reports stay readable afterwards, each with its first 8 tasks.'],
   [1, 'Your report stays readable afterwards, with its first 8 tasks.'],
   [0, 'What you analyze on Free shows its first 8 tasks.'],
-])('the cancel dialog says what is unused, and what stays of %i reports', async (count, text) => {
+])('the cancel dialog says what is unused, and what happens to %i reports', async (count, text) => {
   const completed = Array.from({ length: count }, (_, at) => job({ id: `j${at}` }))
   await open(paying(), { completed: [...completed, job({ id: 'failed', status: 'failed' })] })
   server.on(subscriptionCalls.preview, () => ({

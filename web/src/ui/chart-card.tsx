@@ -40,7 +40,7 @@ export function ChartCard({ title, note, sentence, head, rows, children }: Chart
             </thead>
             <tbody>
               {rows.map(([name, ...values], at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and none changes its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows are never reordered
                 <tr key={at}>
                   <th scope="row" className="border-t border-border py-1.5 text-left font-normal wrap-anywhere">
                     {name}

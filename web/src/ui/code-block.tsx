@@ -26,7 +26,7 @@ export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlock
         </span>
         {code !== null && <CopyButton text={code} what={fileName ?? 'code'} />}
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto py-3 font-mono text-mono -outline-offset-2">
         <code className="block w-max min-w-full">
           {isDifference && <Lines kind="removed" lines={linesOf(removed)} />}

@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {losses.length > 0 && (
         <ul className="mt-2 list-disc pl-4.5">
           {losses.map((loss, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never reordered
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>{loss}</li>
           ))}
         </ul>

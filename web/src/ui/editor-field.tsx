@@ -30,7 +30,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
   }
   return (
     <div>
-      {/* Not a label: the editor is no form control, and carries its name itself. */}
+      {/* Not a label, because the editor is not a form control and has its own accessible name. */}
       <span aria-hidden="true" className="mb-1.5 block font-medium">
         {label}
       </span>

@@ -74,7 +74,7 @@ test.each([
   'Write to boss@evil.example',
   String.raw`See www\.evil.example and https\://evil.example and boss\@evil.example`,
   'A *www.evil.example* and | a |',
-])('E5 addresses that stand in a text are words, not links: %s', (text) => {
+])('E5 bare URLs in a text stay text, not links: %s', (text) => {
   const { container } = render(<Markdown text={text} />)
   expect(container.querySelectorAll('a')).toHaveLength(0)
   expect(container.textContent).toContain('evil.example')

@@ -44,7 +44,7 @@ const components: Components = {
 }
 
 function Scrolling(props: ComponentProps<'div'>) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
   return <div {...props} tabIndex={0} className="overflow-x-auto" />
 }
 

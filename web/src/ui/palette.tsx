@@ -88,7 +88,7 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
                 {command.group}
               </p>
             )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys */}
             <div
               id={optionId(command)}
               role="option"

@@ -23,7 +23,7 @@ const widths = ['w-3/4', 'w-3/5', 'w-5/6']
 /** Rows with an icon, a line and some details. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
     <div key={row} className="flex gap-3 border-border px-4 py-4 not-last:border-b">
       <Skeleton round className="size-4 flex-none" />
       <div className="flex-1">

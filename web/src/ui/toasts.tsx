@@ -16,7 +16,7 @@ export function Toasts() {
 
   return (
     <HoldContext value={context}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether pointer or focus rest on a toast */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the pointer or focus is on a toast */}
       <div onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release} className="print:hidden">
         <Toaster
           position="bottom-right"

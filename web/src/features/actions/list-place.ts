@@ -10,7 +10,7 @@ export interface ListPlace {
 
 export function useReturn(place: RefObject<ListPlace>): void {
   const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run only when the list is mounted again
   useLayoutEffect(() => {
     const { scrolledTo, opened } = place.current
     const keep = () => {

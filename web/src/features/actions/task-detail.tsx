@@ -108,7 +108,7 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, written }: T
 function useTop(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another task is a reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the task changes
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     if (!isReturn) window.scrollTo(0, 0)

@@ -26,7 +26,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
   const [draft, setDraft] = useState(() => readKept(kept) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
   const isStored = !isSaving && draft.from !== saved && draft.text.trim() === saved
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once per stored text
   useEffect(() => {
     if (!isStored) return
     // If the old `from` stayed, the draft would come back when the note is cleared elsewhere.

@@ -123,7 +123,7 @@ test.each([
   ['stays', { score: 71, score_after: 71 }, null],
   ['is not known', { score: null, score_after: 71 }, null],
   ['was not predicted', { score: 67, score_after: null }, null],
-])('a gain is shown where the score %s', (_name, scores, gain) => {
+])('the gain if the score %s', (_name, scores, gain) => {
   expect(taskOf({ ...action(), ...scores }).gain).toEqual(gain)
 })
 
@@ -139,7 +139,7 @@ test.each([
   [{ pages: 2, of: 2, where: 'the sitemap' }, 'the sitemap'],
   [{ pages: 4, of: 4, where: 'robots.txt' }, 'robots.txt'],
   [{ pages: 80, of: 81, where: 'the whole site' }, '80 of 81 pages'],
-])('a task on %j is about %s', (coverage, text) => {
+])('a task on %j affects %s', (coverage, text) => {
   expect(reachOf({ ...coverage, path: '' })).toBe(text)
 })
 

@@ -36,7 +36,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   const form = useRef<HTMLFormElement>(null)
   const changes = countChanges(draft, stored)
   useUnsavedWarning(changes > 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])

@@ -40,7 +40,7 @@ export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsF
           const error = errors[`hosts.${row}`]
           const isSaved = error === undefined && saved.includes(host)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place, and what is typed into them
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
             <li key={row}>
               <div className="flex items-center gap-1.5">
                 <Input

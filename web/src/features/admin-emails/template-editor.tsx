@@ -42,7 +42,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
   const form = useRef<HTMLFormElement>(null)
   const { asked, mail, error } = usePreview({ draft, sequenceId: sequence.id, userId })
   useUnsavedWarning(isChanged)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])

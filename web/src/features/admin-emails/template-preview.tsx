@@ -90,7 +90,7 @@ function Mail({ look, mail, isNarrow }: { look: Look; mail: Preview; isNarrow: b
   if (look === 'text') {
     return (
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         className="max-h-140 overflow-auto p-4 font-mono text-mono whitespace-pre-wrap wrap-anywhere"
       >

@@ -39,7 +39,7 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
   const problem = contentProblem(draft.content, prompt)
   const nameProblem = draft.name.trim() === '' ? 'Enter the name of the prompt.' : null
   useUnsavedWarning(isChanged)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])

@@ -95,7 +95,7 @@ function Result({ trial: { job, writer, model, kept, dropped, is_enough, tokens,
           <h3 className="mb-2 text-13 font-semibold">Dropped</h3>
           <ul className="space-y-2.5 text-13">
             {dropped.map(({ text, reason }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer is shown once and never reordered
+              // biome-ignore lint/suspicious/noArrayIndexKey: the response never changes
               <li key={at}>
                 <p className="wrap-anywhere text-text-2 line-through">{text}</p>
                 <p className="wrap-anywhere text-danger-text">{reason}</p>

@@ -51,7 +51,7 @@ export function GiveCredits({ user, onClose }: { user: AdminUserDetail; onClose:
         <Field label="Reason" help="The user sees it in the billing history." error={errors.reason?.message}>
           <Input maxLength={200} {...register('reason')} />
         </Field>
-        {/* Enter sends the form, whose button is outside of it. */}
+        {/* Enter submits the form, because its button is outside of it. */}
         <button type="submit" hidden />
       </form>
     </Dialog>

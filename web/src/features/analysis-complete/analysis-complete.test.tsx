@@ -205,13 +205,13 @@ test.each([
       },
   ],
   [
-    'holds back',
+    'blocks',
     () =>
       class extends FakeAudio {
         override resume = () => Promise.reject(new DOMException('Not allowed'))
       },
   ],
-])('B-S-31 a browser that %s sound is no trouble', async (_name, audio) => {
+])('B-S-31 a browser that %s sound causes no error', async (_name, audio) => {
   vi.stubGlobal('AudioContext', audio())
   tab()
   await finish(job({ id: running() }))

@@ -33,7 +33,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
   const [open, setOpen] = useState(true)
   const first = useRef<HTMLAnchorElement>(null)
   const [only, ...others] = completions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another analysis that ends is announced as the first was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further analysis that ends is announced like the first
   useEffect(() => {
     if (isSoundOn()) chime()
     return flashTitle()

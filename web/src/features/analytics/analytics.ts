@@ -69,7 +69,7 @@ function load(): void {
 
 /** Google's script requires an arguments object, not an array. */
 function send(..._args: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: Google's script requires it
   window.dataLayer?.push(arguments)
 }
 

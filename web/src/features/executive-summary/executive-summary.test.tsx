@@ -151,7 +151,7 @@ test.each([
   ['A-X-34 message is another field', () => refusal(500, { message: 'x' }), 'Failed to generate executive summary'],
   ['A-X-34 no text', () => ({ executive_summary: '' }), 'Failed to generate executive summary'],
   ['A-X-35', () => Promise.reject(noNetwork()), 'Network error'],
-])('%s A-S-55 a failure is shown below the button, which is there again', async (_id, failure, text) => {
+])('%s A-S-55 an error is shown below the button, which is enabled again', async (_id, failure, text) => {
   server.on(jobCalls.generateExecutiveSummary, failure)
   const heard = show()
   await generate()

@@ -25,7 +25,7 @@ test.each([
   ['one\ntwo', 'one two'],
   ['one\r\n\r\n\r\ntwo', 'one two'],
   ['# Head\n\nText\n- a\n- b', 'Head Text - a - b'],
-])('A-V-24 the lines of %j become one', (markdown, preview) => {
+])('A-V-24 the lines of %j are joined', (markdown, preview) => {
   expect(summaryPreview(markdown)).toBe(preview)
 })
 

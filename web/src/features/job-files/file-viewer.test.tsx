@@ -152,7 +152,7 @@ test.each([
   ['A-X-22', () => ({ content: 5 }) as unknown as { content: string }, 'Invalid response format'],
   ['A-X-22', () => Response.json({ success: false }), 'Invalid response format'],
   ['A-X-22', html, 'Invalid response format'],
-])('%s a failure is shown, and can be tried again', async (_id, failure, text) => {
+])('%s an error is shown with a retry', async (_id, failure, text) => {
   await open()
   server.on(jobCalls.file, failure)
   show()

@@ -159,7 +159,7 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
       ) : (
         <>
           <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
             tabIndex={0}
             className="max-h-[70dvh] overflow-auto rounded-lg border border-border bg-code-bg p-3 font-mono text-mono text-code-text"
           >

@@ -66,7 +66,7 @@ function StatusLine({ job }: { job: Job }) {
         <p className="text-muted tabular-nums">{left === null ? `${percent}%` : `${percent}% · ${left} left`}</p>
       </div>
       <div className="mt-2.5">
-        {/* A second run of the same job starts at zero again. */}
+        {/* A retry of the same job starts at zero again. */}
         <ProgressBar key={job.started_at} label={`Progress of ${job.domain}`} value={percent} tone="info" />
       </div>
       {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts automatically.</p>}

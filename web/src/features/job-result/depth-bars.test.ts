@@ -16,7 +16,7 @@ test.each([
   [3, [0, 1, 2, 3]],
   [20_000, [0, 5_000, 10_000, 15_000, 20_000]],
   [1_234, [0, 500, 1_000, 1_500]],
-])('%d is measured by %j', (largest, ticks) => {
+])('the scale for %d is %j', (largest, ticks) => {
   expect(ticksFor(largest)).toEqual(ticks)
 })
 

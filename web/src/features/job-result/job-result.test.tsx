@@ -383,7 +383,7 @@ test.each([
   ['findings', 'All issues'],
   ['new', 'New since last time'],
   ['fixed', 'Fixed since last time'],
-])('a cause that was opened from the list %s names that list as the way back', async (view, name) => {
+])('a cause opened from the list %s links back to that list', async (view, name) => {
   await open({ query: `?view=${view}&cause=c1` })
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/jobs/j1?view=${view}`)
 })

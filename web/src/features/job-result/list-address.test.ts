@@ -22,7 +22,7 @@ test('the URL decides which list is shown', () => {
 })
 
 test.each(['view=<script>&category=all&impact=HIGH&cause=&page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=x', 'page='])(
-  '%s is as good as nothing',
+  '%s counts as missing',
   (query) => {
     expect(shown(query)).toEqual({ view: 'top', category: null, impact: null, cause: null, url: null, page: 1 })
   },

@@ -57,7 +57,7 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   const isOff = state === 'checking' || state === 'generating'
   return (
     <div>
-      {/* Not the kit's, which has two states; and not `disabled`, which would throw the focus away. */}
+      {/* Not the kit's button, which has only two states, and not `disabled`, which would lose the focus. */}
       <button
         type="button"
         aria-disabled={isOff || undefined}

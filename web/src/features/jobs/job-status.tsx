@@ -32,7 +32,7 @@ export function JobStatus({ job }: { job: Job }) {
         <span className="text-muted tabular-nums">{percent}%</span>
       </div>
       <div className="mt-1">
-        {/* A second try starts at zero again. */}
+        {/* A retry starts at zero again. */}
         <ProgressBar key={`${job.id} ${job.started_at}`} label={`Progress of ${job.domain}`} value={percent} tone="info" thin />
       </div>
       {counts && <p className="mt-1 text-12 text-muted tabular-nums">{counts}</p>}

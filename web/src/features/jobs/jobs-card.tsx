@@ -93,7 +93,7 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
           )}
         </div>
       </div>
-      {/* On phones the tabs need the room; that all is well needs no word there. */}
+      {/* On phones the tabs need the space, so only a lost connection is shown. */}
       {isMoving && !isLive && (
         <p className="px-4 pt-2 desk:hidden">
           <LiveWord />

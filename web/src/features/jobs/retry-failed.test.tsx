@@ -55,7 +55,7 @@ test('a single failed analysis has its own button, and the other tabs have no bu
 test.each([
   ['want of credits', refusal(402, { error: 'Insufficient credits', credits_required: 2, credits_available: 0 }), 'Insufficient credits'],
   ['anything else', refusal(500), 'The analyses could not be started again. Please try again.'],
-])('refused for %s, all stay as they are', async (_name, answer, text) => {
+])('refused for %s, all jobs stay unchanged', async (_name, answer, text) => {
   await open(`g${text.length}`, `h${text.length}`)
   server.on(jobCalls.retryAll, () => answer)
   await userEvent.click(retryAll() as HTMLElement)

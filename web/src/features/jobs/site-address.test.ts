@@ -28,7 +28,7 @@ test.each([
   'https://example..com',
   'https://<script>.com',
   `https://example.com/${'a'.repeat(2048)}`,
-])('A-V-11 %j is no address', (typed) => expect(readAddress(typed)).toBeNull())
+])('A-V-11 %j is not a URL', (typed) => expect(readAddress(typed)).toBeNull())
 
 test('A-V-10 A-V-11 a single URL has two error texts', () => {
   expect(readSingle('   ')).toEqual({ error: 'Please enter a URL' })

@@ -198,7 +198,7 @@ test('A-X-13 offline, the URL comes back and a retry has the same key; another U
 test.each([
   ['the server’s own words', () => refusal(400, { error: 'This host is not allowed' }), 'This host is not allowed'],
   ['A-X-11 the default', () => refusal(500), 'Processing failed'],
-])('A-X-11 other failures stand below the field: %s', async (_name, answer, text) => {
+])('A-X-11 other errors are shown below the field: %s', async (_name, answer, text) => {
   await open()
   server.on(jobCalls.submit, answer)
   await submit('harbour.example')
@@ -316,7 +316,7 @@ test.each([
   ['A-X-12 the default', () => refusal(500), 'Batch processing failed'],
   ['the server’s own words', () => refusal(429, { error: 'Too many requests' }), 'Too many requests'],
   ['A-X-13 no network', () => Promise.reject(noNetwork()), 'Network error. Please try again.'],
-])('a failed batch comes back into the field: %s', async (_name, answer, text) => {
+])('a failed batch is restored in the field: %s', async (_name, answer, text) => {
   await openBatch()
   server.on(jobCalls.submitBatch, answer)
   await paste('harbour.example\nslipway.example')

@@ -161,7 +161,7 @@ function ModeCard({ name, isChosen, isOff = false, onChoose, children }: ModeCar
             isOff && 'sr-only',
           )}
         />
-        {/* The whole card takes the press. */}
+        {/* Makes the whole card clickable. */}
         {!isOff && <span className="absolute inset-0" />}
       </label>
       <p id={noteId} className={classNames('mt-0.5 text-12', !isOff && 'text-text-2')}>

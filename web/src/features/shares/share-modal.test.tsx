@@ -247,7 +247,7 @@ test.each([
   ['the sentence of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
   ['our own where it sent none', () => refusal(500), 'Failed to create share link'],
   ['our own where it did not answer', () => Promise.reject(noNetwork()), 'Failed to create share link'],
-])('B-X-09 any other failure shows %s, and can be tried again', async (_what, answer, sentence) => {
+])('B-X-09 any other error shows %s and offers a retry', async (_what, answer, sentence) => {
   server.on(shareCalls.create, answer)
   await open()
   await create()

@@ -157,7 +157,7 @@ function CreatedLink({ address, link, actionCount }: { address: string; link: Ne
           Copy
         </button>
       </div>
-      {/* There before it says something, so that it is heard. */}
+      {/* Screen readers announce only changes of an element that already exists. */}
       <div className="-mt-1">
         <p role="status" className="flex items-center gap-1.5 text-13 text-success-text">
           {result === 'copied' && (

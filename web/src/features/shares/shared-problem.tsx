@@ -32,7 +32,7 @@ export function SharedProblem({ error, title, sentence, onRetry }: SharedProblem
                 Try Again
               </Button>
             )}
-            {/* The brand's domain is this host. */}
+            {/* The brand's domain is the current host. */}
             <Link to="/" className={buttonClass()}>
               Go to {site_name}
             </Link>

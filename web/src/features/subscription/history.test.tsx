@@ -93,7 +93,7 @@ test('an empty history has a sentence', async () => {
 test.each([
   [refusal(500), 'Failed to fetch subscription history'],
   [refusal(503, { error: 'The payment provider does not answer.' }), 'The payment provider does not answer.'],
-])('B-X-28 a failure says so and can be tried again', async (answer, text) => {
+])('B-X-28 an error says so and offers a retry', async (answer, text) => {
   server = await signedIn()
   server.on(subscriptionCalls.history, () => answer)
   renderPage(<History />, { path: '/account' })

@@ -43,7 +43,7 @@ const failed = { amount: 9900, currency: 'usd', attempts: 3, nextAttempt: '2026-
 test.each([
   [failed, "We couldn't charge $99.00 and will try again on Nov 18."],
   [{ ...failed, nextAttempt: null }, "We couldn't charge $99.00."],
-])('a failed payment names its sum, and when the card is charged again: %j', async (failedPayment, text) => {
+])('a failed payment shows its amount, and when the card is charged again: %j', async (failedPayment, text) => {
   await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z', failedPayment })
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })
@@ -51,7 +51,7 @@ test.each([
 test.each([
   [failed, 'The payment of $99.00 failed 3 times.'],
   [{ ...failed, attempts: 1 }, 'The payment of $99.00 failed.'],
-])('near the end it says how often it was tried: %j', async (failedPayment, text) => {
+])('near the end it says how often the payment was tried: %j', async (failedPayment, text) => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z', failedPayment })
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })

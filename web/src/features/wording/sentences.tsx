@@ -12,7 +12,7 @@ export function Sentences({ jobId, sentences }: SentencesProps) {
   return (
     <ul aria-label="Checked sentences" className="max-w-prose space-y-3">
       {sentences.map(({ text, facts }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is shown as it was written and never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
         <li key={at} className="wrap-anywhere">
           {text}{' '}
           <span className="inline-flex flex-wrap gap-1.5 align-middle">

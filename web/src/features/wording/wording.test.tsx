@@ -81,7 +81,7 @@ test('a text being written says so, and arrives live', async () => {
 test.each<[string, Partial<Wording>]>([
   ['AI is off', { is_available: false, writer: 'Built-in writer', state: 'none', summary: null, report: null, tasks: [] }],
   ['the owner chose the plain text and nothing else is there', { choice: 'plain', summary: null, report: null, tasks: [] }],
-])('nothing of it is seen where %s', async (_case, changes) => {
+])('no wording line is shown if %s', async (_case, changes) => {
   await show(wording(changes))
   expect(await screen.findByText('Built-in writer')).toBeTruthy()
   await waitFor(() => expect(server.askedOf(wordingCalls.one)).toHaveLength(1))
