@@ -8,7 +8,7 @@ const looks = [
 ] as const
 
 /** Violations axe reports on the current page. Our pages have no frames, so legacy mode works, and it is faster: it opens no extra page. */
-export async function faultsOf(page: Page): Promise<[rule: string, elements: string[]][]> {
+export async function axeViolations(page: Page): Promise<[rule: string, elements: string[]][]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, what = ''): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await faultsOf(page), look).toEqual([])
+    expect(await axeViolations(page), look).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
   }
 }

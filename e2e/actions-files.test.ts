@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { analysisOf } from './analysed.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
@@ -62,7 +62,7 @@ test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is sh
   page,
   product,
 }) => {
-  const jobId = await analysisOf(product, person, product.sample)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
   // The cards show rounded minutes.
   const minutes = new Map<string, number>()
   await page.route(/\/api\/v1\/actions\?/, async (route) => {

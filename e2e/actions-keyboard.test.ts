@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { analysisOf } from './analysed.ts'
 import { expectVisibleFocus, tabTo } from './keyboard.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
@@ -15,7 +15,7 @@ const selected = (page: Page) => page.getByRole('region', { name: 'Selected task
 
 /** Returns the number of available tasks. */
 async function open(page: Page, product: { address: string; sample: string }, filters = ''): Promise<number> {
-  const jobId = await analysisOf(product, person, product.sample)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
   await page.goto(`/dashboard/actions?jobId=${jobId}${filters}`)
   const text = await page.getByRole('heading', { name: /^Available Tasks/ }).textContent()
   return Number(/\d+/.exec(text ?? '')?.[0])

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, faultsOf } from './accessible.ts'
-import { analysed, analysisOf } from './analysed.ts'
-import { asking } from './asking.ts'
+import { axeViolations, expectAccessible } from './accessible.ts'
+import { apiAs } from './api-as.ts'
+import { existingOrNewAnalysis, runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { settled } from './settled.ts'
 import { storageOf } from './sign-in.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const available = (page: Page) => page.getByRole('heading', { name: /^Available Tasks \(\d+\)/ })
 const countIn = async (page: Page) => Number(/\d+/.exec((await available(page).textContent()) ?? '')?.[0])
@@ -29,7 +29,7 @@ test.describe('on the largest plan', () => {
     sites,
   }) => {
     // A new analysis in which no task has been started.
-    const jobId = await analysed(product, 'agency@example.test', sites[0]?.origin ?? '')
+    const jobId = await runAnalysis(product, 'agency@example.test', sites[0]?.origin ?? '')
     const other = await browser.newContext({
       baseURL: product.address,
       storageState: await storageOf(product.address, 'agency@example.test'),
@@ -77,11 +77,11 @@ test.describe('on the largest plan', () => {
 
   test('B-V-10 B-V-14 B-K-17 filters are in the URL, and the export contains what is shown', async ({ page, product, sites }) => {
     await page.setViewportSize({ width: 1500, height: 900 })
-    const jobId = await analysed(product, person, sites[1]?.origin ?? '')
+    const jobId = await runAnalysis(product, person, sites[1]?.origin ?? '')
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toBeVisible()
     const all = await countIn(page)
-    const ask = await asking(product.address, person)
+    const ask = await apiAs(product.address, person)
     const { actions } = await ask<{ actions: { title: string }[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
     // The search ignores case: no title contains TITLE in capitals.
     const fitting = actions.filter(({ title }) => title.toLowerCase().includes('title')).length
@@ -104,8 +104,8 @@ test.describe('on the largest plan', () => {
   })
 
   test('B-S-12 the export has three groups in order, each with its tasks', async ({ page, product, sites }) => {
-    const jobId = await analysed(product, person, sites[3]?.origin ?? '')
-    const ask = await asking(product.address, person)
+    const jobId = await runAnalysis(product, person, sites[3]?.origin ?? '')
+    const ask = await apiAs(product.address, person)
     const { actions } = await ask<{ actions: { id: string; title: string }[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
     const [begun, done] = actions
     await ask('PUT', `/api/v1/actions/${begun?.id}/progress`, { status: 'in-progress' })
@@ -123,7 +123,7 @@ test.describe('on the largest plan', () => {
   })
 
   test('B-X-04 B-V-07 a change without a token is refused with a message that stays until the user logs in', async ({ page, product }) => {
-    const jobId = await analysisOf(product, person, product.sample)
+    const jobId = await existingOrNewAnalysis(product, person, product.sample)
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toBeVisible()
     await page.evaluate(`localStorage.removeItem('auth_token')`)
@@ -133,7 +133,7 @@ test.describe('on the largest plan', () => {
       .click()
     const refusal = page.getByRole('alert').filter({ hasText: 'You must be logged in to update actions' })
     await expect(refusal).toBeVisible()
-    await settled(page)
+    await waitUntilIdle(page)
     await expect(refusal).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/actions/)
     await refusal.getByRole('button', { name: 'Log In' }).click()
@@ -144,8 +144,8 @@ test.describe('on the largest plan', () => {
     page,
     product,
   }) => {
-    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
-    const ask = await asking(product.address, 'agency@example.test')
+    const jobId = await existingOrNewAnalysis(product, 'agency@example.test', product.sample)
+    const ask = await apiAs(product.address, 'agency@example.test')
     type Repairs = { id: string; rule: string; groups: { rule: string; name: string }[] }
     const { actions } = await ask<{ actions: Repairs[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
     const task = actions.find(({ rule, groups }) => groups.some((group) => group.rule !== rule))
@@ -168,7 +168,7 @@ test.describe('on the largest plan', () => {
     await expect(address).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Also clears' })).toContainText('Check it yourself')
-    await settled(page)
+    await waitUntilIdle(page)
     await expectAccessible(page)
     const evidence = await page.getByRole('region', { name: 'Evidence' }).locator('dd').first().textContent()
     await page.getByRole('link', { name: /issues? of this root cause in the report$/ }).click()
@@ -180,11 +180,11 @@ test.describe('on the largest plan', () => {
     page,
     product,
   }) => {
-    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    const jobId = await existingOrNewAnalysis(product, 'agency@example.test', product.sample)
     await page.setViewportSize({ width: 375, height: 812 })
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toBeVisible()
-    await settled(page)
+    await waitUntilIdle(page)
     const first = await page.getByRole('article').first().boundingBox()
     expect(first?.y).toBeLessThanOrEqual(560)
     await page.setViewportSize({ width: 320, height: 700 })
@@ -194,14 +194,14 @@ test.describe('on the largest plan', () => {
     await boxes.nth(1).check()
     await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
     await expect(page.locator('[data-bottom-bar]')).toHaveCount(1)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(boxes).toHaveCount(0)
   })
 
   test('the printed dashboard is light and complete, has the logo, and no buttons', async ({ page, product }) => {
-    const jobId = await analysisOf(product, 'agency@example.test', product.sample)
+    const jobId = await existingOrNewAnalysis(product, 'agency@example.test', product.sample)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toBeVisible()
@@ -218,8 +218,8 @@ test.describe('on the largest plan', () => {
   })
 
   test('B-V-08 B-X-13 B-X-14 all analyses can be deleted, and then the empty state shows', async ({ page, product, sites }) => {
-    await analysed(product, 'agency@example.test', sites[2]?.origin ?? '')
-    const ask = await asking(product.address, person)
+    await runAnalysis(product, 'agency@example.test', sites[2]?.origin ?? '')
+    const ask = await apiAs(product.address, person)
     const { analyses } = await ask<{ analyses: object[] }>('GET', '/api/v1/actions/analyses')
     await page.goto('/dashboard/actions')
     for (let left = analyses.length; left > 0; left--) {
@@ -248,7 +248,7 @@ test.describe('on the free plan', () => {
   test.use({ as: 'demo@example.test' })
 
   test('B-P-06 B-P-07 eight tasks are shown, with a link to upgrade for the others', async ({ page, product }) => {
-    const jobId = await analysed(product, 'demo@example.test', product.sample)
+    const jobId = await runAnalysis(product, 'demo@example.test', product.sample)
     await page.goto(`/dashboard/actions?jobId=${jobId}`)
     await expect(available(page)).toHaveText(/\(8\)/)
     await expect(page.getByText('Unlock All 100+ Actions').first()).toBeVisible()

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asking } from './asking.ts'
-import { complaintsOf } from './complaints.ts'
+import { apiAs } from './api-as.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
 import { hostileSvgs } from './hostile-svgs.ts'
 import { newBrand } from './new-brand.ts'
 import { test } from './running-product.ts'
@@ -19,7 +19,7 @@ const giveLogo = (page: Page, name: string, mimeType: string, content: string | 
   page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
 
 /** The logo renderer starts first, which is slow on a busy machine. */
-const drawn = { timeout: 30_000 }
+const slowRender = { timeout: 30_000 }
 
 type Mail = { to: string; subject: string; html: string; text: string }
 
@@ -45,11 +45,11 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   await expect(page.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeVisible()
 
   await giveLogo(page, 'logo.png', 'image/png', 'GIF89a not a picture of a kind we take')
-  await expect(page.getByText('Error: Only PNG, JPG, JPEG, and SVG files are allowed')).toBeVisible(drawn)
+  await expect(page.getByText('Error: Only PNG, JPG, JPEG, and SVG files are allowed')).toBeVisible(slowRender)
   await giveLogo(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024))
   await expect(page.getByText('Error: File size must be less than 5MB')).toBeVisible()
   await giveLogo(page, 'sun.svg', 'image/svg+xml', sun)
-  await expect(page.getByLabel('Tab icon')).toHaveValue(/^\/logos\/[\da-f]{64}\.png$/, drawn)
+  await expect(page.getByLabel('Tab icon')).toHaveValue(/^\/logos\/[\da-f]{64}\.png$/, slowRender)
 
   await page.getByLabel('Currency').selectOption('NOK')
   await page.getByLabel('Basic, in NOK').fill('0')
@@ -65,7 +65,7 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   // A visitor of that host with an empty browser.
   const visitor = await browser.newContext({ baseURL: `http://${host}` })
   const shop = await visitor.newPage()
-  const complaints = complaintsOf(shop)
+  const browserErrors = collectBrowserErrors(shop)
   await shop.goto('/signup')
   await expect(shop.getByRole('banner').getByRole('link', { name: 'Solvind Media' })).toBeVisible()
   await expect(shop.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\/[\da-f]{64}\.png$/)
@@ -90,14 +90,14 @@ test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own h
   await shop.getByRole('button', { name: 'Pay' }).click()
   await shop.waitForURL(new RegExp(`^http://${host}/account/subscription-success`))
   await expect(heading(shop, 'You are on Basic', 2)).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 
   // The brand's mail in the outbox has its logo, links and address.
   await shop.evaluate('localStorage.clear()')
   await shop.goto('/forgot-password')
   await shop.getByLabel('Email').fill(email)
   await button(shop, 'Send reset link').click()
-  const ask = await asking(product.address, admin)
+  const ask = await apiAs(product.address, admin)
   const mail = async () =>
     (await ask<{ data: Mail[] }>('GET', '/api/dev/mail')).data.find(({ to, subject }) => to === email && /Reset/.test(subject))
   await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
@@ -132,7 +132,7 @@ test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings a
   await expect(heading(page, 'Logo', 2)).toBeVisible()
   await page.evaluate('window.isSame = true')
   await giveLogo(page, 'sun.svg', 'image/svg+xml', sun)
-  await expect(page.getByText('Logo updated successfully!')).toBeVisible(drawn)
+  await expect(page.getByText('Logo updated successfully!')).toBeVisible(slowRender)
   await expect.poll(() => page.evaluate('window.isSame === undefined').catch(() => false)).toBe(true)
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\//)
 })
@@ -148,7 +148,7 @@ test('row 10 E3 forty hostile SVGs shown in a browser run nothing and request no
   const files = Object.entries(hostileSvgs(`http://127.0.0.1:${(counter.address() as AddressInfo).port}`))
   expect(files).toHaveLength(40)
 
-  const ask = await asking(product.address, admin)
+  const ask = await apiAs(product.address, admin)
   const addresses: string[] = []
   for (const [name, file] of files) {
     const body = { logo_data: `data:image/svg+xml;base64,${Buffer.from(file).toString('base64')}`, filename: `${name}.svg` }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { newAccount } from './new-account.ts'
 import { test } from './running-product.ts'
 
@@ -31,7 +31,7 @@ test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is created, previewed
   browser,
 }) => {
   test.slow()
-  const ask = await asking(product.address, admin)
+  const ask = await apiAs(product.address, admin)
   const mails = async (to: string, subject: string) =>
     (await ask<{ data: Mail[] }>('GET', '/api/dev/mail')).data.filter((mail) => mail.to === to && mail.subject === subject)
   const sequence = '/api/v1/admin/email-sequences/sequences/welcome'

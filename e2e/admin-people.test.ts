@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysisOf } from './analysed.ts'
 import { newAccount } from './new-account.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { settled } from './settled.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 test.use({ as: 'admin@example.test' })
 
@@ -38,7 +38,7 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
   await page.getByText('Accounts', { exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search accounts' }).fill(email)
   await expect(page.getByText('1 account', { exact: true })).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'accounts')
   await page.getByRole('link', { name: email }).click()
   await expect(heading(page, email)).toBeVisible()
@@ -85,7 +85,7 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
   await expect(credits).toContainText('from 127.0.0.1')
   // The audit log holds ids only; an email address in a reason is masked.
   await expect(credits).toContainText('For the outage, as promised to [email]')
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'audit')
 
   const saving = page.waitForEvent('download')
@@ -103,12 +103,12 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
 })
 
 test('B-R-94 the progress of all users is a table that links to each user', async ({ page, product }) => {
-  await analysisOf(product, 'agency@example.test', product.sample)
+  await existingOrNewAnalysis(product, 'agency@example.test', product.sample)
   await page.goto('/admin/users')
   const row = page.getByRole('row').filter({ hasText: 'agency@example.test' }).first()
   await expect(row).toContainText(new URL(product.sample).host)
   await expect(row).toContainText(/\d+h\s*[\d,]+ min/)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'progress')
   await page.getByRole('searchbox', { name: 'Search progress' }).fill('no such domain')
   await expect(page.getByRole('heading', { name: 'No users match your search' })).toBeVisible()

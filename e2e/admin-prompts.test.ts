@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type FakeLlm, factsIn, fakeLlm } from '../server/src/testing/fake-llm.ts'
-import { faultsOf } from './accessible.ts'
-import { analysed } from './analysed.ts'
+import { axeViolations } from './accessible.ts'
 import { newDataDir, type Product, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const admin = 'admin@example.test'
@@ -61,14 +61,14 @@ aiTest(
   'B-R-96 B-S-37 a prompt is edited, tried, saved, seen in the next summary and reverted; the reader switches the AI text off',
   async ({ page, product }) => {
     test.slow()
-    const job = await analysed(product, admin, product.sample)
+    const job = await runAnalysis(product, admin, product.sample)
     await page.goto(`/jobs/${job}`)
     // The summary arrives while the page is open.
     await expect(page.getByText('Written by OpenAI, checked: 4 sentences kept, 1 dropped')).toBeVisible({ timeout: 60_000 })
     await button(page, 'Show Executive Summary').click()
     const sentences = page.getByRole('list', { name: 'Checked sentences' }).getByRole('listitem')
     await expect(sentences.nth(0)).toContainText('The score of')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     await page.goto('/admin/prompts?key=executive_summary')
     await content(page).click()
@@ -81,7 +81,7 @@ aiTest(
     await button(page, 'Try').click()
     await expect(page.getByText('4 sentences kept, 1 dropped')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('Fixing this will double your traffic.')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
     // Visiting another page does not lose the draft.
     await page.getByRole('link', { name: 'Admin Dashboard' }).click()

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 import { query, startPostgres } from '../server/src/testing/postgres-server.ts'
 import { expectAccessible } from './accessible.ts'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { start } from './product.ts'
-import { DEAD, test } from './running-product.ts'
+import { runAnalysis } from './run-analysis.ts'
+import { test, UNREACHABLE_HOST } from './running-product.ts'
 import { storageOf } from './sign-in.ts'
 
 /** The status call checks the whole system first, which is slow on a busy machine. */
-const patiently = { timeout: 20_000 }
+const slowResponse = { timeout: 20_000 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const service = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -49,20 +49,20 @@ test.describe('an admin', () => {
     product,
   }) => {
     test.setTimeout(120_000)
-    const id = await analysed(product, 'agency@example.test', `http://${DEAD}/`)
-    const ask = await asking(product.address, 'admin@example.test')
+    const id = await runAnalysis(product, 'agency@example.test', `http://${UNREACHABLE_HOST}/`)
+    const ask = await apiAs(product.address, 'admin@example.test')
     const endOf = async (job: string) =>
       (await ask<{ data: { job: { finished_at: string | null } } }>('GET', `/api/v1/admin/jobs/${job}`)).data.job.finished_at
     const first = await endOf(id)
     await page.goto('/admin')
     await expect(heading(page, 'Admin Dashboard')).toBeVisible()
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Job Management' }).click()
-    await page.getByRole('searchbox', { name: 'Search by URL or email' }).fill(DEAD)
-    await expect(page).toHaveURL(`/admin/jobs?search=${encodeURIComponent(DEAD)}`)
+    await page.getByRole('searchbox', { name: 'Search by URL or email' }).fill(UNREACHABLE_HOST)
+    await expect(page).toHaveURL(`/admin/jobs?search=${encodeURIComponent(UNREACHABLE_HOST)}`)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Failed')
     await page.locator(`a[href="/admin/jobs/${id}"]`).click()
 
-    await expect(heading(page, DEAD)).toBeVisible()
+    await expect(heading(page, UNREACHABLE_HOST)).toBeVisible()
     await expect(page.getByText('It failed')).toBeVisible()
     await expect(page.getByText('agency@example.test')).toBeVisible()
     await expectAccessible(page, 'a failed job')
@@ -75,7 +75,7 @@ test.describe('an admin', () => {
 
   test('B-R-83 B-R-88 sees this process running, its measured values, and the table behind a chart', async ({ page }) => {
     await page.goto('/admin/system')
-    await expect(service(page, 'Analysis server')).toContainText('Up', patiently)
+    await expect(service(page, 'Analysis server')).toContainText('Up', slowResponse)
     await expect(service(page, 'Analysis server')).toContainText('1 of 1 up')
     await expect(service(page, 'Card payments')).toContainText('SANDBOX MODE')
     await expect(processes(page)).toHaveCount(2)
@@ -116,7 +116,7 @@ test.describe('server and worker apart', () => {
         }).toPass({ timeout: 60_000 })
 
       await page.goto('/admin/system')
-      await expect(service(page, 'Analysis server')).toContainText('1 of 1 up', patiently)
+      await expect(service(page, 'Analysis server')).toContainText('1 of 1 up', slowResponse)
       await expect(processes(page)).toHaveCount(3)
 
       await worker.end('SIGKILL')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { analysisOf } from './analysed.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 import { shareLink } from './share-link.ts'
 
@@ -323,7 +323,7 @@ test.describe('signed in', () => {
   })
 
   test('A-R-28 A-R-29 lists use the full width, every other page a centered container', async ({ page, product }) => {
-    const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+    const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
     await page.setViewportSize({ width: 2200, height: 900 })
     for (const [path, width] of [
       ['/', 2200],
@@ -335,12 +335,12 @@ test.describe('signed in', () => {
       [`/jobs/${jobId}`, framed],
       ['/rules', framed],
     ] as const) {
-      expect(await placeOf(page, path), path).toEqual([(2200 - width) / 2, width])
+      expect(await contentBox(page, path), path).toEqual([(2200 - width) / 2, width])
     }
   })
 
   test('A-R-22 account, plans and shared links are reachable from the header', async ({ page, product }) => {
-    const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+    const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Account Settings', exact: true }).click()
     await expect(page).toHaveURL('/account')
@@ -360,7 +360,7 @@ test.describe('signed in', () => {
 const framed = 1216
 
 /** Left edge and width of the content. */
-async function placeOf(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
+async function contentBox(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const box = await page.getByRole('main').boundingBox()
@@ -368,14 +368,14 @@ async function placeOf(page: Page, path: string): Promise<[number | undefined, n
 }
 
 test('A-R-29 the public pages are centered as well', async ({ page, product }) => {
-  const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+  const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
   const { token } = await shareLink(product, 'demo@example.test', { jobId, shareMode: 'preview' })
   await page.setViewportSize({ width: 2200, height: 900 })
   for (const path of ['/login', '/forgot-password', '/reset-password', '/score', '/bot']) {
-    expect(await placeOf(page, path), path).toEqual([(2200 - framed) / 2, framed])
+    expect(await contentBox(page, path), path).toEqual([(2200 - framed) / 2, framed])
   }
   // Two-column pages and whole dashboards are wider.
-  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`]) expect(await placeOf(page, path), path).toEqual([360, 1480])
+  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`]) expect(await contentBox(page, path), path).toEqual([360, 1480])
 })
 
 test.describe('as admin', () => {

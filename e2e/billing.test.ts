@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { newAccount } from './new-account.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test as running } from './running-product.ts'
-import { makeHappen } from './sandbox-payments.ts'
-import { settled } from './settled.ts'
+import { clickInSandbox } from './sandbox-payments.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 type Mine = { account: Awaited<ReturnType<typeof newAccount>> }
 
@@ -31,7 +31,7 @@ async function pay(page: Page): Promise<void> {
 
 /** Buys Professional over the API, for tests of what happens afterwards. */
 async function buyPlan(address: string, email: string): Promise<void> {
-  const ask = await asking(address, email)
+  const ask = await apiAs(address, email)
   const { data } = await ask<{ data: { url: string } }>('POST', '/api/v1/subscription/create-checkout', {
     tier: 'tier2',
     successUrl: `${address}/account/subscription-success`,
@@ -59,7 +59,7 @@ test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-
   product,
   account,
 }) => {
-  const jobId = await analysed(product, account.email, product.sample)
+  const jobId = await runAnalysis(product, account.email, product.sample)
   const tasks = await watchingTab(page, 'Available Tasks (8)', `/dashboard/actions?jobId=${jobId}`)
   await says(tasks, 'Unlock All 100+ Actions')
   const other = await watchingTab(page, 'Free')
@@ -123,7 +123,7 @@ test("B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog
   await expect(upgrade).toContainText(sum)
   await expect(upgrade).toContainText('Paid')
   await expect(payments(page)).toHaveCount(3)
-  await makeHappen(product.address, account.email, 'Refund')
+  await clickInSandbox(product.address, account.email, 'Refund')
   await expect(payments(page).filter({ hasText: 'Refunded' })).toHaveCount(1)
 })
 
@@ -181,7 +181,7 @@ test('credits are bought and used, show in the account and its history, and are 
 
   // Keep both running until this test ends: the dialog about a finished analysis would hide the page.
   for (const site of [free, paid]) site.hold()
-  const ask = await asking(product.address, account.email)
+  const ask = await apiAs(product.address, account.email)
   await ask('POST', '/api/v1/process', { url: free.origin })
   await page.goto('/')
   await page.getByRole('textbox', { name: /address|URL/i }).fill(paid.origin)
@@ -191,7 +191,7 @@ test('credits are bought and used, show in the account and its history, and are 
   await expect(credits).toHaveText('2')
   await expect(payments(page).filter({ hasText: `Analysis of ${paid.host}` })).toContainText('−1 credit')
 
-  await makeHappen(product.address, account.email, 'Refund')
+  await clickInSandbox(product.address, account.email, 'Refund')
   await expect(credits).toHaveText('0')
   await expect(payments(page).filter({ hasText: 'Refunded' }).first()).toBeVisible()
   await ask('DELETE', '/api/v1/jobs')
@@ -202,7 +202,7 @@ test('a failed renewal shows a banner until the card is changed in the portal', 
   await buyPlan(product.address, account.email)
   await page.goto(plans)
   await expect(heading(page, 'Change Your Plan')).toBeVisible()
-  await makeHappen(product.address, account.email, 'Next payment fails', 'Next month')
+  await clickInSandbox(product.address, account.email, 'Next payment fails', 'Next month')
   await says(page, /^Your last payment failed\. Update your card by .+ to keep Professional\.$/)
   const [portal] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Update card' }).click()])
   await portal.getByLabel('Test card').selectOption(goodCard)
@@ -263,7 +263,7 @@ test("a subscriber's pages and dialogs are axe clean at 320 and 1440 px light an
       await button(page, opens).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     }
-    await settled(page)
+    await waitUntilIdle(page)
     await expectAccessible(page, what)
   }
 })

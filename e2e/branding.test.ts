@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from './accessible.ts'
+import { axeViolations } from './accessible.ts'
 import { launchOptions } from './browser.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
 import { newBrand } from './new-brand.ts'
 import { newDataDir, type Product, start } from './product.ts'
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 })
 
 /** The browser logs a missing logo and plain HTTP on a host name as errors. */
-const isOurs = (complaint: string) => !/404|Cross-Origin-Opener-Policy/.test(complaint)
+const isOurs = (error: string) => !/404|Cross-Origin-Opener-Policy/.test(error)
 
 const accent = `getComputedStyle(document.documentElement).getPropertyValue('--accent')`
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Login', exact: true })
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`A-E-13 A-S-17 two hosts have two looks from the first paint, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await noteFirstLook(page)
-    const complaints = complaintsOf(page)
+    const browserErrors = collectBrowserErrors(page)
     const looks: string[] = []
     for (const [address, brand] of [
       [brandA, teal],
@@ -84,10 +84,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', brand.favicon_url)
       await expect(page.getByRole('banner').getByRole('link', { name: brand.site_name })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toContainText(`${brand.site_name} · v1.0.0`)
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }
     expect(new Set(looks).size).toBe(2)
-    expect(complaints.filter(isOurs)).toEqual([])
+    expect(browserErrors.filter(isOurs)).toEqual([])
   })
 }
 
@@ -165,7 +165,7 @@ test('A-C-29 with an analytics id the bar asks once; a refusal is remembered, an
 test('A-C-29 A-S-14 A-S-15 A-S-16 after consent, sign-in and sign-out are counted with the user id and without an email address', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const browserErrors = collectBrowserErrors(page)
   const loaded: string[] = []
   await page.route(/^https:/, (route) => {
     loaded.push(route.request().url())
@@ -195,7 +195,7 @@ test('A-C-29 A-S-14 A-S-15 A-S-16 after consent, sign-in and sign-out are counte
     options && typeof options === 'object' && 'user_id' in options ? [options.user_id] : [],
   )
   expect(users.at(-1)).toBeNull()
-  expect(complaints.filter(isOurs)).toEqual([])
+  expect(browserErrors.filter(isOurs)).toEqual([])
 
   await page.reload()
   await expect.poll(() => loaded.length).toBe(2)

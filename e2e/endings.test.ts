@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { newDataDir, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { storageOf } from './sign-in.ts'
 
 const person = 'agency@example.test'
@@ -80,12 +80,12 @@ test('A-S-20 a site that cannot be read, fully or partly, ends with a reason, no
   const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: sites.map(({ host }) => host).join(',') })
   const context = await browser.newContext({ baseURL: product.address, storageState: await storageOf(product.address, person) })
   const page = await context.newPage()
-  const ask = await asking(product.address, person)
+  const ask = await apiAs(product.address, person)
   const used = async () => (await ask<{ data: { usage: { used: number } } }>('GET', '/api/v1/subscription/status')).data.usage.used
   let before = await used()
   for (const [at, { name, says, badge, hasScore, isUsed }] of endings.entries()) {
     const host = sites[at]?.host ?? ''
-    const jobId = await analysed(product, person, `http://${host}/`)
+    const jobId = await runAnalysis(product, person, `http://${host}/`)
     await page.goto('/')
     await expect(rowOf(page, host), name).toContainText(badge)
     await expect(rowOf(page, host), name).toContainText(says)

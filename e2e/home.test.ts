@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
 import { expectVisibleFocus, tabTo } from './keyboard.ts'
 import { newAccount } from './new-account.ts'
 import type { Product } from './product.ts'
-import { requestsOf } from './requests.ts'
+import { recordRequests } from './record-requests.ts'
 import { test as running } from './running-product.ts'
-import { settled } from './settled.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 // A new user per test: the tests count rows and must not depend on each other.
 const test = running.extend({
@@ -54,7 +54,7 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   context,
   product,
 }) => {
-  const complaints = complaintsOf(page)
+  const browserErrors = collectBrowserErrors(page)
   let streams = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/api/v1/live')) streams++
@@ -70,16 +70,16 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   await expect.poll(dialogs, { timeout: 45_000 }).toBe(1)
   await page.waitForTimeout(1_000)
   expect(await dialogs()).toBe(1)
-  const told = (await dialog(page).isVisible()) ? page : other
-  await expect(dialog(told).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
+  const announcer = (await dialog(page).isVisible()) ? page : other
+  await expect(dialog(announcer).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
   // B-S-35: the dialog closes in 150 ms, which only a browser with the style sheet and the dialog library can show.
-  await told.bringToFront()
+  await announcer.bringToFront()
   // A background tab draws nothing and starts no animation until its next frame.
-  await told.evaluate('new Promise(requestAnimationFrame)')
-  await told.evaluate(watchLeaving)
-  await dialog(told).getByRole('button', { name: 'Later' }).click()
-  await expect(dialog(told)).toHaveCount(0)
-  expect(await leavingOf(told)).toEqual({ started: ['leave 150', 'leave 150'], isGone: true })
+  await announcer.evaluate('new Promise(requestAnimationFrame)')
+  await announcer.evaluate(watchLeaving)
+  await dialog(announcer).getByRole('button', { name: 'Later' }).click()
+  await expect(dialog(announcer)).toHaveCount(0)
+  expect(await leavingOf(announcer)).toEqual({ started: ['leave 150', 'leave 150'], isGone: true })
   await expect(rows(other).getByRole('link', { name: /^View \d+ Actions$/ })).toBeVisible()
   expect(streams).toBe(1)
 
@@ -87,7 +87,7 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   await deleteFirst(page)
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
   await expect(other.getByText('Your analyses appear here')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test('A-K-01 A-K-02 the page keeps updating without the stream', async ({ page, product }) => {
@@ -188,12 +188,12 @@ test('an agency with twenty sites gets few requests, all scores, changes and tas
     const ids = (new URL(route.request().url()).searchParams.get('ids') ?? '').split(',')
     return route.fulfill(answer(ids.map((id) => ({ id, hasActions: true, actionCount: 12 }))))
   })
-  const complaints = complaintsOf(page)
+  const browserErrors = collectBrowserErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const requests = requestsOf(page)
+  const requests = recordRequests(page)
   await open(page)
   await expect(rows(page).getByRole('link', { name: 'View 12 Actions' })).toHaveCount(20)
-  await settled(page)
+  await waitUntilIdle(page)
   requests.expectFew('twenty finished sites')
 
   listed = { active: jobs.slice(0, 1), completed: jobs.slice(1) }
@@ -207,7 +207,7 @@ test('an agency with twenty sites gets few requests, all scores, changes and tas
   await expect(third.getByRole('link', { name: /^Report of client2\.example: \d+ \+2 Good$/ })).toBeVisible()
   await expect(third.getByRole('img', { name: /^Last 12 scores/ }).and(page.locator(':visible'))).toHaveCount(1)
   await expect(third).toContainText('2 of 12 done')
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'twenty sites')
 
   // With the keyboard: switch the view, then find a site by name.
@@ -222,7 +222,7 @@ test('an agency with twenty sites gets few requests, all scores, changes and tas
   await expectVisibleFocus(page)
   await page.keyboard.type('client17')
   await expect(sites.locator('tbody').getByRole('row')).toHaveCount(1)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'sites')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('client19')
@@ -230,5 +230,5 @@ test('an agency with twenty sites gets few requests, all scores, changes and tas
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/jobs\/agency-19$/)
   // The analyses are mocked, so calls for their details answer 404.
-  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([])
+  expect(browserErrors.filter((error) => !/404/.test(error))).toEqual([])
 })

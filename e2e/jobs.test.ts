@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newAccount } from './new-account.ts'
-import { DEAD, test } from './running-product.ts'
+import { test, UNREACHABLE_HOST } from './running-product.ts'
 import { tokenOf } from './sign-in.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: /address|URL/i })
@@ -132,7 +132,7 @@ test.describe('on the largest plan', () => {
       .getByRole('tab', { name: 'Batch' })
       .or(page.getByRole('radio', { name: 'Batch' }))
       .click()
-    const urls = [...sites.map(({ origin }) => origin), `http://${DEAD}/`, sites[0]?.origin]
+    const urls = [...sites.map(({ origin }) => origin), `http://${UNREACHABLE_HOST}/`, sites[0]?.origin]
     await page.getByRole('textbox').fill(urls.join('\n'))
     await page.getByRole('button', { name: /^Analyze/ }).click()
     // Analyses that end together are announced together.
@@ -140,8 +140,8 @@ test.describe('on the largest plan', () => {
     await dialog(page).getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('tab', { name: /^Completed\s*4$/ })).toBeVisible()
     await page.getByRole('tab', { name: /^Failed\s*1$/ }).click({ timeout: 30_000 })
-    await expect(row(page, DEAD)).toContainText(/refused|could not/i)
-    await expect(row(page, DEAD).getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(row(page, UNREACHABLE_HOST)).toContainText(/refused|could not/i)
+    await expect(row(page, UNREACHABLE_HOST).getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
   test('A-R-33 A-R-34 A-V-20 A-V-21 one job is deleted, then all are cleared, each after a confirmation', async ({ page, sites }) => {

@@ -1,4 +1,4 @@
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 
 type Brand = {
   hosts: string[]
@@ -11,7 +11,7 @@ type Brand = {
 
 /** Creates a brand over the API, for tests of its appearance. */
 export async function newBrand(address: string, brand: Brand): Promise<void> {
-  const ask = await asking(address, 'admin@example.test')
+  const ask = await apiAs(address, 'admin@example.test')
   await ask('POST', '/api/v1/admin/brands', {
     tagline: '',
     logo_url: '/assets/logo.png',

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { faultsOf } from './accessible.ts'
+import { axeViolations } from './accessible.ts'
 import { test } from './running-product.ts'
 
 test.use({ as: 'admin@example.test' })
@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
     await page.getByRole('button', { name: 'Search or run a command' }).click()
     await page.getByRole('combobox').fill('a')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   })
 }

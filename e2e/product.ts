@@ -43,7 +43,7 @@ export async function launch(
   let output = ''
   const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, output })))
   const listening = new Promise<Product>((resolve) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk
       const [, address] = /(?:Open|Listens on) +(http:\/\/127\.0\.0\.1:\d+)\n/.exec(output) ?? []
       const isWorker = output.includes('The worker is running')
@@ -55,8 +55,8 @@ export async function launch(
       const [, sample = ''] = /Sample +(http:\S+)/.exec(output) ?? []
       resolve({ address: address ?? '', sample, output, process: child, end })
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
   })
   return Promise.race([listening, ended])
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
@@ -9,8 +9,8 @@ test.describe('a user with an analysis', () => {
   test.use({ as: person })
 
   test('goes from a finding to its rule page and back', async ({ page, product }) => {
-    const id = await analysed(product, person, product.sample)
-    const complaints = complaintsOf(page)
+    const id = await runAnalysis(product, person, product.sample)
+    const browserErrors = collectBrowserErrors(page)
     await page.goto(`/jobs/${id}?view=findings`)
     await page
       .getByRole('link', { name: /^How this is checked: / })
@@ -22,7 +22,7 @@ test.describe('a user with an analysis', () => {
     }
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { type Person, storageOf } from './sign-in.ts'
 import { type Shop, type Site, startShop, startSite } from './sites.ts'
 
 /** No server listens on this port. */
-export const DEAD = '127.0.0.1:9'
+export const UNREACHABLE_HOST = '127.0.0.1:9'
 
 type Mine = {
   /** The signed-in user when a test begins; set it with `test.use`. */
@@ -42,7 +42,7 @@ export const test = plain.extend<Mine, Shared>({
       const data = newDataDir()
       const allowed = [...sites, shop]
         .map(({ host }) => host)
-        .concat(DEAD)
+        .concat(UNREACHABLE_HOST)
         .join(',')
       const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: allowed })
       await use(product)

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysisOf } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { settled } from './settled.ts'
 import { shareLink } from './share-link.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const person = 'agency@example.test'
 test.use({ as: person })
@@ -28,7 +28,7 @@ test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is created, opened by a v
   browser,
   product,
 }) => {
-  const jobId = await analysisOf(product, person, product.sample)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
   await page.goto(`/dashboard/actions?jobId=${jobId}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const modal = page.getByRole('dialog', { name: 'Share Analysis Dashboard' })
@@ -67,8 +67,8 @@ test('B-R-02 B-R-04 B-R-07 B-R-09 B-R-10 B-K-01 a preview shows a visitor eight 
   browser,
   product,
 }) => {
-  const jobId = await analysisOf(product, person, product.sample)
-  const ask = await asking(product.address, person)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
+  const ask = await apiAs(product.address, person)
   const { actions } = await ask<{ actions: { title: string }[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
   const hidden = actions.slice(8).map(({ title }) => title)
   const { id, token } = await shareLink(product, person, { jobId, shareMode: 'preview', title: 'A first look' })
@@ -112,12 +112,12 @@ for (const { what, path, ready, mode } of withData) {
     browser,
     product,
   }) => {
-    const jobId = await analysisOf(product, person, product.sample)
+    const jobId = await existingOrNewAnalysis(product, person, product.sample)
     const { token } = await shareLink(product, person, { jobId, shareMode: mode ?? 'full', title: 'For axe' })
     const look = async (seen: Page) => {
       await seen.goto(path(jobId, token))
       await seen.getByText(ready).first().waitFor()
-      await settled(seen)
+      await waitUntilIdle(seen)
       await expectAccessible(seen)
     }
     if (mode === undefined) await look(page)

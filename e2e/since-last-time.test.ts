@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
@@ -13,8 +13,8 @@ test('analyzing the repaired shop again shows what is new, fixed and still open,
   product,
   shop,
 }) => {
-  const first = await analysed(product, person, shop.origin)
-  const ask = await asking(product.address, person)
+  const first = await runAnalysis(product, person, shop.origin)
+  const ask = await apiAs(product.address, person)
   const actionsOf = async (id: string) => (await ask<{ actions: Action[] }>('GET', `/api/v1/actions?jobId=${id}`)).actions
   const before = await actionsOf(first)
   await ask('POST', '/api/v1/actions/progress', { ids: before.map(({ id }) => id), status: 'in-progress' })
@@ -22,7 +22,7 @@ test('analyzing the repaired shop again shows what is new, fixed and still open,
   await expect(page.getByRole('heading', { name: 'Top root causes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Since last time' })).toHaveCount(0)
 
-  await shop.mend()
+  await shop.repair()
   await page.getByRole('button', { name: 'Analyze again' }).click()
   await page.getByRole('dialog', { name: 'Analysis Complete!' }).getByRole('button', { name: 'Later' }).click({ timeout: 40_000 })
   await expect(page.getByRole('heading', { name: 'Since last time' })).toBeVisible()

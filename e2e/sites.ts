@@ -43,7 +43,7 @@ export async function startSite(pages = 12): Promise<Site> {
 
 export type Shop = Pick<Site, 'origin' | 'host' | 'end'> & {
   /** From now on the shop has some of its issues fixed, some still open, and some new. */
-  mend: () => Promise<void>
+  repair: () => Promise<void>
 }
 
 /** The sample shop with its issues, on a separate port. */
@@ -54,7 +54,7 @@ export async function startShop(): Promise<Shop> {
   return {
     origin,
     host,
-    mend: async () => {
+    repair: async () => {
       await end()
       served = await serveSample('faulty', Number(new URL(origin).port), (path) => /^\/(tents|stoves)/.test(path))
     },

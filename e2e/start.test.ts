@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { freePort } from './free-port.ts'
 import { launch, newDataDir, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { storageOf } from './sign-in.ts'
 import { startSite } from './sites.ts'
 
@@ -21,11 +21,11 @@ test('the first start prints address, accounts, mails and data folder, and the a
     ]) {
       expect(product.output).toContain(word)
     }
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const browserErrors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()))
     await page.goto(product.address)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   } finally {
     await product.end()
     data.remove()
@@ -55,7 +55,7 @@ test('killed at any moment it restarts, an open report continues without a reloa
   expect(second.output).not.toMatch(/\n +at /)
 
   const person = 'agency@example.test'
-  const id = await analysed(first, person, site.origin)
+  const id = await runAnalysis(first, person, site.origin)
   const context = await browser.newContext({ baseURL: first.address, storageState: await storageOf(first.address, person) })
   const page = await context.newPage()
   await page.goto(`/jobs/${id}`)
@@ -75,7 +75,7 @@ test('killed at any moment it restarts, an open report continues without a reloa
   await page.getByRole('link', { name: 'All pages' }).click()
   await expect(page.getByRole('table', { name: 'Pages', exact: true }).getByRole('row').nth(1)).toBeVisible()
   // The page of the old process gets its changes from the new one.
-  await (await asking(again.address, person))('DELETE', `/api/v1/jobs/${id}`)
+  await (await apiAs(again.address, person))('DELETE', `/api/v1/jobs/${id}`)
   await expect(page.getByRole('heading', { name: 'Analysis not found' })).toBeVisible()
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   await context.close()

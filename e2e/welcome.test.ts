@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { test } from './running-product.ts'
 
 /** The browsers' Slow 3G profile. */
@@ -34,7 +34,7 @@ test('a visitor checks a page, signs up, finds the result at home, analyzes the 
   await page.getByRole('button', { name: 'Analyze the whole site' }).click()
   await expect(claimed).toBeHidden()
   await expect(page.getByRole('tab', { name: /^All 1/ })).toBeVisible()
-  const ask = await asking(product.address, email, 'a long password')
+  const ask = await apiAs(product.address, email, 'a long password')
   type Jobs = { data: { active: object[]; completed: { id: string }[] } }
   const finished = async () => (await ask<Jobs>('GET', '/api/v1/jobs')).data.completed[0]?.id
   await expect.poll(finished, { timeout: 120_000 }).toBeDefined()

@@ -23,12 +23,12 @@ export class NetworkError extends Error {
 }
 
 /** The server's message, or the fallback if it sent none or did not answer. */
-export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
+export const errorMessage = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
 
 type Client<C extends Calls> = {
   [K in keyof C]: keyof InputOf<C[K]> extends never
     ? (options?: Options) => Promise<Reply<C[K]>>
-    : (asked: InputOf<C[K]>, options?: Options) => Promise<Reply<C[K]>>
+    : (input: InputOf<C[K]>, options?: Options) => Promise<Reply<C[K]>>
 }
 type Options = {
   signal?: AbortSignal
@@ -45,15 +45,15 @@ type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string
 export function client<C extends Calls>(calls: C): Client<C> {
   const functions = Object.entries(calls).map(([name, call]) => [
     name,
-    hasInput(call) ? (asked: Input, options?: Options) => send(call, asked, options) : (options?: Options) => send(call, {}, options),
+    hasInput(call) ? (input: Input, options?: Options) => send(call, input, options) : (options?: Options) => send(call, {}, options),
   ])
   return Object.fromEntries(functions)
 }
 
 const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
 
-async function send(call: Call, asked: Input, options: Options = {}): Promise<unknown> {
-  const response = await ask(call, asked, options)
+async function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {
+  const response = await ask(call, input, options)
   const body = await response.json().catch((cause: unknown) => {
     // An error may have no JSON body. A success without one comes from something in between, such as a hotel's sign-in page.
     if (response.ok) throw lost(cause, options.signal)
@@ -72,17 +72,17 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
 }
 
 /** The file that a call returns. */
-export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, asked: InputOf<C>): Promise<Blob> {
-  const response = await ask(call, asked as Input, {})
+export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, input: InputOf<C>): Promise<Blob> {
+  const response = await ask(call, input as Input, {})
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
   return response.blob().catch((cause: unknown) => {
     throw new NetworkError(cause)
   })
 }
 
-function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
+function ask(call: Call, input: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
   const token = bearer ?? readToken()
-  return fetch(addressOf(call, asked), {
+  return fetch(addressOf(call, input), {
     method: call.method,
     credentials: 'include',
     signal: signal ?? null,
@@ -92,9 +92,9 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOve
       ...(hostOverride !== undefined && { 'x-host-override': hostOverride }),
       ...(timeZone !== undefined && { 'x-time-zone': timeZone }),
       // Set even without a body, as the specification requires for the executive summary.
-      ...((asked.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
+      ...((input.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
     },
-    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch((cause: unknown) => {
     throw lost(cause, signal)
   })
@@ -102,9 +102,9 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOve
 
 const lost = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
 
-function addressOf(call: Call, asked: Input): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(asked[name])))
-  const query = Object.entries(asked.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+function addressOf(call: Call, input: Input): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])))
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
 }
 

@@ -1,6 +1,6 @@
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { sentenceOf } from './client.ts'
+import { errorMessage } from './client.ts'
 
 interface NotLoadedProps {
   /** Subject of the sentence, such as “Your jobs”. */
@@ -22,7 +22,7 @@ export function NotLoaded({ what, query, className = '' }: NotLoadedProps) {
         </Button>
       }
     >
-      {sentenceOf(query.error, `${what} could not be loaded. The server did not answer.`)}
+      {errorMessage(query.error, `${what} could not be loaded. The server did not answer.`)}
     </Banner>
   )
 }

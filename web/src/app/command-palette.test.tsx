@@ -3,7 +3,7 @@ import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { refusal } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
@@ -12,7 +12,7 @@ import CommandPalette from './command-palette.tsx'
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -40,7 +40,7 @@ test('pages and commands are listed even if the sites cannot be loaded', async (
   const server = await signedIn()
   server.on(jobCalls.sites, () => refusal(500))
   renderPage(<CommandPalette open onClose={() => {}} />, { path: '/account' })
-  await vi.waitFor(() => expect(server.askedOf(jobCalls.sites)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(jobCalls.sites)).toHaveLength(1))
   await type('plan')
   expect(labels()).toEqual(['Choose Your Plan'])
 })

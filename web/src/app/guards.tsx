@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { ownAddress } from '#features/auth/own-address.ts'
+import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { useSession } from '#features/auth/session.ts'
 import { useBranding } from '#features/branding/branding.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
@@ -23,11 +23,11 @@ export function AdminsOnly() {
 }
 
 /** For pages that make no sense to a signed-in user. */
-export function StrangersOnly() {
+export function VisitorsOnly() {
   const { isLoading, isAuthenticated } = useSession()
   const { search } = useLocation()
   if (isLoading) return <PageSpinner />
-  return isAuthenticated ? <Navigate replace to={ownAddress(new URLSearchParams(search).get('next'))} /> : <Outlet />
+  return isAuthenticated ? <Navigate replace to={safeReturnPath(new URLSearchParams(search).get('next'))} /> : <Outlet />
 }
 
 /** For pages that only exist in development mode. */

@@ -12,13 +12,13 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export default function PaletteButton() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return
       event.preventDefault()
       setState((now) => (now === 'open' ? 'closed' : 'open'))
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 
   return (

@@ -1,19 +1,19 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
-import { leave, sessionState } from '#features/auth/session.ts'
+import { endLocalSession, sessionState } from '#features/auth/session.ts'
 
 // The default scheduler notifies one task later, and a second click in between would find the button still enabled.
 notifyManager.setScheduler(queueMicrotask)
 
 /** The session was ended elsewhere; the guards redirect to the login page. */
 const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) leave({ hasEnded: true })
+  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) endLocalSession({ hasEnded: true })
 }
 
 export const newQueryClient = () =>
   new QueryClient({
-    // `tells401`: the query handles a refused token itself.
-    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.tells401 !== true && onError(error) }),
+    // `handles401`: the query handles a refused token itself.
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.handles401 !== true && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Offline, mutations fail with a message instead of waiting silently for the network.

@@ -4,10 +4,10 @@ import type { Reply } from '@seo/contract/call'
 import type { LiveEvent } from '@seo/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { listOf } from '#api/given.ts'
+import { listOf } from '#api/loose.ts'
 import { completeActions, completeAnalysis } from './complete-actions.ts'
 import { jobKeys } from './job-cache.ts'
-import { readHomeSoon } from './read-home-soon.ts'
+import { refetchHomeSoon } from './refetch-home-soon.ts'
 
 const actions = client(actionCalls)
 
@@ -50,7 +50,7 @@ export function changeActions(cache: QueryClient, changes: ReadonlyMap<string, A
 }
 
 /** Finds actions in any cached list. */
-export function knownActions(cache: QueryClient, ids: readonly string[]): Action[] {
+export function cachedActions(cache: QueryClient, ids: readonly string[]): Action[] {
   const all = cache.getQueriesData<ActionList>({ queryKey: actionKeys.lists }).flatMap(([, list]) => list?.actions ?? [])
   return ids.flatMap((id) => all.find((action) => action.id === id) ?? [])
 }
@@ -58,18 +58,18 @@ export function knownActions(cache: QueryClient, ids: readonly string[]): Action
 const listeners = new Set<() => void>()
 
 /** Calls the listener for each live change of an action. */
-export function onActionNews(listener: () => void): () => void {
+export function onActionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function hearAction(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
+export function applyActionEvent(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
   for (const listener of listeners) listener()
   // The user's own change is newer; the list is refetched once it is saved.
   if (isSaving(cache, event.action_id)) return
   const { status, started_at, completed_at, notes, effectiveness_rating } = event
   changeActions(cache, new Map([[event.action_id, { status, started_at, completed_at, notes, effectiveness_rating }]]))
-  readAgainSoon(cache)
+  refetchActionsSoon(cache)
 }
 
 const isSaving = (cache: QueryClient, id: string) =>
@@ -82,22 +82,22 @@ const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
 /** Many actions may change at the same time, each with its own event. */
 const pause = 300
 
-function readAgainSoon(cache: QueryClient): void {
+function refetchActionsSoon(cache: QueryClient): void {
   clearTimeout(waiting.get(cache))
   waiting.set(
     cache,
     setTimeout(() => {
-      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) readActionsAgain(cache)
+      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) refetchActions(cache)
     }, pause),
   )
 }
 
-export function readActionsAgain(cache: QueryClient): void {
+export function refetchActions(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: actionKeys.lists })
   void cache.invalidateQueries({ queryKey: actionKeys.evidence })
   void cache.invalidateQueries({ queryKey: actionKeys.causes })
   // The job and site rows show task counts.
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
-  readHomeSoon(cache)
+  refetchHomeSoon(cache)
 }

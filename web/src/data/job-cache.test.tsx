@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
 import { setLiveState } from '#live/live-state.ts'
-import { type FakeServer, fakeServer, later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import {
+  type JobChange,
   type JobList,
-  type JobNews,
   jobKeys,
-  noteSubmitted,
-  onJobNews,
+  onJobChange,
   removeJobs,
+  storeSubmitted,
   useJob,
   useJobs,
   useOlderJobs,
@@ -24,20 +24,20 @@ import {
 let server: FakeServer
 let cache: QueryClient
 let stored: JobList
-let news: JobNews[]
-let stopHearing: () => void
+let changes: JobChange[]
+let stopListening: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   server = fakeServer()
   cache = newQueryClient()
   stored = { active: [], completed: [] }
-  news = []
+  changes = []
   server.on(jobCalls.list, () => stored)
-  stopHearing = onJobNews((heard) => news.push(heard))
+  stopListening = onJobChange((change) => changes.push(change))
 })
 afterEach(() => {
-  stopHearing()
+  stopListening()
   cleanup()
   cache.clear()
   setLiveState('polling')
@@ -58,7 +58,7 @@ const ids = () => {
   const list = cache.getQueryData<JobList>(jobKeys.list)
   return { active: list?.active.map(({ id }) => id), completed: list?.completed.map(({ id }) => id) }
 }
-const listCalls = () => server.askedOf(jobCalls.list).length
+const listCalls = () => server.requestsTo(jobCalls.list).length
 
 test('A-K-01 A-S-37 running jobs are polled every 5 seconds while there is no live stream, and A-S-39 no longer once all are finished', async () => {
   stored = { active: [runningJob({ id: 'p1' })], completed: [] }
@@ -114,19 +114,19 @@ test('A-K-02 a job just submitted is polled every 2 seconds until its status cha
   let now = submitted
   server.on(jobCalls.one, () => now)
   stored = { active: [submitted], completed: [] }
-  act(() => noteSubmitted(cache, [submitted]))
+  act(() => storeSubmitted(cache, [submitted]))
   expect(ids().active).toEqual(['s1'])
-  const asked = () => server.askedOf(jobCalls.one).length
+  const requestCount = () => server.requestsTo(jobCalls.one).length
   await pass(2_000)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await pass(2_000)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   now = runningJob({ id: 's1' })
   stored = { active: [now], completed: [] }
   await pass(2_000)
   expect(cache.getQueryData<JobList>(jobKeys.list)?.active[0]?.status).toBe('executing_parallel_streams')
   await pass(20_000)
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
 test('A-K-02 the quick polling ends after 60 seconds', async () => {
@@ -134,12 +134,12 @@ test('A-K-02 the quick polling ends after 60 seconds', async () => {
   const submitted = queuedJob({ id: 's2' })
   server.on(jobCalls.one, () => submitted)
   stored = { active: [submitted], completed: [] }
-  act(() => noteSubmitted(cache, [submitted]))
+  act(() => storeSubmitted(cache, [submitted]))
   await pass(66_000)
-  const asked = server.askedOf(jobCalls.one).length
-  expect(asked).toBeGreaterThan(25)
+  const requestCount = server.requestsTo(jobCalls.one).length
+  expect(requestCount).toBeGreaterThan(25)
   await pass(20_000)
-  expect(server.askedOf(jobCalls.one).length).toBe(asked)
+  expect(server.requestsTo(jobCalls.one).length).toBe(requestCount)
 })
 
 test('A-S-40 a job that answers 404 is removed', async () => {
@@ -147,7 +147,7 @@ test('A-S-40 a job that answers 404 is removed', async () => {
   const submitted = queuedJob({ id: 's3' })
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   stored = { active: [submitted], completed: [] }
-  act(() => noteSubmitted(cache, [submitted]))
+  act(() => storeSubmitted(cache, [submitted]))
   await pass(2_000)
   expect(ids().active).toEqual([])
   // A response that was already on its way does not bring it back.
@@ -160,7 +160,7 @@ test('a single job is polled as well, keeps its summary after an event about it,
   const hook = renderHook(() => useJob('o1'), { wrapper: around })
   await pass()
   await pass(5_000)
-  expect(server.askedOf(jobCalls.one)).toHaveLength(2)
+  expect(server.requestsTo(jobCalls.one)).toHaveLength(2)
   setLiveState('live')
   server.on(jobCalls.one, () => job({ id: 'o1', executive_summary: 'All is well.' }))
   cache.setQueryData<Job>(jobKeys.one('o1'), (known) => known && { ...known, executive_summary: 'Draft' })
@@ -193,7 +193,7 @@ test('an event updates a job in the list and on its page, and adds an unknown jo
   act(() => void writeJob(cache, job({ id: 'e1' })))
   expect(ids()).toEqual({ active: ['e2'], completed: ['e1'] })
   expect(cache.getQueryData<Job>(jobKeys.one('e1'))?.status).toBe('completed')
-  expect(news.map(({ job: { id }, before }) => [id, before?.status])).toEqual([
+  expect(changes.map(({ job: { id }, before }) => [id, before?.status])).toEqual([
     ['e2', undefined],
     ['e1', 'executing_parallel_streams'],
   ])
@@ -203,7 +203,7 @@ test('a response older than an event does not set progress back (A-S-33)', async
   setLiveState('live')
   stored = { active: [runningJob({ id: 'r1' })], completed: [] }
   await openList()
-  const slow = later<JobList>()
+  const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
   await pass()
@@ -215,12 +215,12 @@ test('a response older than an event does not set progress back (A-S-33)', async
 
 test('a job submitted while the list is loading is not lost', async () => {
   setLiveState('live')
-  const slow = later<JobList>()
+  const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
   renderHook(() => useJobs(), { wrapper: around })
   await pass()
   server.on(jobCalls.list, () => ({ active: [queuedJob({ id: 'n1' })], completed: [] }))
-  act(() => noteSubmitted(cache, [queuedJob({ id: 'n1' })]))
+  act(() => storeSubmitted(cache, [queuedJob({ id: 'n1' })]))
   slow.resolve({ active: [], completed: [] })
   await pass()
   expect(ids().active).toEqual(['n1'])
@@ -249,7 +249,7 @@ test('older jobs are appended once, stay after a refetch, and end', async () => 
   expect(hook.result.current.older.mayBeMore).toBe(true)
   act(() => void hook.result.current.older.show())
   await pass()
-  expect(server.askedOf(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(at(199))}`)
+  expect(server.requestsTo(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(at(199))}`)
   expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
   expect(hook.result.current.older.mayBeMore).toBe(false)
   await act(() => cache.invalidateQueries())

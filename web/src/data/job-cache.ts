@@ -3,12 +3,12 @@ import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
-import { type Loose, listOf } from '#api/given.ts'
+import { type Loose, listOf } from '#api/loose.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
-import { readHomeSoon } from './read-home-soon.ts'
+import { refetchHomeSoon } from './refetch-home-soon.ts'
 
 const jobs = client(jobCalls)
 
@@ -29,40 +29,40 @@ const listLength = 200
 const deleted = new Set<string>()
 
 /** `isNew`: it was submitted just now, here or elsewhere; false for a job that is only fetched for the first time. */
-export type JobNews = { job: Job; before: Job | undefined; isNew: boolean }
-const listeners = new Set<(news: JobNews) => void>()
+export type JobChange = { job: Job; before: Job | undefined; isNew: boolean }
+const listeners = new Set<(change: JobChange) => void>()
 
 /** Calls the listener for every job that is submitted or changes while the app is open. */
-export function onJobNews(listener: (news: JobNews) => void): () => void {
+export function onJobChange(listener: (change: JobChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Stores a job that was submitted, fetched or changed by an event. Returns what is stored now. */
-export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}): Job {
-  const told = completeJob(heard)
-  if (deleted.has(told.id)) return told
-  const before = knownJob(cache, told.id)
-  const job = withKnown(cache, laterJob(before, told), told)
+export function writeJob(cache: QueryClient, response: Job, { isRead = false } = {}): Job {
+  const received = completeJob(response)
+  if (deleted.has(received.id)) return received
+  const before = cachedJob(cache, received.id)
+  const job = withKnown(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
   // A list request in flight may have been answered before this job existed.
-  if (before === undefined && cache.isFetching(listFilter) > 0) void readListAgain(cache)
-  tell(cache, { job, before, isNew: before === undefined && !isRead })
+  if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
+  notify(cache, { job, before, isNew: before === undefined && !isRead })
   return job
 }
 
-async function readListAgain(cache: QueryClient): Promise<void> {
+async function refetchList(cache: QueryClient): Promise<void> {
   await cache.cancelQueries(listFilter)
   await cache.invalidateQueries(listFilter)
 }
 
 /** Only the single-job response carries the summary, and only lists carry earlier scores and task counts; keep both. */
-function withKnown(cache: QueryClient, job: Job, told: Job): Job {
+function withKnown(cache: QueryClient, job: Job, received: Job): Job {
   const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
-  const summary = told.executive_summary === undefined ? alone?.executive_summary : told.executive_summary
-  const known = withListed(job, told, [list.find(({ id }) => id === job.id), alone], list)
+  const summary = received.executive_summary === undefined ? alone?.executive_summary : received.executive_summary
+  const known = withListed(job, received, [list.find(({ id }) => id === job.id), alone], list)
   return summary === undefined ? known : { ...known, executive_summary: summary }
 }
 
@@ -71,15 +71,15 @@ function listedJobs(cache: QueryClient): Job[] {
   return list === undefined ? [] : [...list.active, ...list.completed]
 }
 
-function tell(cache: QueryClient, news: JobNews): void {
-  if (news.isNew || hasJustFinished(news)) readHomeSoon(cache)
+function notify(cache: QueryClient, change: JobChange): void {
+  if (change.isNew || hasJustFinished(change)) refetchHomeSoon(cache)
   // Events do not carry the summary, so fetch it when the job ends.
-  if (hasJustFinished(news) && !news.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
-  for (const listener of listeners) listener(news)
+  if (hasJustFinished(change) && !change.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(change.job.id) })
+  for (const listener of listeners) listener(change)
 }
 
 /** The job was running before and is finished now. */
-export const hasJustFinished = ({ job, before }: JobNews): boolean => before !== undefined && !isFinished(before) && isFinished(job)
+export const hasJustFinished = ({ job, before }: JobChange): boolean => before !== undefined && !isFinished(before) && isFinished(job)
 
 /** True for a job that has not finished, or a list with one. */
 export const isRunning = (data: unknown): boolean => {
@@ -110,7 +110,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
 const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deleted.has(id))
 
 /** From the cached job or the cached list. */
-export function knownJob(cache: QueryClient, id: string): Job | undefined {
+export function cachedJob(cache: QueryClient, id: string): Job | undefined {
   return cache.getQueryData<Job>(jobKeys.one(id)) ?? listedJobs(cache).find((job) => job.id === id)
 }
 
@@ -132,12 +132,12 @@ const quickFor = 60_000
 const submittedKey = ['submitted jobs'] as const
 type Submitted = Record<string, { status: string; at: number }>
 
-export function noteSubmitted(cache: QueryClient, submitted: readonly Job[]): void {
+export function storeSubmitted(cache: QueryClient, submitted: readonly Job[]): void {
   const at = Date.now()
   const added = Object.fromEntries(submitted.map(({ id, status }) => [id, { status, at }]))
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
-  readHomeSoon(cache)
+  refetchHomeSoon(cache)
   // This may be the first analysis of its site.
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
@@ -149,24 +149,24 @@ const isQuick = (cache: QueryClient, job: Job): boolean => {
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
   const { active, completed } = completeList(await jobs.list({ query: {} }, { signal }))
-  const all = withoutDeleted([...active, ...completed]).map((job) => learn(cache, job))
+  const all = withoutDeleted([...active, ...completed]).map((job) => storeListed(cache, job))
   const oldest = completed.length < listLength ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
   return { active: all.filter((job) => !isFinished(job)), completed: [...all.filter(isFinished), ...(older ?? [])] }
 }
 
-const completeList = (told: Loose<JobList>): JobList => ({
-  active: listOf(told.active).map(completeJob),
-  completed: listOf(told.completed).map(completeJob),
+const completeList = (received: Loose<JobList>): JobList => ({
+  active: listOf(received.active).map(completeJob),
+  completed: listOf(received.completed).map(completeJob),
 })
 
 /** Stores a job from a list response; the cached one may be newer. */
-function learn(cache: QueryClient, told: Job): Job {
-  const before = knownJob(cache, told.id)
-  if (before === undefined) return told
-  const job = withKnown(cache, laterJob(before, told), told)
+function storeListed(cache: QueryClient, received: Job): Job {
+  const before = cachedJob(cache, received.id)
+  if (before === undefined) return received
+  const job = withKnown(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
-  tell(cache, { job, before, isNew: false })
+  notify(cache, { job, before, isNew: false })
   return job
 }
 

@@ -50,4 +50,4 @@ test.each<[string, () => string | null]>([
   ['when its start is unknown', () => counts({ found: 600 }, { stages: [] })],
   ['without counts', () => timeLeft({ ...runningJob(), progress: null })],
   ['when no time has passed', () => counts({ found: 600, recent: [{ at: '2026-11-14T16:41:03.000Z', url: '', status: 200, ms: 1 }] })],
-])('no time left is shown %s', (_when, told) => expect(told()).toBeNull())
+])('no time left is shown %s', (_when, shownTime) => expect(shownTime()).toBeNull())

@@ -7,16 +7,16 @@ function distance(job: Job): [stage: number, addresses: number] {
 }
 
 /** Responses and events can arrive out of order. Keeps the snapshot of a run that is further along, so progress never goes back. */
-export function laterJob(known: Job | undefined, told: Job): Job {
-  if (known === undefined || !isSameRun(known, told)) return told
-  const [[stage, addresses], [toldStage, toldAddresses]] = [distance(known), distance(told)]
+export function laterJob(known: Job | undefined, received: Job): Job {
+  if (known === undefined || !isSameRun(known, received)) return received
+  const [[stage, addresses], [receivedStage, receivedAddresses]] = [distance(known), distance(received)]
   // An unknown status says nothing about the order.
-  const isBehind = toldStage >= 0 && (toldStage < stage || (toldStage === stage && toldAddresses < addresses))
-  return isBehind ? known : told
+  const isBehind = receivedStage >= 0 && (receivedStage < stage || (receivedStage === stage && receivedAddresses < addresses))
+  return isBehind ? known : received
 }
 
 /** A failed job may be retried under the same id. Otherwise only the first snapshot of a run has no start time. */
-function isSameRun(known: Job, told: Job): boolean {
+function isSameRun(known: Job, received: Job): boolean {
   if (known.status === 'failed') return false
-  return known.started_at === told.started_at || told.started_at === null || known.started_at === null
+  return known.started_at === received.started_at || received.started_at === null || known.started_at === null
 }

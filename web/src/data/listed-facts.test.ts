@@ -5,8 +5,12 @@ import { withListed } from './listed-facts.ts'
 const listed = job({ earlier_scores: [50, 60], tasks: { completed: 2, in_progress: 1 } })
 
 test('an event without these fields keeps the listed values; a newer list replaces them', () => {
-  const told = job({ score: 70 })
-  expect(withListed(told, told, [undefined, listed], [])).toMatchObject({ score: 70, earlier_scores: [50, 60], tasks: { completed: 2 } })
+  const received = job({ score: 70 })
+  expect(withListed(received, received, [undefined, listed], [])).toMatchObject({
+    score: 70,
+    earlier_scores: [50, 60],
+    tasks: { completed: 2 },
+  })
   const newer = job({ earlier_scores: [60], tasks: { completed: 3, in_progress: 0 } })
   expect(withListed(newer, newer, [listed], [])).toMatchObject({ earlier_scores: [60], tasks: { completed: 3 } })
 })

@@ -8,9 +8,9 @@ const listedOf = ({ earlier_scores, tasks }: Listed): Listed => ({ ...(earlier_s
  * Only lists carry a site's earlier scores and task counts. Keeps both when another response or event updates the job; a new job takes the
  * scores from the newest job of its site.
  */
-export function withListed(job: Job, told: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
+export function withListed(job: Job, received: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
   // The new response wins, then the earlier entries of `before`.
-  const known: Listed = Object.assign({}, ...[told, ...before].toReversed().map((each) => each && listedOf(each)))
+  const known: Listed = Object.assign({}, ...[received, ...before].toReversed().map((each) => each && listedOf(each)))
   return { ...job, ...(known.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...known }
 }
 

@@ -9,7 +9,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { actionsQuery } from './action-cache.ts'
 import { sitesQuery } from './job-cache.ts'
-import { onPlanNews } from './plan-news.ts'
+import { onPlanChange } from './plan-changes.ts'
 import { useLive } from './use-live.ts'
 
 afterEach(() => {
@@ -37,7 +37,7 @@ async function page() {
   await cache.fetchQuery(which)
   cache.setQueryData(sitesQuery.queryKey, [])
   const plan = vi.fn()
-  onPlanNews(plan)
+  onPlanChange(plan)
   renderHook(() => useLive('u1'), { wrapper })
   await waitFor(() => expect(stream.opened()).toBe(1))
   const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
@@ -47,7 +47,7 @@ async function page() {
 test('B-S-08 a change between the response and the opening of the stream is fetched when the stream opens', async () => {
   const { stream, plan, isOld } = await page()
   // The page was loaded before the last change, so its responses may be outdated.
-  act(() => stream.tell({ type: 'reload', quietMs: performance.now() / 2 }))
+  act(() => stream.send({ type: 'reload', quietMs: performance.now() / 2 }))
   await waitFor(() => expect(isOld(which.queryKey)).toBe(true))
   expect(plan).toHaveBeenCalledTimes(1)
 })
@@ -55,8 +55,8 @@ test('B-S-08 a change between the response and the opening of the stream is fetc
 test('a page that opens while nothing changes fetches nothing twice', async () => {
   const { stream, plan, isOld } = await page()
   act(() => {
-    stream.tell({ type: 'reload', quietMs: performance.now() + 60_000 })
-    stream.tell({ type: 'job-deleted', id: 'elsewhere' })
+    stream.send({ type: 'reload', quietMs: performance.now() + 60_000 })
+    stream.send({ type: 'job-deleted', id: 'elsewhere' })
   })
   // Events are handled in order: once the second has an effect, the first has been handled.
   await waitFor(() => expect(isOld(sitesQuery.queryKey)).toBe(true))

@@ -4,11 +4,11 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { ApiError } from '#api/client.ts'
 import { followLive } from '#live/live-stream.ts'
-import { actionKeys, hearAction } from './action-cache.ts'
+import { actionKeys, applyActionEvent } from './action-cache.ts'
 import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
-import { publishPlanNews } from './plan-news.ts'
-import { readHomeSoon } from './read-home-soon.ts'
-import { hearWording } from './wording-cache.ts'
+import { publishPlanChange } from './plan-changes.ts'
+import { refetchHomeSoon } from './refetch-home-soon.ts'
+import { applyWordingEvent } from './wording-cache.ts'
 
 /** Applies live changes to the signed-in user's data. */
 export function useLive(userId: string | undefined): void {
@@ -40,20 +40,20 @@ function take(cache: QueryClient, event: LiveEvent): void {
         break
       }
       void cache.invalidateQueries()
-      publishPlanNews()
+      publishPlanChange()
       break
     case 'paused':
       break
     case 'plan':
       // The plan decides how much of every list is shown.
       void cache.invalidateQueries()
-      publishPlanNews()
+      publishPlanChange()
       break
     case 'action':
-      hearAction(cache, event)
+      applyActionEvent(cache, event)
       break
     case 'wording':
-      hearWording(cache, event.jobId)
+      applyWordingEvent(cache, event.jobId)
       break
     case 'job':
       writeJob(cache, event.job)
@@ -62,7 +62,7 @@ function take(cache: QueryClient, event: LiveEvent): void {
       break
     case 'job-deleted':
       removeJobs(cache, [event.id])
-      readHomeSoon(cache)
+      refetchHomeSoon(cache)
       // Tells pages that show it that it is gone.
       void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
       void cache.invalidateQueries({ queryKey: jobKeys.sites })

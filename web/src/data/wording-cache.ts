@@ -33,7 +33,7 @@ const readTextsAgain = (cache: QueryClient, jobId: string) =>
     cache.invalidateQueries({ queryKey: ['job-files', jobId] }),
   ])
 
-export function hearWording(cache: QueryClient, jobId: string): void {
+export function applyWordingEvent(cache: QueryClient, jobId: string): void {
   void cache.invalidateQueries({ queryKey: keyOf(jobId) })
   void readTextsAgain(cache, jobId)
 }

@@ -5,21 +5,21 @@ import { useSyncExternalStore } from 'react'
 export type LiveState = 'live' | 'reconnecting' | 'polling'
 
 let state: LiveState = 'polling'
-let lastHeard: number | null = null
+let lastMessageAt: number | null = null
 let goneSince: number | null = null
 const watchers = new Set<() => void>()
 
 export function setLiveState(next: LiveState): void {
-  if (next === 'live') noteHeard()
+  if (next === 'live') noteMessage()
   // A lost connection is noticed late; the data is as old as the last message.
-  goneSince = next === 'reconnecting' ? (goneSince ?? lastHeard) : null
+  goneSince = next === 'reconnecting' ? (goneSince ?? lastMessageAt) : null
   state = next
   for (const watcher of watchers) watcher()
 }
 
 /** Call when a message from the server has arrived. */
-export function noteHeard(): void {
-  lastHeard = Date.now()
+export function noteMessage(): void {
+  lastMessageAt = Date.now()
 }
 
 const watch = (watcher: () => void) => {

@@ -34,32 +34,32 @@ async function settle(ms = 0): Promise<void> {
 
 /** Opens one tab. */
 async function follow(userId = 'u1') {
-  const heard: LiveEvent[] = []
-  const end = followLive(userId, (event) => heard.push(event))
+  const received: LiveEvent[] = []
+  const end = followLive(userId, (event) => received.push(event))
   ends.push(end)
   await settle()
-  return { heard, end }
+  return { received, end }
 }
 
 const reload: LiveEvent = { type: 'reload', quietMs: 0 }
-const news: LiveEvent = { type: 'job', event: 'update', job: job() }
+const jobEvent: LiveEvent = { type: 'job', event: 'update', job: job() }
 
 test('a tab reads the stream with its token and is live (A-S-41 A-P-07)', async () => {
   const tab = await follow()
-  expect(server.askedOf(liveCalls.stream)[0]?.bearer).toBe('t')
+  expect(server.requestsTo(liveCalls.stream)[0]?.bearer).toBe('t')
   expect(liveState()).toBe('live')
-  stream.tell(reload)
-  stream.tell(news)
+  stream.send(reload)
+  stream.send(jobEvent)
   await settle()
-  expect(tab.heard).toEqual([reload, news])
+  expect(tab.received).toEqual([reload, jobEvent])
 })
 
 test('many tabs of a browser share one stream and get the same events', async () => {
   const tabs = [await follow(), await follow(), await follow()]
   expect(stream.opened()).toBe(1)
-  stream.tell(news)
+  stream.send(jobEvent)
   await settle()
-  expect(tabs.map(({ heard }) => heard)).toEqual([[news], [news], [news]])
+  expect(tabs.map(({ received }) => received)).toEqual([[jobEvent], [jobEvent], [jobEvent]])
 })
 
 test('when the reading tab closes, the next one takes over', async () => {
@@ -68,10 +68,10 @@ test('when the reading tab closes, the next one takes over', async () => {
   first.end()
   await settle()
   expect(stream.opened()).toBe(2)
-  stream.tell(news)
+  stream.send(jobEvent)
   await settle()
-  expect(second.heard).toEqual([news])
-  expect(first.heard).toEqual([])
+  expect(second.received).toEqual([jobEvent])
+  expect(first.received).toEqual([])
   expect(liveState()).toBe('live')
 })
 
@@ -79,9 +79,9 @@ test('another user in the same browser gets none of the events (A-S-41)', async 
   const mine = await follow('u1')
   const theirs = await follow('u2')
   expect(stream.opened()).toBe(2)
-  stream.tell(news)
+  stream.send(jobEvent)
   await settle()
-  expect([mine.heard, theirs.heard]).toEqual([[], [news]])
+  expect([mine.received, theirs.received]).toEqual([[], [jobEvent]])
 })
 
 test('a tab that opens later gets the current state', async () => {
@@ -100,11 +100,11 @@ test('a lost connection is reopened, quickly at first and never later than after
   await settle()
   expect(liveState()).toBe('reconnecting')
   await settle(500)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
   for (let attempt = 3; attempt < 9; attempt++) await settle(5_000)
-  const tries = server.askedOf(liveCalls.stream).length
+  const tries = server.requestsTo(liveCalls.stream).length
   await settle(5_000)
-  expect(server.askedOf(liveCalls.stream).length).toBeGreaterThan(tries)
+  expect(server.requestsTo(liveCalls.stream).length).toBeGreaterThan(tries)
   stream = liveStream(server)
   await settle(5_000)
   expect(liveState()).toBe('live')
@@ -146,9 +146,9 @@ test('a server without a stream is asked again only after a minute', async () =>
   await follow()
   expect(liveState()).toBe('polling')
   await settle(59_000)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(1)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(1)
   await settle(1_000)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
 })
 
 test.each([502, 503, 429])('a response of %i is a pause, not a refusal', async (status) => {
@@ -156,20 +156,20 @@ test.each([502, 503, 429])('a response of %i is a pause, not a refusal', async (
   await follow()
   expect(liveState()).toBe('reconnecting')
   await settle(500)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
 })
 
 test("an ended session is not retried, and the page's data is refetched", async () => {
   server.on(liveCalls.stream, () => refusal(401))
   const tab = await follow()
   await settle(120_000)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(1)
-  expect(tab.heard).toEqual([reload])
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(1)
+  expect(tab.received).toEqual([reload])
 })
 
 test('after it is stopped there are no events and no requests', async () => {
   const tab = await follow()
-  const { signal } = server.askedOf(liveCalls.stream)[0] ?? {}
+  const { signal } = server.requestsTo(liveCalls.stream)[0] ?? {}
   tab.end()
   await settle(120_000)
   expect(signal?.aborted).toBe(true)

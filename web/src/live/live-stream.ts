@@ -4,7 +4,7 @@
  */
 import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
-import { type LiveState, liveState, noteHeard, setLiveState } from './live-state.ts'
+import { type LiveState, liveState, noteMessage, setLiveState } from './live-state.ts'
 import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
@@ -14,42 +14,42 @@ const longestPause = 5_000
 /** A refused stream would be refused again soon. */
 const pauseAfterRefusal = 60_000
 
-type Hear = (event: LiveEvent) => void
+type OnEvent = (event: LiveEvent) => void
 /** Sent by the reading tab to the others. A new tab asks for the current state. */
 type Message = { event: LiveEvent } | { state: LiveState } | 'how is it?'
 
 /** Runs until it is stopped. The user id in the name keeps apart users who sign in to the same browser in turn. */
-export function followLive(userId: string, hear: Hear): () => void {
+export function followLive(userId: string, onEvent: OnEvent): () => void {
   const name = `live ${userId}`
   const ended = new AbortController()
   const channel = new BroadcastChannel(name)
-  const tell = (message: Message) => channel.postMessage(message)
+  const post = (message: Message) => channel.postMessage(message)
   const silence = alarm(longestSilence, () => setLiveState('reconnecting'))
   let isReader = false
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if (message === 'how is it?') {
-      if (isReader) tell({ state: liveState() })
+      if (isReader) post({ state: liveState() })
       return
     }
     silence.restart()
-    noteHeard()
-    if ('event' in message) hear(message.event)
+    noteMessage()
+    if ('event' in message) onEvent(message.event)
     else setLiveState(message.state)
   }
-  tell('how is it?')
+  post('how is it?')
 
   void oneTabAtATime(name, ended.signal, async () => {
     isReader = true
     silence.stop()
-    await readOn(ended.signal, {
+    await readStream(ended.signal, {
       setState: (state) => {
         setLiveState(state)
-        tell({ state })
+        post({ state })
       },
-      hear: (event) => {
-        tell({ event })
-        hear(event)
+      onEvent: (event) => {
+        post({ event })
+        onEvent(event)
       },
     })
   })
@@ -70,7 +70,10 @@ async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Prom
   })
 }
 
-async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state: LiveState) => void; hear: Hear }): Promise<void> {
+async function readStream(
+  ended: AbortSignal,
+  { setState, onEvent }: { setState: (state: LiveState) => void; onEvent: OnEvent },
+): Promise<void> {
   let failures = 0
   while (!ended.aborted) {
     const broken = new AbortController()
@@ -84,18 +87,18 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
       for await (const events of readEvents<LiveEvent>(body)) {
         failures = 0
         silence.restart()
-        noteHeard()
+        noteMessage()
         if (events.length === 0 && !isPaused) setState('live')
         for (const event of events) {
           isPaused = event.type === 'paused'
           setState(isPaused ? 'reconnecting' : 'live')
-          hear(event)
+          onEvent(event)
         }
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         // The page's requests are then refused as well, which redirects to the login page.
-        hear({ type: 'reload', quietMs: 0 })
+        onEvent({ type: 'reload', quietMs: 0 })
         return
       }
       if (isRefusal(error)) pause = pauseAfterRefusal

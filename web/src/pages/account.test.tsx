@@ -6,10 +6,10 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, sessionState, startSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -108,7 +108,7 @@ test.each([
   await open()
   await changePassword(current, password, confirmation)
   expect(alerts()).toEqual(texts)
-  expect(server.askedOf(authCalls.changePassword)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.changePassword)).toHaveLength(0)
 })
 
 test('a changed password empties the form, is confirmed, and refetches the sessions', async () => {
@@ -122,7 +122,7 @@ test('a changed password empties the form, is confirmed, and refetches the sessi
   expect(await screen.findByText('Your password was changed. You are signed out everywhere else.')).toBeTruthy()
   expect(card('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('')
   await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-  expect(server.askedOf(authCalls.changePassword)[0]?.body).toEqual({ current_password: 'secret1', password: 'secret2' })
+  expect(server.requestsTo(authCalls.changePassword)[0]?.body).toEqual({ current_password: 'secret1', password: 'secret2' })
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
 ])('a refused password change is shown above the form, and two clicks send it once', async (failure, text) => {
   await open()
-  const slow = later<void>()
+  const slow = deferredReply<void>()
   server.on(authCalls.changePassword, async () => {
     await slow.promise
     return failure()
@@ -139,7 +139,7 @@ test.each([
   await userEvent.dblClick(button('Change password'))
   slow.resolve()
   expect((await card('Password').findByRole('alert')).textContent).toBe(text)
-  expect(server.askedOf(authCalls.changePassword)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.changePassword)).toHaveLength(1)
 })
 
 test('a changed email is shown immediately', async () => {
@@ -151,7 +151,7 @@ test('a changed email is shown immediately', async () => {
   await userEvent.type(card('Email').getByLabelText('Your password'), 'secret1{Enter}')
   expect(await card('Account').findByText(moved)).toBeTruthy()
   expect(await screen.findByText(`Your email is now ${moved}.`)).toBeTruthy()
-  expect(server.askedOf(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
+  expect(server.requestsTo(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
 })
 
 test('an incomplete email change is not sent; a taken address gets a message', async () => {
@@ -177,7 +177,7 @@ test('sessions have readable names; this one is marked and the others can be end
   })
   await userEvent.dblClick(button('End the session of Safari on iPhone'))
   await vi.waitFor(() => expect(card('Sessions').getAllByRole('listitem')).toHaveLength(1))
-  expect(server.askedOf(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
+  expect(server.requestsTo(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
 })
 
 test('a session that could not be ended says so in its row', async () => {
@@ -204,11 +204,11 @@ test('signing out everywhere asks first, and signs out here too', async () => {
   server.on(authCalls.endSessions, () => ({ ended_count: 2 }))
   await userEvent.click(button('Sign out everywhere'))
   const dialog = within(screen.getByRole('alertdialog'))
-  expect(server.askedOf(authCalls.endSessions)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.endSessions)).toHaveLength(0)
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
   expect(localStorage.getItem('auth_token')).toBeNull()
-  expect(server.askedOf(authCalls.endSessions)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.endSessions)).toHaveLength(1)
 })
 
 test('if signing out everywhere fails, the user stays signed in', async () => {
@@ -290,11 +290,11 @@ test('deleting says what is lost, asks for the password, and signs out', async (
 
   await confirm()
   expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is required')
-  expect(server.askedOf(authCalls.deleteAccount)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.deleteAccount)).toHaveLength(0)
 
   await userEvent.type(dialog.getByLabelText('Your password'), 'secret1{Enter}{Enter}')
   await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
-  expect(server.askedOf(authCalls.deleteAccount).map(({ body }) => body)).toEqual([{ current_password: 'secret1' }])
+  expect(server.requestsTo(authCalls.deleteAccount).map(({ body }) => body)).toEqual([{ current_password: 'secret1' }])
 })
 
 test('a wrong password deletes nothing, and the dialog opens empty the next time', async () => {
@@ -317,6 +317,6 @@ test('mails can be switched on and off', async () => {
   expect(card('Emails').getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('false')
   await userEvent.click(tips)
   await vi.waitFor(() =>
-    expect(server.askedOf(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),
+    expect(server.requestsTo(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),
   )
 })

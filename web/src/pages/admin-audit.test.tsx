@@ -45,7 +45,7 @@ const type = (name: string, value: string) =>
     fireEvent.change(field(name), { target: { value } })
     await vi.advanceTimersByTimeAsync(300)
   })
-const asked = () => server.askedOf(adminAuditCalls.list).at(-1)?.search
+const asked = () => server.requestsTo(adminAuditCalls.list).at(-1)?.search
 
 test('a change shows who, what, to whom, from where, before and after', async () => {
   await open([
@@ -110,7 +110,7 @@ test('the filtered changes are saved as a file; an error is shown', async () => 
   server.on(adminAuditCalls.csv, () => new Response('"When"\r\n'))
   await person.click(button('Export CSV'))
   await waitFor(() => expect(files).toHaveLength(1))
-  expect(server.askedOf(adminAuditCalls.csv)[0]?.search).toBe('?action=user.credits')
+  expect(server.requestsTo(adminAuditCalls.csv)[0]?.search).toBe('?action=user.credits')
   expect(await files[0]?.text()).toBe('"When"\r\n')
   server.on(adminAuditCalls.csv, () => refusal(503, { error: 'The service is busy.' }))
   await person.click(button('Export CSV'))

@@ -54,7 +54,7 @@ const retype = async (label: string, text: string) => {
   await person.clear(field(label))
   await person.type(field(label), text)
 }
-const saved = () => server.askedOf(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
+const saved = () => server.requestsTo(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
 
 test('brands are listed with hosts, users and what they sell, and link to their editor', async () => {
   await openList(() => ({ brands: [summary({ id: 'd', is_default: true, hosts: [], site_name: 'Usual' }), summary()], total: 2 }))
@@ -76,9 +76,9 @@ test('brands are listed with hosts, users and what they sell, and link to their 
 test('a search without a match says so and can be cleared; an error offers a retry', async () => {
   await openList(() => ({ brands: [], total: 0 }), '/admin/brands?search=zzz')
   expect(await screen.findByText('No brand found')).toBeTruthy()
-  expect(server.askedOf(adminBrandCalls.list)[0]?.search).toBe('?search=zzz&offset=0&limit=50')
+  expect(server.requestsTo(adminBrandCalls.list)[0]?.search).toBe('?search=zzz&offset=0&limit=50')
   await person.click(button('Clear search'))
-  await waitFor(() => expect(server.askedOf(adminBrandCalls.list).at(-1)?.search).toBe('?search=&offset=0&limit=50'))
+  await waitFor(() => expect(server.requestsTo(adminBrandCalls.list).at(-1)?.search).toBe('?search=&offset=0&limit=50'))
   cleanup()
   let fails = true
   await openList(() => {
@@ -162,7 +162,7 @@ test('each saved host shows whether it reaches this server; a host just typed is
   await person.click(button('Add host'))
   await person.type(field('Host 5'), 'e.example')
   expect(noteOf('Host 5')).toMatch(/^Links in mails use the first one/)
-  expect(server.askedOf(adminBrandCalls.checkHost)).toHaveLength(4)
+  expect(server.requestsTo(adminBrandCalls.checkHost)).toHaveLength(4)
 })
 
 test("a host of another brand is refused with the server's message", async () => {
@@ -205,7 +205,7 @@ test('a brand with users and the default brand cannot be deleted; others can, af
   expect(dialog.getByText(/its hosts seo\.solvind\.example, rapport\.solvind\.example/)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Delete brand' }))
   expect(await elsewhere()).toBe('/admin/brands')
-  expect(server.askedOf(adminBrandCalls.remove)).toHaveLength(1)
+  expect(server.requestsTo(adminBrandCalls.remove)).toHaveLength(1)
 })
 
 test('a deleted brand says so', async () => {

@@ -57,7 +57,7 @@ test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons 
   expect(button('Create New Sequence (Coming Soon)').disabled).toBe(true)
   for (const edit of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Edit (Coming Soon)' })) expect(edit.disabled).toBe(true)
   expect(screen.getByRole('link', { name: 'Welcome' }).getAttribute('href')).toBe('/admin/email-sequences/s1/templates')
-  expect(server.askedOf(adminEmailCalls.sequences)[0]?.bearer).toBe('t')
+  expect(server.requestsTo(adminEmailCalls.sequences)[0]?.bearer).toBe('t')
 })
 
 test('a sequence is paused, and a message says so', async () => {
@@ -129,7 +129,7 @@ test('B-V-23 B-S-39 B-C-36 deleting a template asks first', async () => {
   await person.click(await screen.findByRole('button', { name: 'Delete First steps' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('Are you sure you want to delete this template?')).toBeTruthy()
-  expect(server.askedOf(adminEmailCalls.removeTemplate)).toEqual([])
+  expect(server.requestsTo(adminEmailCalls.removeTemplate)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Delete template' }))
   expect(await screen.findByText('First steps was deleted.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit First steps' })).toBeNull())

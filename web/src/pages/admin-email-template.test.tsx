@@ -40,8 +40,8 @@ async function openEditor(template: EmailTemplate = emailTemplate()) {
 }
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const saved = () => server.askedOf(adminEmailCalls.updateTemplate).map(({ body }) => body)
-const previewed = () => server.askedOf(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
+const saved = () => server.requestsTo(adminEmailCalls.updateTemplate).map(({ body }) => body)
+const previewed = () => server.requestsTo(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
 
 test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step, and opened', async () => {
   await start()
@@ -60,7 +60,7 @@ test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step,
   await person.click(button('Create template'))
   expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t9/edit')
   expect(screen.getByText('Third was created.')).toBeTruthy()
-  expect(server.askedOf(adminEmailCalls.createTemplate)[0]?.body).toEqual({
+  expect(server.requestsTo(adminEmailCalls.createTemplate)[0]?.body).toEqual({
     name: 'Third',
     subject: 'Hello {{user_name}}',
     content: 'Text',
@@ -87,7 +87,7 @@ test('B-V-17 B-V-18 B-V-19 errors are shown at their fields, the first gets the 
   expect(document.activeElement).toBe(field('Name'))
   type('Name', 'Third')
   expect(alerts()).toHaveLength(4)
-  expect(server.askedOf(adminEmailCalls.createTemplate)).toEqual([])
+  expect(server.requestsTo(adminEmailCalls.createTemplate)).toEqual([])
 })
 
 test('B-R-93 B-C-34 B-C-35 B-S-39 a template is changed, previewed and saved', async () => {
@@ -157,7 +157,7 @@ test('a test mail goes to the admin, with the current draft', async () => {
   server.on(adminEmailCalls.sendTest, () => ({ message: 'A test mail was sent to admin@example.test.' }))
   await person.click(button('Send test to me'))
   expect(await screen.findByText('A test mail was sent to admin@example.test.')).toBeTruthy()
-  expect(server.askedOf(adminEmailCalls.sendTest)[0]?.body).toMatchObject({ subject: 'Try this', sequence_id: 's1' })
+  expect(server.requestsTo(adminEmailCalls.sendTest)[0]?.body).toMatchObject({ subject: 'Try this', sequence_id: 's1' })
   server.on(adminEmailCalls.sendTest, () => refusal(400, { error: 'Unknown variable {{x}}.' }))
   await person.click(button('Send test to me'))
   expect(await screen.findByText('Unknown variable {{x}}.')).toBeTruthy()

@@ -62,10 +62,10 @@ test('a running job is canceled only after a confirmation', async () => {
   server.on(adminJobCalls.cancel, () => detail(failed))
   await userEvent.click(button('Cancel job'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel job' }))
-  expect(server.askedOf(adminJobCalls.cancel)).toEqual([])
+  expect(server.requestsTo(adminJobCalls.cancel)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel job' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(server.askedOf(adminJobCalls.cancel).map(({ path }) => path)).toEqual(['/api/v1/admin/jobs/j1/cancel'])
+  expect(server.requestsTo(adminJobCalls.cancel).map(({ path }) => path)).toEqual(['/api/v1/admin/jobs/j1/cancel'])
 })
 
 test('a deleted job says so', async () => {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { adminJob, adminSignedIn } from '#testing/admin.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
-import { later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import AdminJobsPage from './admin-jobs.tsx'
 
@@ -87,7 +87,7 @@ test('B-P-10 B-X-39 an admin who lost the role since the page opened sees a mess
 
 test('a skeleton shows while loading, and an empty list says so', async () => {
   const server = await adminSignedIn()
-  const answer = later<ReturnType<typeof page>>()
+  const answer = deferredReply<ReturnType<typeof page>>()
   server.on(adminCalls.allJobs, () => answer.promise)
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
   expect(screen.getByText('Loading jobs')).toBeTruthy()
@@ -99,20 +99,20 @@ test('B-C-28 B-K-31 the list is refetched every 30 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open([adminJob()])
   await rows()
-  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(1)
+  expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(1)
   // Several intervals, so that the time passing meanwhile does not matter.
   await vi.advanceTimersByTimeAsync(5 * 30_000)
-  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(6)
+  expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(6)
 })
 
 test('search and filters are sent to the server, stored in the URL, and can be cleared', async () => {
   const server = await open([adminJob()])
   await rows()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by URL or email' }), 'harbour')
-  await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour'))
+  await waitFor(() => expect(server.requestsTo(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour'))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'One-Time Reports')
-  await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour&status=failed&brand=once'))
+  await waitFor(() => expect(server.requestsTo(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour&status=failed&brand=once'))
   server.on(adminJobCalls.list, () => ({ jobs: [], next: null, counts, brands }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Partial')
   expect(await screen.findByText('No jobs match')).toBeTruthy()
@@ -123,7 +123,7 @@ test('search and filters are sent to the server, stored in the URL, and can be c
 test("a day is sent as its two midnights in the reader's time zone", async () => {
   const server = await open([adminJob()], { at: '/admin/jobs?day=2026-11-14' })
   await rows()
-  const asked = new URLSearchParams(server.askedOf(adminJobCalls.list)[0]?.search)
+  const asked = new URLSearchParams(server.requestsTo(adminJobCalls.list)[0]?.search)
   expect(asked.get('from')).toBe(new Date(2026, 10, 14).toISOString())
   expect(asked.get('to')).toBe(new Date(2026, 10, 15).toISOString())
 })
@@ -132,14 +132,14 @@ test('older jobs are on the next page, with a link back to the newest', async ()
   const next = '2026-11-14T16:41:00.000Z_j1'
   const server = await open([adminJob()], { next })
   await userEvent.click(await screen.findByRole('link', { name: 'Older jobs' }))
-  await waitFor(() => expect(new URLSearchParams(server.askedOf(adminJobCalls.list).at(-1)?.search).get('after')).toBe(next))
+  await waitFor(() => expect(new URLSearchParams(server.requestsTo(adminJobCalls.list).at(-1)?.search).get('after')).toBe(next))
   await userEvent.click(await screen.findByRole('link', { name: 'Newest jobs' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest jobs' })).toBeNull())
 })
 
 test('rows update live', async () => {
   const server = await adminSignedIn()
-  const announced = later<object>()
+  const announced = deferredReply<object>()
   const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
   server.on(adminCalls.allJobs, () => page([adminJob({ status: 'executing_step1', finished_at: null })]))
   server.on(
@@ -166,7 +166,7 @@ test('rows update live', async () => {
   announced.resolve({ type: 'jobs', jobs: [adminJob(), fresh], deleted: [] })
   await waitFor(async () => expect((await rows()).map(({ textContent }) => textContent)[0]).toContain('https://new.example/'))
   expect((await rows())[1]?.textContent).toContain('Completed')
-  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(1)
+  expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(1)
 })
 
 test('hostile texts are shown as text', async () => {

@@ -47,7 +47,7 @@ async function open({
 }
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const sent = () => server.askedOf(adminPromptCalls.save).map(({ body }) => body)
+const sent = () => server.requestsTo(adminPromptCalls.save).map(({ body }) => body)
 const answerSave = (change: Partial<Prompt> = {}) => server.on(adminPromptCalls.save, () => ({ prompt: prompt({ version: 4, ...change }) }))
 
 test('B-R-96 B-E-34 B-C-39 prompts are listed by category, and the chosen one is in the editor', async () => {
@@ -89,7 +89,7 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
   expect(field('Change note').value).toBe('')
   // Its history is refetched, and the next change is based on the new version.
-  await waitFor(() => expect(server.askedOf(adminPromptCalls.history)).toHaveLength(2))
+  await waitFor(() => expect(server.requestsTo(adminPromptCalls.history)).toHaveLength(2))
   await person.click(field('Active'))
   await person.click(button('Save'))
   await waitFor(() => expect(sent()[1]).toMatchObject({ is_active: false, version: 4 }))
@@ -139,7 +139,7 @@ test('B-C-42 B-X-27 an old version is restored as a new version', async () => {
   server.on(adminPromptCalls.revert, () => ({ prompt: prompt({ version: 4, content: 'Old {{causes}}' }) }))
   await person.click(await screen.findByRole('button', { name: 'Revert to version 2' }))
   expect(await screen.findByText('Reverted to previous version')).toBeTruthy()
-  expect(server.askedOf(adminPromptCalls.revert)[0]?.path).toBe('/api/v1/admin/prompts/executive_summary/revert/v2')
+  expect(server.requestsTo(adminPromptCalls.revert)[0]?.path).toBe('/api/v1/admin/prompts/executive_summary/revert/v2')
   await waitFor(() => expect(field('Content').value).toBe('Old {{causes}}'))
 })
 
@@ -185,7 +185,9 @@ test('any two versions can be compared, and the unsaved text too', async () => {
   server.on(adminPromptCalls.version, () => promptVersion({ id: 'v1', version: 1, content: 'The very first.' }))
   fireEvent.change(field('From'), { target: { value: '1' } })
   await waitFor(() => expect(difference()).toContain('Removed line: The very first.'))
-  expect(server.askedOf(adminPromptCalls.version).map(({ path }) => path)).toEqual(['/api/v1/admin/prompts/executive_summary/versions/1'])
+  expect(server.requestsTo(adminPromptCalls.version).map(({ path }) => path)).toEqual([
+    '/api/v1/admin/prompts/executive_summary/versions/1',
+  ])
   expect(within(field('To')).getAllByRole('option')).toHaveLength(4)
 })
 
@@ -249,7 +251,7 @@ test('trying a prompt on an analysis shows what is kept, what is dropped and why
   ]) {
     expect(result).toContain(text)
   }
-  expect(server.askedOf(adminPromptCalls.try)[0]?.body).toEqual({ content: 'Try {{causes}}', jobId: 'j1' })
+  expect(server.requestsTo(adminPromptCalls.try)[0]?.body).toEqual({ content: 'Try {{causes}}', jobId: 'j1' })
   expect(sent()).toEqual([])
   server.on(adminPromptCalls.try, () => refusal(502, { error: 'OpenAI did not answer.' }))
   await person.click(button('Try'))
@@ -275,5 +277,5 @@ test('the monthly cost by brand is shown, and the cap can be changed', async () 
   server.on(adminPromptCalls.setCap, () => brandUsage({ cap_cents: 4_000 }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The cap of Solvind Media is saved.')).toBeTruthy()
-  expect(server.askedOf(adminPromptCalls.setCap)[0]?.body).toEqual({ cap_cents: 4_000 })
+  expect(server.requestsTo(adminPromptCalls.setCap)[0]?.body).toEqual({ cap_cents: 4_000 })
 })

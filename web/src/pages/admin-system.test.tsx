@@ -77,7 +77,7 @@ test('problems come first with what to do, and a silent process can be removed',
   server.on(adminCalls.activeMonitoring, () => monitoring())
   await userEvent.click(button('Take off'))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull())
-  expect(server.askedOf(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
+  expect(server.requestsTo(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
 })
 
 test('queues show waiting, running, failed and the oldest job', async () => {
@@ -116,11 +116,11 @@ test.each([
 test('B-C-29 B-K-32 it is refetched every 30 s, and immediately by Refresh', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open(monitoring())
-  const asked = () => server.askedOf(adminCalls.activeMonitoring).length
-  expect(asked()).toBe(1)
+  const requestCount = () => server.requestsTo(adminCalls.activeMonitoring).length
+  expect(requestCount()).toBe(1)
   // Several intervals, so that the time passing meanwhile does not matter.
   await vi.advanceTimersByTimeAsync(5 * 30_000)
-  expect(asked()).toBe(6)
+  expect(requestCount()).toBe(6)
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Refresh'))
-  await waitFor(() => expect(asked()).toBe(7))
+  await waitFor(() => expect(requestCount()).toBe(7))
 })

@@ -50,7 +50,7 @@ test('credits are given with a reason, only once even if sent twice', async () =
   type('Reason', 'For the outage')
   await person.click(send)
   expect(await dialog.findByText('Enter how many credits')).toBeTruthy()
-  expect(server.askedOf(adminUserCalls.giveCredits)).toEqual([])
+  expect(server.requestsTo(adminUserCalls.giveCredits)).toEqual([])
   type('Credits', '7')
   await person.click(send)
   expect(await dialog.findByText('The credits could not be given. Please try again.')).toBeTruthy()
@@ -61,7 +61,7 @@ test('credits are given with a reason, only once even if sent twice', async () =
   await person.click(send)
   expect(await screen.findByText('7 credits given')).toBeTruthy()
   expect(await screen.findByText('11')).toBeTruthy()
-  const [first, second] = server.askedOf(adminUserCalls.giveCredits)
+  const [first, second] = server.requestsTo(adminUserCalls.giveCredits)
   expect(second?.body).toEqual({ amount: 7, reason: 'For the outage' })
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
@@ -93,7 +93,7 @@ test('an account is disabled and, with Undo, enabled again', async () => {
   expect(await screen.findByText(/^Disabled since Nov 16, 2026/)).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Disable account' })).toBeTruthy()
-  expect(server.askedOf(adminUserCalls.enable)).toHaveLength(1)
+  expect(server.requestsTo(adminUserCalls.enable)).toHaveLength(1)
 })
 
 test('a change that another admin made first is reported, and the new state is shown', async () => {

@@ -110,15 +110,15 @@ test('B-X-20 a missing response gets a message, too', async () => {
 test("the first view uses the specification's call; search and sort use the extended one", async () => {
   await open([progressRow()], undefined, { users: 300, domains: 450 })
   await rows()
-  expect(server.askedOf(adminUserCalls.progress)).toEqual([])
+  expect(server.requestsTo(adminUserCalls.progress)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Completion' }))
   await waitFor(() =>
-    expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toBe('?sort=completion&direction=desc&offset=0&limit=200'),
+    expect(server.requestsTo(adminUserCalls.progress).at(-1)?.search).toBe('?sort=completion&direction=desc&offset=0&limit=200'),
   )
   await search('Search progress', 'mara')
-  await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('search=mara'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.progress).at(-1)?.search).toContain('search=mara'))
   await person.click(screen.getByRole('link', { name: 'Next' }))
-  await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('offset=200'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.progress).at(-1)?.search).toContain('offset=200'))
 })
 
 test('the other view lists every account, with search and filters', async () => {
@@ -126,9 +126,9 @@ test('the other view lists every account, with search and filters', async () => 
   await person.click(await screen.findByRole('radio', { name: 'Accounts' }))
   expect((await rows()).map((cells) => cells[0]?.textContent)).toEqual(['mara@example.test', 'ben@example.test'])
   await person.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'disabled')
-  await waitFor(() => expect(server.askedOf(adminUserCalls.list).at(-1)?.search).toContain('state=disabled'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('state=disabled'))
   await search('Search accounts', 'ben')
-  await waitFor(() => expect(server.askedOf(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
 })
 
 test('B-P-09 others are sent home', async () => {

@@ -95,7 +95,7 @@ test('one call every 30 s, and none while the tab is hidden', async () => {
   server.on(adminSystemCalls.overview, () => overview())
   renderPage(<AdminPage />, { path: '/admin' })
   await screen.findByRole('table', { name: 'Recent Jobs' })
-  const asked = () => server.askedOf(adminSystemCalls.overview).length
+  const asked = () => server.requestsTo(adminSystemCalls.overview).length
   const others = server.seen.length - asked()
   expect(asked()).toBe(1)
   await vi.advanceTimersByTimeAsync(5 * 30_000)

@@ -5,22 +5,22 @@ import { afterEach, expect, test } from 'vitest'
 import { sessionState } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { actionEvent, close, open, page, press, saved, titlesIn } from '#testing/dashboard-actions.tsx'
-import { later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 
 afterEach(close)
 
 test('B-S-04 B-S-05 B-S-06 B-C-03 a change shows immediately, is saved, and the list is refetched', async () => {
   const user = await open()
-  const answer = later<Record<string, never>>()
+  const answer = deferredReply<Record<string, never>>()
   page.server.on(actionCalls.progress, () => answer.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toEqual(['Add price and availability', 'Keep sort filters out of the index']))
   expect(screen.getByText('saving')).toBeTruthy()
   page.stored = page.stored.map((each) => (each.id === 'high' ? { ...each, status: 'in-progress' } : each))
-  const before = page.server.askedOf(actionCalls.list).length
+  const before = page.server.requestsTo(actionCalls.list).length
   answer.resolve({})
   expect(await screen.findByText('Task started')).toBeTruthy()
-  await waitFor(() => expect(page.server.askedOf(actionCalls.list).length).toBe(before + 1))
+  await waitFor(() => expect(page.server.requestsTo(actionCalls.list).length).toBe(before + 1))
   expect(saved()).toEqual([['high', { status: 'in-progress' }]])
   expect(screen.queryByText('saving')).toBeNull()
   // The focus is not lost with the card that moved away.
@@ -70,13 +70,13 @@ test('B-V-07 B-X-04 without a token nothing is sent', async () => {
   const user = await open()
   localStorage.removeItem('auth_token')
   page.server.on(actionCalls.list, () => refusal(401, { error: 'Invalid or expired token' }))
-  const read = page.server.askedOf(actionCalls.list).length
+  const read = page.server.requestsTo(actionCalls.list).length
   await press(user, 'Start Task: Add price and availability')
   expect(await screen.findByText('You must be logged in to update actions')).toBeTruthy()
   expect(saved()).toEqual([])
   // Nothing is refetched either: that would be refused, end the session, and remove the message.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
-  expect(page.server.askedOf(actionCalls.list)).toHaveLength(read)
+  expect(page.server.requestsTo(actionCalls.list)).toHaveLength(read)
   expect(sessionState().isAuthenticated).toBe(true)
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to update actions')
   await press(user, 'Log In')
@@ -95,7 +95,7 @@ test('several tasks are selected with a range and changed in one call; undo rest
   await user.click(bar.getByRole('button', { name: 'Complete' }))
   await waitFor(() => expect(titlesIn('Completed Tasks')).toHaveLength(4))
   expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
-  expect(page.server.askedOf(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
+  expect(page.server.requestsTo(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
     { ids: ['going', 'high', 'medium'], status: 'completed' },
   ])
   expect(await screen.findByText('3 tasks completed')).toBeTruthy()
@@ -143,7 +143,7 @@ test('s and c change all selected tasks, and the focus moves to a task that stay
   await user.keyboard('s')
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(3))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add an Open Graph image'))
-  expect(page.server.askedOf(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
+  expect(page.server.requestsTo(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
     { ids: ['high', 'medium'], status: 'in-progress' },
   ])
   expect(saved()).toEqual([])
@@ -158,21 +158,21 @@ test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 changes from elsewhere show here, pulse
   page.stream.beat()
   expect(await screen.findByText('Live')).toBeTruthy()
   expect(screen.queryByTestId('pulse')).toBeNull()
-  const before = page.server.askedOf(actionCalls.list).length
+  const before = page.server.requestsTo(actionCalls.list).length
   page.stored = page.stored.map((each) => (each.id === 'high' ? { ...each, status: 'completed' } : each))
-  act(() => page.stream.tell(actionEvent()))
+  act(() => page.stream.send(actionEvent()))
   await waitFor(() => expect(titlesIn('Completed Tasks')).toContain('Add price and availability'))
   expect(screen.getByTestId('pulse').className).toContain('animate-pulse-once')
-  await waitFor(() => expect(page.server.askedOf(actionCalls.list).length).toBe(before + 1))
+  await waitFor(() => expect(page.server.requestsTo(actionCalls.list).length).toBe(before + 1))
 })
 
 test('an event about a task that is being saved does not revert it', async () => {
   const user = await open()
-  const answer = later<Record<string, never>>()
+  const answer = deferredReply<Record<string, never>>()
   page.server.on(actionCalls.progress, () => answer.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(2))
-  act(() => page.stream.tell(actionEvent({ status: 'todo', completed_at: null })))
+  act(() => page.stream.send(actionEvent({ status: 'todo', completed_at: null })))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(titlesIn('In Progress')).toHaveLength(2)
   answer.resolve({})

@@ -182,7 +182,7 @@ test('what a task fixes is listed by issue; a part opens its URLs, fifty at a ti
   await user.click(blog as HTMLElement)
   expect(await own.findByText('/1/1')).toBeTruthy()
   expect(blog?.getAttribute('aria-expanded')).toBe('true')
-  const asked = () => page.server.askedOf(actionCalls.evidence).at(-1)?.search
+  const asked = () => page.server.requestsTo(actionCalls.evidence).at(-1)?.search
   expect(asked()).toBe('?group=1&offset=0&limit=50')
   expect(own.getByText('50 of 112')).toBeTruthy()
   // By text, because a query by role would compute the name of every URL.
@@ -281,7 +281,7 @@ test('B-E-07 B-C-03 notes and rating are saved', async () => {
   )
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 of 5' }).checked).toBe(true))
   expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
-  act(() => page.stream.tell(actionEvent({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
+  act(() => page.stream.send(actionEvent({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Written elsewhere'))
   expect(screen.queryByText('Undo')).toBeNull()
 })
@@ -295,7 +295,7 @@ test('a note saved here and cleared elsewhere does not come back', async () => {
   await screen.findByText('Saved when you leave the field.')
   await waitFor(() => expect(screen.queryByText('saving')).toBeNull())
   page.stored = page.stored.map((each) => ({ ...each, notes: null }))
-  act(() => page.stream.tell(actionEvent({ action_id: 'going', status: 'in-progress', notes: null })))
+  act(() => page.stream.send(actionEvent({ action_id: 'going', status: 'in-progress', notes: null })))
   await waitFor(() => expect(notes.value).toBe(''))
   expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
 })

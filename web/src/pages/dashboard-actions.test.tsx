@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { analysis } from '#testing/actions.ts'
 import { addressParts, close, open, page, press, titlesIn } from '#testing/dashboard-actions.tsx'
-import { later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import DashboardActionsPage from './dashboard-actions.tsx'
@@ -23,7 +23,7 @@ test('B-R-37 B-R-43 B-R-53 B-C-01 B-C-06 the newest analysis is shown and named 
   await open({ analyses: [analysis(), analysis({ id: 'old', jobId: 'j0', domain: 'other.example' })] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour.example')
   await waitFor(() => expect(addressParts().get('domain')).toBe('harbour.example'))
-  expect(page.server.askedOf(actionCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
+  expect(page.server.requestsTo(actionCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
 })
 
 test("B-R-44 another user's job is removed from the URL", async () => {
@@ -33,7 +33,7 @@ test("B-R-44 another user's job is removed from the URL", async () => {
 })
 
 test('an analysis that has just ended is waited for', async () => {
-  const second = later<{ analyses: Analysed[] }>()
+  const second = deferredReply<{ analyses: Analysed[] }>()
   await open({ at: '?jobId=j9' })
   cleanup()
   page.server.on(actionCalls.analyses, () => second.promise)

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#data/action-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
@@ -210,7 +210,7 @@ function NotLoaded({ query, topBar }: NotLoadedProps) {
             </Button>
           }
         >
-          {sentenceOf(query.error, 'Failed to fetch actions')}
+          {errorMessage(query.error, 'Failed to fetch actions')}
         </EmptyState>
       </div>
     </Frame>

@@ -4,8 +4,8 @@ import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { endLocalSession } from '#features/auth/session.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -74,19 +74,19 @@ test('B-R-46 B-C-10 B-E-12 Share Management lists every link, newest first', asy
     ['OldPreview · https://www.harbour.example/', 'Expired', 'Expired', 'Views12', 'CreatedOct 30, 2026'],
     ['OffFull access · https://www.harbour.example/', 'Inactive', 'Never expires', 'Views12', 'CreatedOct 1, 2026'],
   ])
-  expect(server.askedOf(shareCalls.list)[0]?.search).toBe('')
+  expect(server.requestsTo(shareCalls.list)[0]?.search).toBe('')
 })
 
 test('B-R-46 the list is limited to the site and analysis in the URL, and the limit can be removed', async () => {
   await open([shareLink()], '/dashboard/shares?domain=harbour.example&jobId=j1')
   await rows()
-  expect(server.askedOf(shareCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
+  expect(server.requestsTo(shareCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
   expect(screen.getByText('of harbour.example')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Actions' }).getAttribute('href')).toBe(
     '/dashboard/actions?domain=harbour.example&jobId=j1',
   )
   await person.click(screen.getByRole('link', { name: 'Show all links' }))
-  await waitFor(() => expect(server.askedOf(shareCalls.list).at(-1)?.search).toBe(''))
+  await waitFor(() => expect(server.requestsTo(shareCalls.list).at(-1)?.search).toBe(''))
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
@@ -130,7 +130,7 @@ test('B-V-09 revoking asks first, says what it means, and does nothing when canc
   expect(document.activeElement?.textContent).toBe('Cancel')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(server.askedOf(shareCalls.revoke)).toEqual([])
+  expect(server.requestsTo(shareCalls.revoke)).toEqual([])
   expect(document.activeElement).toBe(button('Revoke Winter plan'))
 })
 
@@ -139,7 +139,7 @@ test('B-S-16 B-C-11 a revoked link disappears from the list', async () => {
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   await person.click((await confirmation()).getByRole('button', { name: 'Revoke' }))
   await waitFor(async () => expect((await texts()).map(([title]) => title)).toEqual(['OtherFull access · https://www.harbour.example/']))
-  expect(server.askedOf(shareCalls.revoke).map(({ path }) => path)).toEqual(['/api/v1/share/s1'])
+  expect(server.requestsTo(shareCalls.revoke).map(({ path }) => path)).toEqual(['/api/v1/share/s1'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await screen.findByText('Link revoked')).toBeTruthy()
 })
@@ -186,7 +186,7 @@ test('B-X-15 a list that cannot be loaded shows a message with a retry', async (
 })
 
 test('a skeleton shows while loading', async () => {
-  const answer = later<Links>()
+  const answer = deferredReply<Links>()
   server = await signedIn()
   server.on(shareCalls.list, () => answer.promise)
   renderPage(<DashboardSharesPage />, { path: '/dashboard/shares' })

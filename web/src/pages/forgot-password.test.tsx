@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
 import ForgotPasswordPage from './forgot-password.tsx'
 
@@ -32,14 +32,14 @@ test('the button is disabled until an email is entered (A-R-10 A-V-08)', async (
 test('an invalid address gets a message and is not sent (A-V-08)', async () => {
   await userEvent.type(field('Email'), 'ida{Enter}')
   expect(alerts()).toEqual(['Please enter a valid email address'])
-  expect(server.askedOf(authCalls.resetPassword)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.resetPassword)).toHaveLength(0)
 })
 
 test('success says the same whether the account exists or not (A-X-15)', async () => {
   await userEvent.type(field('Email'), 'ida@example.test{Enter}')
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(alerts()).toEqual([])
-  expect(server.askedOf(authCalls.resetPassword)[0]?.body).toEqual({ email: 'ida@example.test' })
+  expect(server.requestsTo(authCalls.resetPassword)[0]?.body).toEqual({ email: 'ida@example.test' })
 })
 
 test.each([
@@ -62,11 +62,11 @@ test('an error after a success replaces it (A-X-14 A-X-15)', async () => {
 })
 
 test('two clicks send once (A-X-15)', async () => {
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(authCalls.resetPassword, () => slow.promise)
   await userEvent.type(field('Email'), 'ida@example.test')
   await userEvent.dblClick(button('Send reset link'))
   slow.resolve({ message: sentence })
   await screen.findByText(sentence)
-  expect(server.askedOf(authCalls.resetPassword)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.resetPassword)).toHaveLength(1)
 })

@@ -6,9 +6,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
-import { type FakeServer, later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -22,7 +22,7 @@ let stream: ReturnType<typeof liveStream>
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
@@ -88,7 +88,7 @@ test('tasks to verify: their sites are put into the batch form, and nothing is s
   await userEvent.click(await screen.findByRole('button', { name: 'Analyze them again' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('https://quay.example/\nhttps://slipway.example/')
   expect(screen.getByRole('button', { name: 'Analyze 2 websites' })).toBeTruthy()
-  expect(server.askedOf(jobCalls.submitBatch)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.submitBatch)).toHaveLength(0)
 })
 
 test('counts of one are in the singular', async () => {
@@ -139,13 +139,13 @@ test('without changes or events the cards say so and there is no strip', async (
 
 test.each([0, 1])('with %i analyses the user does not count as returning', async (jobs) => {
   await open(() => nothing, jobs)
-  await vi.waitFor(() => expect(server.askedOf(homeCalls.read)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(homeCalls.read)).toHaveLength(1))
   expect(screen.queryByRole('heading', { name: 'Moved this week' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Lately' })).toBeNull()
 })
 
 test('a skeleton shows while loading; an error shows one sentence and a retry', async () => {
-  const slow = later<Home>()
+  const slow = deferredReply<Home>()
   await open(() => slow.promise)
   expect(screen.getByText('Loading your next steps')).toBeTruthy()
   expect(screen.getByText('Loading scores that moved')).toBeTruthy()
@@ -164,13 +164,13 @@ test('a skeleton shows while loading; an error shows one sentence and a retry', 
 test('it is refetched once when analyses end, tasks move or jobs are deleted', async () => {
   await open(() => nothing)
   await screen.findByText('Nothing has happened yet.')
-  stream.tell({ type: 'reload', quietMs: 0 })
-  const asked = () => server.askedOf(homeCalls.read).length
+  stream.send({ type: 'reload', quietMs: 0 })
+  const asked = () => server.requestsTo(homeCalls.read).length
   const before = asked()
-  for (const id of ['new1', 'new2']) stream.tell({ type: 'job', event: 'insert', job: job({ id }) })
+  for (const id of ['new1', 'new2']) stream.send({ type: 'job', event: 'insert', job: job({ id }) })
   await vi.waitFor(() => expect(asked()).toBe(before + 1), { timeout: 5_000 })
   server.on(homeCalls.read, full)
-  stream.tell({
+  stream.send({
     type: 'action',
     jobId: 'new1',
     action_id: 'a1',
@@ -182,6 +182,6 @@ test('it is refetched once when analyses end, tasks move or jobs are deleted', a
   })
   expect(await screen.findByText('20 completed tasks wait for their proof', undefined, { timeout: 5_000 })).toBeTruthy()
   server.on(homeCalls.read, () => nothing)
-  stream.tell({ type: 'job-deleted', id: 'new2' })
+  stream.send({ type: 'job-deleted', id: 'new2' })
   await vi.waitFor(() => expect(screen.queryByText('20 completed tasks wait for their proof')).toBeNull(), { timeout: 5_000 })
 })

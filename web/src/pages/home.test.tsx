@@ -10,11 +10,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
 import type { JobList } from '#data/job-cache.ts'
-import { leave, logIn, logOut } from '#features/auth/session.ts'
+import { endLocalSession, logIn, logOut } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { access } from '#testing/access.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
-import { type FakeServer, later } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
@@ -31,7 +31,7 @@ let stream: ReturnType<typeof liveStream>
 afterEach(async () => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '' }))
   await loadBranding()
@@ -102,7 +102,7 @@ test('the sharing step is done with the first link', async () => {
 })
 
 test('users who have done every step never see the steps, not even while their links load', async () => {
-  const slow = later<Home>()
+  const slow = deferredReply<Home>()
   const begun = job({ id: 'h9', tasks: { completed: 1, in_progress: 0 } })
   await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
   await screen.findByRole('table', { name: 'Analyses' })
@@ -119,7 +119,7 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   await userEvent.type(screen.getByRole('textbox'), 'harbour.example{Enter}')
   expect(await screen.findByText('Queued')).toBeTruthy()
   expect(await screen.findByText('3 of 10 used')).toBeTruthy()
-  const tell = (changed: Job) => stream.tell({ type: 'job', event: 'update', job: changed })
+  const tell = (changed: Job) => stream.send({ type: 'job', event: 'update', job: changed })
   tell(runningJob({ id: 'life' }))
   expect(await screen.findByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
   tell(runningJob({ id: 'life', status: 'executing_convergence', pages_read: 40 }))
@@ -135,14 +135,14 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(await screen.findByText('4 of 10 used')).toBeTruthy()
-  expect(server.askedOf(jobCalls.one)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.one)).toHaveLength(0)
 })
 
 test('jobs that another tab or computer submits or deletes appear and disappear', async () => {
   await open()
-  stream.tell({ type: 'job', event: 'insert', job: queuedJob({ id: 'other' }) })
+  stream.send({ type: 'job', event: 'insert', job: queuedJob({ id: 'other' }) })
   expect(await screen.findByText('Queued')).toBeTruthy()
-  stream.tell({ type: 'job-deleted', id: 'other' })
+  stream.send({ type: 'job-deleted', id: 'other' })
   expect(await screen.findByText('Your analyses appear here')).toBeTruthy()
 })
 
@@ -150,21 +150,21 @@ test('if events may have been missed, the data on the page is refetched', async 
   await open()
   server.on(jobCalls.list, () => ({ active: [], completed: [job({ id: 'missed' })] }))
   server.on(subscriptionCalls.status, () => access({}, { used: 9 }))
-  stream.tell({ type: 'reload', quietMs: 0 })
+  stream.send({ type: 'reload', quietMs: 0 })
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(await screen.findByText('9 of 10 used')).toBeTruthy()
 })
 
 test('the stream ends with the session, and starts again with the next', async () => {
   await open()
-  const first = server.askedOf(liveCalls.stream)[0]
+  const first = server.requestsTo(liveCalls.stream)[0]
   server.on(authCalls.logout, () => ({ message: 'Bye' }))
   await act(() => logOut())
   await vi.waitFor(() => expect(first?.signal?.aborted).toBe(true))
   server.on(authCalls.profile, () => ({ user: { ...user, id: 'u2' }, profile }))
   server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile: { ...profile, id: 'u2' } }))
   await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))
-  await vi.waitFor(() => expect(server.askedOf(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
+  await vi.waitFor(() => expect(server.requestsTo(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
 })
 
 test('A-K-01 all parts of the page together send one request every 5 seconds while the stream is down', async () => {
@@ -173,9 +173,9 @@ test('A-K-01 all parts of the page together send one request every 5 seconds whi
   try {
     renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
     await act(() => vi.advanceTimersByTimeAsync(100))
-    const before = server.askedOf(jobCalls.list).length
+    const before = server.requestsTo(jobCalls.list).length
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(server.askedOf(jobCalls.list).length - before).toBe(4)
+    expect(server.requestsTo(jobCalls.list).length - before).toBe(4)
   } finally {
     vi.useRealTimers()
   }

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import '#features/shares/share-modal.tsx'
 import { writeJob } from '#data/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { result } from '#testing/job-result.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   setLiveState('polling')
   localStorage.clear()
   vi.useRealTimers()
@@ -219,14 +219,14 @@ test('a change of stage is announced politely, and the end too', async () => {
 test("canceling asks first, is sent once, and shows the server's result", async () => {
   await open(runningJob())
   await heading()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.cancel, () => slow.promise)
   await press('Cancel')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel analysis' }))
   expect(dialog.getByText(/It does not count against your plan\./)).toBeTruthy()
   await press('Cancel analysis')
   await press('Cancelling...')
-  expect(server.askedOf(jobCalls.cancel)).toHaveLength(1)
+  expect(server.requestsTo(jobCalls.cancel)).toHaveLength(1)
   known = job({ status: 'failed', error: 'You cancelled this analysis.', stages: runningJob().stages })
   slow.resolve(known)
   await waitFor(() => expect(screen.getAllByText('You cancelled this analysis.').length).toBeGreaterThan(0))
@@ -239,7 +239,7 @@ test('keeping it running sends nothing, and a refused cancel is shown', async ()
   await press('Cancel')
   expect(screen.getByText(/It counts as used/)).toBeTruthy()
   await press('Keep it running')
-  expect(server.askedOf(jobCalls.cancel)).toEqual([])
+  expect(server.requestsTo(jobCalls.cancel)).toEqual([])
   server.on(jobCalls.cancel, () => refusal(409, { error: 'It has ended already.' }))
   await press('Cancel')
   await press('Cancel analysis')
@@ -360,7 +360,7 @@ test('A-X-24 a link to a file of a missing job says so, and requests no file', a
   renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/gone?file=report.md' })
   const viewer = within(await screen.findByRole('dialog', { name: 'report.md' }))
   expect(viewer.getByRole('alert').textContent).toBe('Job ID not found')
-  expect(server.askedOf(jobCalls.file)).toEqual([])
+  expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
 test.each([
@@ -390,7 +390,7 @@ test('A-S-20 an analysis that read nothing shows its reason and no score, not ev
   expect(screen.getAllByText(reason).length).toBeGreaterThan(0)
   expect(screen.queryByText('85')).toBeNull()
   expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
-  expect(server.askedOf(jobCalls.result)).toEqual([])
+  expect(server.requestsTo(jobCalls.result)).toEqual([])
 })
 
 test('a canceled analysis is not called failed, and promises no score any more', async () => {
@@ -428,7 +428,7 @@ test('A-S-20 a missing part is named beside the score', async () => {
 test('a skeleton shows while loading, and an error offers a retry', async () => {
   await open(job())
   cleanup()
-  const answer = later<Job>()
+  const answer = deferredReply<Job>()
   server.on(jobCalls.one, () => answer.promise)
   renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/j2' })
   expect(screen.getByText('Loading the analysis')).toBeTruthy()
@@ -463,7 +463,7 @@ test('analyzing again submits the same URL and opens the new job', async () => {
   })
   await press('Analyze again')
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
-  expect(server.askedOf(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
+  expect(server.requestsTo(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
 })
 
 test('a submission refused for lack of credits says what is missing, any other one its message', async () => {
@@ -502,7 +502,7 @@ test('A-R-36 the files are listed with their sizes, and one opens at its own URL
 test('A-R-36 the URL can name the file', async () => {
   await open(job(), '/jobs/j1?file=report.md')
   expect(await screen.findByRole('dialog', { name: /report\.md/ })).toBeTruthy()
-  expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
+  expect(server.requestsTo(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
 })
 
 test('the list of files may be empty or missing', async () => {

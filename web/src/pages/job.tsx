@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { useJob, writeJob } from '#data/job-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { useIsPaid } from '#features/auth/session.ts'
@@ -69,7 +69,7 @@ function OneJob({ id }: { id: string }) {
             </Button>
           }
         >
-          {sentenceOf(job.error, 'The analysis could not be loaded. The server did not answer.')}
+          {errorMessage(job.error, 'The analysis could not be loaded. The server did not answer.')}
         </Banner>
       </>
     )
@@ -111,7 +111,8 @@ function KnownJob({ job }: { job: Job }) {
 function WithoutResult({ job }: { job: Job }) {
   const retry = useRetryJob()
   const refused = creditsRefusal(retry.error)
-  const failure = retry.isError && refused === null && sentenceOf(retry.error, 'The analysis could not be started again. Please try again.')
+  const failure =
+    retry.isError && refused === null && errorMessage(retry.error, 'The analysis could not be started again. Please try again.')
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
       {failure && (

@@ -3,10 +3,10 @@ import { authCalls } from '@seo/contract/auth'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StrangersOnly } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { VisitorsOnly } from '#app/guards.tsx'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import LoginPage from './login.tsx'
@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
-const open = (at = '/login') => renderPage(<LoginPage />, { path: '/login', at, guard: <StrangersOnly /> })
+const open = (at = '/login') => renderPage(<LoginPage />, { path: '/login', at, guard: <VisitorsOnly /> })
 
 async function fillIn(email = user.email, password = 'secret1'): Promise<void> {
   if (email) await userEvent.type(field('Email'), email)
@@ -50,7 +50,7 @@ test('empty fields have errors beside them, and nothing is sent (A-V-09)', async
   expect(document.activeElement).toBe(field('Email'))
   await userEvent.type(field('Password'), 'x')
   expect(alerts()).toEqual(['Email and password are required'])
-  expect(server.askedOf(authCalls.login)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.login)).toHaveLength(0)
 })
 
 test('an invalid address gets a message, and a short password does not (A-V-09)', async () => {
@@ -65,7 +65,7 @@ test('valid credentials lead home (A-R-02 A-S-06)', async () => {
   await fillIn(' Ida@Example.test ')
   await userEvent.click(button('Login'))
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'ida@example.test', password: 'secret1' })
+  expect(server.requestsTo(authCalls.login)[0]?.body).toEqual({ email: 'ida@example.test', password: 'secret1' })
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('two clicks send once (A-X-01)', async () => {
-  const slow = later<typeof answer>()
+  const slow = deferredReply<typeof answer>()
   server.on(authCalls.login, () => slow.promise)
   open()
   await fillIn()
@@ -108,7 +108,7 @@ test('two clicks send once (A-X-01)', async () => {
   expect(button('Login').getAttribute('aria-busy')).toBe('true')
   slow.resolve(answer)
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.login)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.login)).toHaveLength(1)
 })
 
 test('a user signed out by the server reads why, until the next try', async () => {

@@ -8,7 +8,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { action, analysis, evidence } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -29,7 +29,7 @@ import SharedPage from './shared.tsx'
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEvent } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import ResetPasswordPage from './reset-password.tsx'
 
@@ -35,13 +35,13 @@ async function fillIn(password = 'secret1', confirmation = password): Promise<vo
 test('the link is checked first, and the fields appear only then (A-R-11 A-R-14 A-S-57)', async () => {
   const events: string[] = []
   const leave = onSessionEvent((event) => events.push(event))
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(authCalls.verifyRecoveryToken, () => slow.promise)
   open()
   expect(screen.queryByLabelText('New password')).toBeNull()
   slow.resolve({ message: 'Good' })
   expect(await screen.findByLabelText('New password')).toBeTruthy()
-  expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'a', refresh_token: 'r' })
+  expect(server.requestsTo(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'a', refresh_token: 'r' })
   expect(events).toEqual(['password recovery'])
   leave()
 })
@@ -49,7 +49,7 @@ test('the link is checked first, and the fields appear only then (A-R-11 A-R-14 
 test('the token may be in the query as well (A-R-13)', async () => {
   open('?access_token=q')
   await screen.findByLabelText('New password')
-  expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'q' })
+  expect(server.requestsTo(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'q' })
 })
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   open()
   await fillIn(password, confirmation)
   expect(alerts()).toEqual(texts)
-  expect(server.askedOf(authCalls.updatePassword)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.updatePassword)).toHaveLength(0)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   open()
   await fillIn()
   expect(await elsewhere()).toBe(to)
-  expect(server.askedOf(authCalls.updatePassword)).toMatchObject([{ bearer: 'a', body: { password: 'secret1' } }])
+  expect(server.requestsTo(authCalls.updatePassword)).toMatchObject([{ bearer: 'a', body: { password: 'secret1' } }])
 })
 
 test.each([
@@ -122,12 +122,12 @@ test.each([
 })
 
 test('two clicks send once (A-S-57)', async () => {
-  const slow = later<ReturnType<typeof changed>>()
+  const slow = deferredReply<ReturnType<typeof changed>>()
   server.on(authCalls.updatePassword, () => slow.promise)
   open()
   await fillIn()
   await userEvent.dblClick(button('Change password'))
   slow.resolve(changed())
   expect(await elsewhere()).toBe('/login')
-  expect(server.askedOf(authCalls.updatePassword)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.updatePassword)).toHaveLength(1)
 })

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { ApiError, client } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
-import { ownAddress } from '#features/auth/own-address.ts'
 import { type RecoveryLink, recoveryLink } from '#features/auth/recovery-link.ts'
-import { refreshProfile, sessionState, tellPasswordRecovery } from '#features/auth/session.ts'
+import { safeReturnPath } from '#features/auth/safe-return-path.ts'
+import { emitPasswordRecovery, refreshProfile, sessionState } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
     auth.verify({ body: { access_token: link.access, refresh_token: link.refresh } }, { signal: gone.signal }).then(
       () => {
         setVerdict('good')
-        tellPasswordRecovery()
+        emitPasswordRecovery()
       },
       (error: unknown) => {
         if (!gone.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLink : notChecked)
@@ -88,7 +88,7 @@ function NewPasswordForm({ link }: { link: RecoveryLink }) {
       const { data } = await auth.update({ body: { password } }, { bearer: link.access })
       // The change ended all sessions of this account. If one of them was open here, clear it, or the login page would redirect away.
       if (sessionState().isAuthenticated) await refreshProfile()
-      navigate(ownAddress(data?.redirect, '/login'), { state: { passwordChanged: true } })
+      navigate(safeReturnPath(data?.redirect, '/login'), { state: { passwordChanged: true } })
     },
   })
   const [password, confirmation] = watch(['password', 'confirmation'])

@@ -31,7 +31,7 @@ const fact = (title: string) => screen.getByText(title).nextElementSibling?.text
 
 test('a rule page goes from what it checks to how to verify it', async () => {
   await open()
-  expect(server.askedOf(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
+  expect(server.requestsTo(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
   expect(parts()).toEqual([
     'What it checks',
     'Why it matters',

@@ -4,7 +4,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
@@ -16,7 +16,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
@@ -36,7 +36,7 @@ test('B-R-02 B-E-14 B-C-12 the title, the description, the date and the views ar
   expect(screen.getByText('What we found in November.')).toBeTruthy()
   expect(screen.getByText('Created Nov 14, 2026')).toBeTruthy()
   expect(screen.getByText('12 views')).toBeTruthy()
-  expect(server.askedOf(shareCalls.open).map(({ path, bearer }) => [path, bearer])).toEqual([['/api/v1/share/abc', null]])
+  expect(server.requestsTo(shareCalls.open).map(({ path, bearer }) => [path, bearer])).toEqual([['/api/v1/share/abc', null]])
 })
 
 test('B-R-03 the URL of the analysis is shown if there is one', async () => {

@@ -5,10 +5,10 @@ import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
@@ -20,7 +20,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -46,7 +46,7 @@ const preview: Changes = {
   actions: Array.from({ length: 8 }, (_, index) => action({ id: `a${index}`, title: `Action ${index}` })),
 }
 const heading = () => screen.findByRole('heading', { level: 1 })
-const asked = (call: (typeof analyticsCalls)[keyof typeof analyticsCalls]) => server.askedOf(call).map(({ body }) => body)
+const bodiesOf = (call: (typeof analyticsCalls)[keyof typeof analyticsCalls]) => server.requestsTo(call).map(({ body }) => body)
 
 test('B-R-08 B-R-54 B-S-09 the dashboard is read-only and not live, and only details can be opened', async () => {
   await open({
@@ -75,7 +75,7 @@ test('B-R-08 B-R-54 B-S-09 the dashboard is read-only and not live, and only det
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   expect(screen.queryByText(/^Preview/)).toBeNull()
-  expect(asked(analyticsCalls.previewViewed)).toEqual([])
+  expect(bodiesOf(analyticsCalls.previewViewed)).toEqual([])
 })
 
 test.each([
@@ -176,7 +176,7 @@ test('B-R-10 B-C-15 the full report is behind sign-up, and the click is counted'
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
   await userEvent.click(first as HTMLElement)
   expect(await elsewhere()).toBe('/signup?source=preview&utm_campaign=shared_preview&utm_content=a%2Bb')
-  expect(asked(analyticsCalls.previewCtaClicked)).toEqual([
+  expect(bodiesOf(analyticsCalls.previewCtaClicked)).toEqual([
     { shareToken: 'a+b', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) },
   ])
 })
@@ -191,11 +191,11 @@ test('B-C-14 a loaded preview is counted once, and a counting error is not shown
   await open(preview)
   server.on(analyticsCalls.previewViewed, () => Promise.reject(noNetwork()))
   await screen.findByText('Preview: showing 8 of 47 actions')
-  expect(asked(analyticsCalls.previewViewed)).toEqual([{ shareToken: 'abc', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) }])
+  expect(bodiesOf(analyticsCalls.previewViewed)).toEqual([{ shareToken: 'abc', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) }])
   await userEvent.click(screen.getByRole('link', { name: 'View Details: Action 3' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
   window.dispatchEvent(new Event('visibilitychange'))
-  expect(asked(analyticsCalls.previewViewed)).toHaveLength(1)
+  expect(bodiesOf(analyticsCalls.previewViewed)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -221,29 +221,29 @@ test.each([
   await open({}, { isOwner })
   await heading()
   await comeAndGo()
-  expect(server.askedOf(shareCalls.open).map((asked) => asked.bearer)).toEqual([bearer])
+  expect(server.requestsTo(shareCalls.open).map(({ bearer: sent }) => sent)).toEqual([bearer])
 })
 
 test('B-S-20 the session is known before the link is requested; a visitor does not wait', async () => {
   server = appServer()
   server.on(shareCalls.open, () => sharedView())
-  const answer = later<{ user: typeof user; profile: typeof profile }>()
+  const answer = deferredReply<{ user: typeof user; profile: typeof profile }>()
   server.on(authCalls.profile, () => answer.promise)
   localStorage.setItem('auth_token', 't')
   vi.resetModules()
-  const [{ startSession: start, leave: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
+  const [{ startSession: start, endLocalSession: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
     import('#features/auth/session.ts'),
     import('./shared.tsx'),
     import('#testing/render-page.tsx'),
   ])
   const started = start()
   draw(<Page />, { path: '/shared/:token', at: '/shared/abc' })
-  await waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(1))
-  expect(server.askedOf(shareCalls.open)).toHaveLength(0)
+  await waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(1))
+  expect(server.requestsTo(shareCalls.open)).toHaveLength(0)
   answer.resolve({ user, profile })
   await act(() => started)
   await heading()
-  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
+  expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
   end()
 })
 
@@ -256,7 +256,7 @@ test('B-S-20 an expired token is not sent along', async () => {
   await startSession()
   renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/abc' })
   await heading()
-  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
+  expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
 })
 
 test('B-R-11 B-R-12 B-R-13 a missing link reads the same, whatever the reason', async () => {

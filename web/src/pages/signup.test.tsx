@@ -3,10 +3,10 @@ import { authCalls } from '@seo/contract/auth'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StrangersOnly } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { VisitorsOnly } from '#app/guards.tsx'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import SignupPage from './signup.tsx'
@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
-const open = (at = '/signup') => renderPage(<SignupPage />, { path: '/signup', at, guard: <StrangersOnly /> })
+const open = (at = '/signup') => renderPage(<SignupPage />, { path: '/signup', at, guard: <VisitorsOnly /> })
 
 type Values = { email?: string; password?: string; confirmation?: string }
 
@@ -63,14 +63,14 @@ test.each([
   open()
   await fillIn(values)
   expect(alerts()).toEqual(texts)
-  expect(server.askedOf(authCalls.signup)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.signup)).toHaveLength(0)
 })
 
 test('a valid account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
   open()
   await fillIn()
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
+  expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
 })
 
 test.each([
@@ -98,12 +98,12 @@ test.each([
 })
 
 test('two clicks send once (A-X-02)', async () => {
-  const slow = later<typeof answer>()
+  const slow = deferredReply<typeof answer>()
   server.on(authCalls.signup, () => slow.promise)
   open()
   await fillIn()
   await userEvent.dblClick(button('Sign Up'))
   slow.resolve(answer)
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.signup)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.signup)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -11,14 +11,14 @@ import SubscriptionSuccessPage from './subscription-success.tsx'
 
 let server: FakeServer
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tries = () => server.askedOf(subscriptionCalls.verifyPayment).length
+const tries = () => server.requestsTo(subscriptionCalls.verifyPayment).length
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()

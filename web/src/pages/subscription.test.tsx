@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
@@ -72,7 +72,7 @@ async function open(
   await screen.findByRole('heading', { level: 1 })
 }
 const plan = async (name: string) => within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
-const asked = (call: keyof typeof subscriptionCalls) => server.askedOf(subscriptionCalls[call]).map(({ body }) => body)
+const asked = (call: keyof typeof subscriptionCalls) => server.requestsTo(subscriptionCalls[call]).map(({ body }) => body)
 
 test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 a free user chooses a plan', async () => {
   await open(free())
@@ -288,7 +288,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Subscription' }))
   expect(await dialog.findByText('Ends now. No refund for the current period, $23.84 of it unused.')).toBeTruthy()
   expect(await dialog.findByText(text)).toBeTruthy()
-  expect(server.askedOf(subscriptionCalls.preview).at(-1)?.search).toBe('?tier=free')
+  expect(server.requestsTo(subscriptionCalls.preview).at(-1)?.search).toBe('?tier=free')
 })
 
 test('B-X-37 a cancellation that fails says so', async () => {
@@ -338,7 +338,7 @@ test('credits are bought by number, only once however often the button is clicke
   const buy = screen.getByRole('button', { name: 'Buy 3 credits for $27' })
   await userEvent.dblClick(buy)
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c2'))
-  const keys = server.askedOf(subscriptionCalls.buyCredits).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = server.requestsTo(subscriptionCalls.buyCredits).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
 })
 

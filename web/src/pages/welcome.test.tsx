@@ -5,8 +5,8 @@ import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SignedIn, StrangersOnly } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { SignedIn, VisitorsOnly } from '#app/guards.tsx'
+import { endLocalSession, startSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { claimLook } from '#features/looks/take-look.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -27,14 +27,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  leave()
+  endLocalSession()
   sessionStorage.clear()
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '' }))
   await loadBranding()
   vi.unstubAllGlobals()
 })
 
-const open = () => renderPage(<WelcomePage />, { path: '/welcome', at: '/welcome', guard: <StrangersOnly /> })
+const open = () => renderPage(<WelcomePage />, { path: '/welcome', at: '/welcome', guard: <VisitorsOnly /> })
 const check = async (address: string) => {
   if (address) await userEvent.type(field('Address of the page'), address)
   await userEvent.click(button('Check this page'))
@@ -47,12 +47,12 @@ test('a checked page shows its score and issues, and its token is stored for sig
   expect(await screen.findByRole('img', { name: /^Score 62 of 100/ })).toBeTruthy()
   expect(screen.getByText('Missing title')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get the full report for free' }).getAttribute('href')).toBe('/signup')
-  expect(server.askedOf(lookCalls.look)[0]?.body).toEqual({ url: 'harbour.example' })
+  expect(server.requestsTo(lookCalls.look)[0]?.body).toEqual({ url: 'harbour.example' })
 
   server.on(lookCalls.claim, () => look)
   await claimLook()
   await claimLook()
-  expect(server.askedOf(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  expect(server.requestsTo(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
 test('an empty field, and a page that cannot be read, get a message', async () => {

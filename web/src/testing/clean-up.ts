@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Removes pages, toasts, sessions, fake timers and stubs after each test of a file. */
@@ -8,7 +8,7 @@ export const cleanUpAfterEach = (): void =>
   afterEach(() => {
     cleanup()
     toast.dismiss()
-    leave()
+    endLocalSession()
     localStorage.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()

@@ -7,7 +7,7 @@ import { Outlet } from 'react-router'
 import { expect, vi } from 'vitest'
 import { useLive } from '#data/use-live.ts'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import DashboardActionsPage from '#pages/dashboard-actions.tsx'
 import { toast } from '#ui/toast.tsx'
 import { analysis, evidence, someActions } from './actions.ts'
@@ -70,8 +70,8 @@ export async function open({ at = '', actions = someActions(), analyses = [analy
     return { updated: ids.length }
   })
   page.server.on(actionCalls.evidence, ({ search }) => {
-    const asked = new URLSearchParams(search)
-    const [offset, limit, group] = [Number(asked.get('offset')), Number(asked.get('limit')), asked.get('group') ?? 'all']
+    const query = new URLSearchParams(search)
+    const [offset, limit, group] = [Number(query.get('offset')), Number(query.get('limit')), query.get('group') ?? 'all']
     return {
       evidence: Array.from({ length: Math.min(limit, page.addresses - offset) }, (_, at) =>
         evidence({ url: `https://www.harbour.example/${group}/${offset + at + 1}`, count: at + 1 }),
@@ -93,7 +93,7 @@ export async function open({ at = '', actions = someActions(), analyses = [analy
 export function close(): void {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -105,7 +105,7 @@ export const titlesIn = (name: string) =>
   [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
 export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
-export const saved = () => page.server.askedOf(actionCalls.progress).map(({ path, body }) => [path.split('/').at(-2), body])
+export const saved = () => page.server.requestsTo(actionCalls.progress).map(({ path, body }) => [path.split('/').at(-2), body])
 /** The query parameters of the page's URL, read from its links. */
 export const addressParts = () =>
   new URL(document.querySelector('a[data-task]')?.getAttribute('href') ?? '', 'https://app.test').searchParams

@@ -58,13 +58,13 @@ export function fakeServer() {
     },
     seen,
     /** Requests to one call, in order. */
-    askedOf: (call: Call) => seen.filter((request) => request.method === call.method && pattern(call).test(request.path)),
+    requestsTo: (call: Call) => seen.filter((request) => request.method === call.method && pattern(call).test(request.path)),
   }
 }
 export type FakeServer = ReturnType<typeof fakeServer>
 
 /** A reply that the test sends when it wants. */
-export function later<T>() {
+export function deferredReply<T>() {
   return Promise.withResolvers<T>()
 }
 

@@ -16,7 +16,7 @@ export function liveStream(server: FakeServer) {
   const write = (text: string) => lines.at(-1)?.enqueue(new TextEncoder().encode(text))
   return {
     write,
-    tell: (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`),
+    send: (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`),
     beat: () => write(': still here\n\n'),
     breakOff: () => lines.at(-1)?.error(new TypeError('network error')),
     end: () => lines.at(-1)?.close(),

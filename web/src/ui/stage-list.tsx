@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PoliteStatus } from '#ui/polite-status.tsx'
 import { type PageRead, ReadLog } from '#ui/read-log.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 
 export interface Stage {
@@ -22,7 +22,7 @@ export interface Stage {
 
 const marks: Record<Stage['state'], ReactNode> = {
   done: <CircleShape status="completed" />,
-  running: <Ring className="text-info" />,
+  running: <Spinner className="text-info" />,
   waiting: <CircleDashed className="text-low" />,
   failed: <CircleAlert className="text-danger" />,
   stopped: <CircleStop className="text-low" />,

@@ -5,12 +5,12 @@ import { useOfferCommands } from '#ui/page-commands.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { filterCommands } from './filter-commands.tsx'
 import type { SharedFacts } from './filter-panel.tsx'
-import { fits, readFilters } from './filters.ts'
+import { matchesFilters, readFilters } from './filters.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { inOrder, type LooseAction, sectionsOf, type Task } from './task.ts'
 import type { Note } from './task-notes.tsx'
 import { TaskRoute } from './task-route.tsx'
-import { type AroundList, TasksRoute, useKeptList } from './tasks-route.tsx'
+import { type AroundList, TasksRoute, useRestoredList } from './tasks-route.tsx'
 import { useExports } from './use-exports.tsx'
 import { useTasks } from './use-tasks.ts'
 
@@ -44,11 +44,11 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   const { tasks, move } = useTasks(actions, score, onMove)
   const { read, change } = useAddress()
   const filters = readFilters(read)
-  const sections = sectionsOf(tasks.filter((task) => fits(task, filters)))
+  const sections = sectionsOf(tasks.filter((task) => matchesFilters(task, filters)))
   const shown = inOrder(sections)
   const openId = read('actionId')
   // The list is unmounted while a task is open; this restores it as it was.
-  const kept = useKeptList(shown, openId)
+  const kept = useRestoredList(shown, openId)
   const exports = useExports(shown, domain)
   const [keysShown, showKeys] = useState(false)
   useOfferCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands)])

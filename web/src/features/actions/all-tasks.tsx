@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { readFilters } from './filters.ts'
 import { KeyHints } from './key-hints.tsx'
-import { type ListPlace, useReturn } from './list-place.ts'
+import { type ListPosition, useRestorePosition } from './list-position.ts'
 import { BottomTools, type ListToolsProps } from './list-tools.tsx'
 import type { Sections, Task } from './task.ts'
 import { TaskCard } from './task-card.tsx'
@@ -29,19 +29,19 @@ interface AllTasksProps {
   rest: ReactNode
   folds: Folds
   onFold: (folds: Folds) => void
-  place: RefObject<ListPlace>
+  position: RefObject<ListPosition>
 }
 
 /** The three sections, in which one task or several selected ones can be changed. */
 export function AllTasks(props: AllTasksProps) {
   const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
-  const { onKeys, tools, rest, folds, onFold, place } = props
+  const { onKeys, tools, rest, folds, onFold, position } = props
   const { read, addressWith } = useAddress()
   const { search } = readFilters(read)
   const isPhone = !useMedia('(min-width: 768px)')
   const [firstSelected] = selection.chosen
   const [isSelecting, setSelecting] = useState(firstSelected !== undefined)
-  useReturn(place)
+  useRestorePosition(position)
 
   const select = ({ id }: Task) =>
     canChange && (!isPhone || isSelecting) ? ({ isRange }: { isRange: boolean }) => selection.toggle(id, isRange) : null

@@ -41,4 +41,4 @@ export function analysisName(analysis: Analysed, all: readonly Analysed[]): stri
 }
 
 /** `Example.com`, as in the heading. */
-export const capitalised = (domain: string) => domain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+export const capitalized = (domain: string) => domain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

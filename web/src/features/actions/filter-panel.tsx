@@ -10,7 +10,7 @@ import { Bar } from '#ui/progress-bar.tsx'
 import { Select } from '#ui/select.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { noFilters, readFilters, timeSteps } from './filters.ts'
 import type { TaskStats } from './task.ts'
 
@@ -89,7 +89,7 @@ const named = (words: readonly string[]): [string, string][] => words.map((word)
 export function FilterFields() {
   const { read, change } = useAddress()
   const filters = readFilters(read)
-  const [typed, setTyped] = useTyped(filters.search, (search) => change({ search: search || null }, { replace: true }), 100)
+  const [typed, setTyped] = useDebouncedText(filters.search, (search) => change({ search: search || null }, { replace: true }), 100)
   const choose = (name: string) => (value: string) => change({ [name]: value || null }, { replace: true })
   return (
     <div className="grid gap-4 text-13">
@@ -143,7 +143,7 @@ interface ChoiceProps {
 
 function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
   // The URL changes only after the list is redrawn; a second arrow key press must not start from the old value.
-  const [chosen, choose] = useTyped(String(value ?? ''), onChange, 0)
+  const [chosen, choose] = useDebouncedText(String(value ?? ''), onChange, 0)
   return (
     <Field label={label}>
       <Select value={chosen} onChange={(event) => choose(event.target.value)}>

@@ -31,7 +31,7 @@ export const readFilters = (read: (name: string) => string | null): Filters => (
   timeAvailable: timeSteps.find((minutes) => String(minutes) === read('time')) ?? null,
 })
 
-export function fits(task: Task, { search, category, impact, status, difficulty, timeAvailable }: Filters): boolean {
+export function matchesFilters(task: Task, { search, category, impact, status, difficulty, timeAvailable }: Filters): boolean {
   return (
     task.title.toLowerCase().includes(search.trim().toLowerCase()) &&
     (category === null || task.category === category) &&

@@ -12,7 +12,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { isOwnClick } from '#ui/is-own-click.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
-import { Marked } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import { Reopened } from './reopened.tsx'
 import { nextStep, reachOf, type Task } from './task.ts'
 import { Worth } from './worth.tsx'
@@ -71,7 +71,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
             )}
           >
             <bdi>
-              <Marked text={task.title} search={search} />
+              <Highlighted text={task.title} search={search} />
             </bdi>
           </Link>
         </h3>

@@ -24,11 +24,11 @@ function focusCard(link: HTMLElement | undefined): void {
 
 /** A task that changes status moves to another section; the focus goes to the next task instead. */
 export function useFocusAfterMove() {
-  const heir = useRef<string | undefined>(undefined)
+  const nextFocus = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (heir.current === undefined || document.activeElement !== document.body) return
-    focusTask(heir.current)
-    heir.current = undefined
+    if (nextFocus.current === undefined || document.activeElement !== document.body) return
+    focusTask(nextFocus.current)
+    nextFocus.current = undefined
   })
   return {
     remember: (ids: readonly string[]) => {
@@ -38,7 +38,7 @@ export function useFocusAfterMove() {
         all.findIndex((id) => ids.includes(id)),
       )
       const stays = (id: string) => !ids.includes(id)
-      heir.current = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays) ?? ids[0]
+      nextFocus.current = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays) ?? ids[0]
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action, analysis, someActions } from '#testing/actions.ts'
-import { analysisName, capitalised, chooseAnalysis } from './analysis-choice.ts'
-import { fits, isFiltering, readFilters } from './filters.ts'
+import { analysisName, capitalized, chooseAnalysis } from './analysis-choice.ts'
+import { isFiltering, matchesFilters, readFilters } from './filters.ts'
 import { nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
@@ -69,7 +69,7 @@ test('B-E-10 B-R-58 counts, time remaining and percentage, also for no tasks', (
 
 test('B-V-10 B-V-11 B-V-12 B-V-13 each filter removes the tasks that do not match', () => {
   const tasks = someActions().map(taskOf)
-  const left = (query: string) => ids(tasks.filter((task) => fits(task, readFilters(reader(query)))))
+  const left = (query: string) => ids(tasks.filter((task) => matchesFilters(task, readFilters(reader(query)))))
   expect(left('')).toHaveLength(5)
   expect(left('search=GALLERY')).toEqual(['medium'])
   expect(left('search=describe')).toEqual(['medium'])
@@ -113,9 +113,9 @@ test('B-R-38 B-R-53 the display name of an analysis', () => {
   const [one, twin] = [analysis(), analysis({ id: 'an2', created_at: '2026-11-14T20:00:00.000Z', actions_count: 1 })]
   expect(analysisName(one, [one])).toBe('harbour.example · Nov 14, 2026 · 47 actions')
   expect(analysisName(twin, [one, twin])).toMatch(/^harbour\.example · Nov 14, 2026, \d\d:\d\d · 1 action$/)
-  expect(capitalised('harbour.example')).toBe('Harbour.example')
-  expect(capitalised('7.example')).toBe('7.example')
-  expect(capitalised('örebro.example')).toBe('Örebro.example')
+  expect(capitalized('harbour.example')).toBe('Harbour.example')
+  expect(capitalized('7.example')).toBe('7.example')
+  expect(capitalized('örebro.example')).toBe('Örebro.example')
 })
 
 test.each([

@@ -193,7 +193,7 @@ export const nextStep: Record<ActionStatus, { to: ActionStatus; long: string; sh
 }
 
 /** The fields of a status change as the server will set them, to show it immediately. */
-export function moved(status: ActionStatus, startedAt: string | null, now: string) {
+export function statusChange(status: ActionStatus, startedAt: string | null, now: string) {
   return {
     status,
     started_at: status === 'todo' ? null : (startedAt ?? now),

@@ -6,7 +6,7 @@ import { AllTasks } from './all-tasks.tsx'
 import { FilterPanel, type SharedFacts } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { ListHeader } from './list-header.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { ListPosition } from './list-position.ts'
 import { ListTools } from './list-tools.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { inOrder, type Sections, statsOf, type Task } from './task.ts'
@@ -17,8 +17,8 @@ import { type Selection, useSelection } from './use-selection.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
 /** State of the list, to restore when the user comes back from a task. */
-interface KeptList {
-  place: RefObject<ListPlace>
+interface RestoredList {
+  position: RefObject<ListPosition>
   folds: Folds
   setFolds: (folds: Folds) => void
   selection: Selection
@@ -26,13 +26,13 @@ interface KeptList {
   wantPanel: (isWanted: boolean) => void
 }
 
-export function useKeptList(shown: readonly Task[], openId: string | null): KeptList {
-  const place = useRef<ListPlace>({ scrolledTo: 0, opened: null })
-  if (openId !== null) place.current.opened = openId
+export function useRestoredList(shown: readonly Task[], openId: string | null): RestoredList {
+  const position = useRef<ListPosition>({ scrolledTo: 0, opened: null })
+  if (openId !== null) position.current.opened = openId
   const [folds, setFolds] = useState<Folds>({ showsAll: false, showsCompleted: true })
   const selection = useSelection(shown.map(({ id }) => id))
   const [isPanelWanted, wantPanel] = useState(true)
-  return { place, folds, setFolds, selection, isPanelWanted, wantPanel }
+  return { position, folds, setFolds, selection, isPanelWanted, wantPanel }
 }
 
 /** Content shown around the list of all tasks but not around a single task. */
@@ -54,7 +54,7 @@ interface TasksRouteProps {
   /** All tasks; `shown` are those that match the filters. */
   tasks: readonly Task[]
   sections: Sections
-  kept: KeptList
+  kept: RestoredList
   canChange: boolean
   saving: ReadonlySet<string>
   shared: SharedFacts | undefined
@@ -139,7 +139,7 @@ export function TasksRoute(props: TasksRouteProps) {
             rest={around.rest}
             folds={folds}
             onFold={kept.setFolds}
-            place={kept.place}
+            position={kept.position}
           />
         </div>
       </div>

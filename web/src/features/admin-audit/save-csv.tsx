@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.tsx'
@@ -13,7 +13,7 @@ export function SaveCsv() {
   const save = () =>
     file.mutate(filter, {
       onSuccess: (content) => saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, content, 'text/csv'),
-      onError: (error) => toast.error(sentenceOf(error, 'The file could not be saved. Please try again.')),
+      onError: (error) => toast.error(errorMessage(error, 'The file could not be saved. Please try again.')),
     })
   return (
     <Button busy={file.isPending} onClick={save}>

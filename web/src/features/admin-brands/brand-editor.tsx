@@ -1,6 +1,6 @@
 import type { AdminBrand } from '@seo/contract/admin-brands'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -116,7 +116,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
         <div className="mt-4 empty:hidden">
           <FormError
             attempt={attempt}
-            message={save.isError ? sentenceOf(save.error, 'The brand could not be saved. The server did not answer.') : null}
+            message={save.isError ? errorMessage(save.error, 'The brand could not be saved. The server did not answer.') : null}
           />
         </div>
       )}

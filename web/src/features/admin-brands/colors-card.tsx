@@ -1,17 +1,17 @@
 import { defaultBranding } from '@seo/contract/site'
 import { ArrowRight, Upload } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import type { EditorPart } from './editor-part.ts'
+import type { EditorCardProps } from './editor-card-props.ts'
 import { LogoPlates } from './logo-plates.tsx'
 import { usePrepareLogo } from './queries.ts'
 import { explainShades, type Shade, type Shades, shadesOf } from './shades.ts'
 import { UploadButton } from './upload-button.tsx'
 
-export function ColorsCard({ draft, set, errors }: EditorPart) {
+export function ColorsCard({ draft, set, errors }: EditorCardProps) {
   const prepare = usePrepareLogo()
   const shades = shadesOf(draft.primary_color, draft.secondary_color)
   const hasLogo = draft.logo_url !== defaultBranding.logo_url
@@ -35,7 +35,7 @@ export function ColorsCard({ draft, set, errors }: EditorPart) {
         <div>
           <LogoPlates logoUrl={draft.logo_url} name={draft.site_name} />
           {prepare.isError && (
-            <FieldError>{sentenceOf(prepare.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+            <FieldError>{errorMessage(prepare.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
           )}
           {hasLogo && (
             <Button

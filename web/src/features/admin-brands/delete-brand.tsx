@@ -1,7 +1,7 @@
 import type { AdminBrand } from '@seo/contract/admin-brands'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -38,7 +38,7 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
         onConfirm={confirm}
         title="Delete brand"
         busy={remove.isPending || remove.isSuccess}
-        error={remove.isError ? sentenceOf(remove.error, 'The brand could not be deleted. The server did not answer.') : null}
+        error={remove.isError ? errorMessage(remove.error, 'The brand could not be deleted. The server did not answer.') : null}
         losses={['its name, logo, colors and prices', `${brand.hosts.length === 1 ? 'its host' : 'its hosts'} ${brand.hosts.join(', ')}`]}
       >
         This deletes <b className="font-semibold wrap-anywhere">{brand.site_name}</b>:

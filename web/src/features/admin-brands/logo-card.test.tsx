@@ -36,7 +36,7 @@ test('B-R-83 B-C-30 B-X-53 a logo is sent as a data URL, and the page reloads a 
   })
   await upload(png())
   expect(await screen.findByText('Logo updated successfully!')).toBeTruthy()
-  expect(server.askedOf(adminCalls.uploadLogo)[0]?.body).toEqual({ logo_data: 'data:image/png;base64,cG5n', filename: 'logo.png' })
+  expect(server.requestsTo(adminCalls.uploadLogo)[0]?.body).toEqual({ logo_data: 'data:image/png;base64,cG5n', filename: 'logo.png' })
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(loaded - taken).toBeGreaterThanOrEqual(1_000)
@@ -45,7 +45,7 @@ test('B-R-83 B-C-30 B-X-53 a logo is sent as a data URL, and the page reloads a 
 test('B-V-16 B-K-34 5 MB is refused without being sent', async () => {
   await upload(new File([new Uint8Array(5 * 1024 * 1024)], 'logo.png'))
   await waitFor(() => expect(alerts()).toEqual(['Error: File size must be less than 5MB']))
-  expect(server.askedOf(adminCalls.uploadLogo)).toEqual([])
+  expect(server.requestsTo(adminCalls.uploadLogo)).toEqual([])
 })
 
 test("B-V-15 the server's refusal is shown, and the next try can succeed", async () => {

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useBranding } from '#features/branding/branding.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -38,7 +38,9 @@ export function LogoCard({ reload = () => window.location.reload() }: { reload?:
       }
     >
       <LogoPlates logoUrl={upload.data?.logo_url ?? logo_url} name={site_name} />
-      {upload.isError && <FieldError>{sentenceOf(upload.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>}
+      {upload.isError && (
+        <FieldError>{errorMessage(upload.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+      )}
       {upload.isSuccess && (
         <Banner tone="success" role="status" className="mt-3">
           Logo updated successfully!

@@ -11,13 +11,13 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { BrandDraft } from './brand-draft.ts'
-import type { EditorPart } from './editor-part.ts'
+import type { EditorCardProps } from './editor-card-props.ts'
 
 type Price = BrandDraft['credit']
 
 const cell = 'border-b border-border px-4 py-2 desk:px-5'
 
-export function PricesCard({ draft, set, errors, brand }: EditorPart & { brand: AdminBrand | null }) {
+export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { brand: AdminBrand | null }) {
   const isOnce = draft.payment_type === 'one_time'
   const tiers = soldTiers[draft.payment_type]
   const setPrice = (tier: SoldTier, change: Partial<Price>) =>

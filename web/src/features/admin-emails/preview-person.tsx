@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Input } from '#ui/input.tsx'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { peopleQuery } from './queries.ts'
 
 interface PreviewPersonProps {
@@ -14,7 +14,7 @@ interface PreviewPersonProps {
 export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const [typed, type] = useTyped(search, setSearch)
+  const [typed, type] = useDebouncedText(search, setSearch)
   const people = useQuery({ ...peopleQuery(search), enabled: search !== '' })
   // A pasted or fully typed address is only found once the response arrives.
   const found = people.data?.find(({ email }) => email === typed.trim())?.id ?? null

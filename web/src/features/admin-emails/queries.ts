@@ -40,12 +40,12 @@ export const templateQuery = (templateId: string) =>
     refetchOnReconnect: false,
   })
 
-export type PreviewAsked = InputOf<typeof adminEmailCalls.preview>['body']
+export type PreviewRequest = InputOf<typeof adminEmailCalls.preview>['body']
 
-export const previewQuery = (asked: PreviewAsked) =>
+export const previewQuery = (request: PreviewRequest) =>
   queryOptions({
-    queryKey: [...all, 'preview', asked],
-    queryFn: ({ signal }) => emails.preview({ body: asked }, { signal }),
+    queryKey: [...all, 'preview', request],
+    queryFn: ({ signal }) => emails.preview({ body: request }, { signal }),
     // The previous mail stays until the next one is rendered, so that nothing flickers while typing.
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -109,4 +109,4 @@ export function useSetActive(sequenceId: string) {
   })
 }
 
-export const useSendTest = () => useMutation({ mutationFn: (body: PreviewAsked) => emails.sendTest({ body }) })
+export const useSendTest = () => useMutation({ mutationFn: (body: PreviewRequest) => emails.sendTest({ body }) })

@@ -1,7 +1,7 @@
 import type { TemplatePreview as Preview } from '@seo/contract/admin-emails'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,12 +16,12 @@ interface TemplatePreviewProps {
   mail: Preview | undefined
   error: Error | null
   /** There is enough text to render a preview. */
-  isAsked: boolean
+  canRender: boolean
   onUser: (id: string | null) => void
 }
 
 /** The mail as its recipient will see it. */
-export function TemplatePreview({ mail, error, isAsked, onUser }: TemplatePreviewProps) {
+export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePreviewProps) {
   const [look, setLook] = useState<Look>('light')
   const [isNarrow, setNarrow] = useState(false)
   return (
@@ -67,11 +67,11 @@ export function TemplatePreview({ mail, error, isAsked, onUser }: TemplatePrevie
       </div>
       {error && (
         <Banner tone="danger" role="alert" className="m-4">
-          {sentenceOf(error, 'The preview could not be drawn. The server did not answer.')}
+          {errorMessage(error, 'The preview could not be drawn. The server did not answer.')}
         </Banner>
       )}
       {mail === undefined ? (
-        !error && (isAsked ? <Drawing /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
+        !error && (canRender ? <Drawing /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
       ) : (
         <div className="bg-bg">
           <Mail look={look} mail={mail} isNarrow={isNarrow} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type PreviewAsked, previewQuery } from './queries.ts'
+import { type PreviewRequest, previewQuery } from './queries.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
 /** Pause in typing after which the preview is rendered again. */
@@ -16,12 +16,12 @@ interface Previewed {
 /** The mail as it would be sent now. Requests nothing while subject or content is empty. */
 export function usePreview({ draft: { subject, content }, sequenceId, userId }: Previewed) {
   const isWhole = subject.trim() !== '' && content.trim() !== ''
-  const asked: PreviewAsked | null = isWhole
+  const request: PreviewRequest | null = isWhole
     ? { subject, content, sequence_id: sequenceId, ...(userId !== null && { user_id: userId }) }
     : null
-  const settled = useSettled(asked)
+  const settled = useSettled(request)
   const { data, error } = useQuery({ ...previewQuery(settled ?? { subject: '', content: '' }), enabled: settled !== null })
-  return { asked, mail: isWhole ? data : undefined, error: isWhole ? error : null }
+  return { request, mail: isWhole ? data : undefined, error: isWhole ? error : null }
 }
 
 /** Returns the first value immediately and debounces later ones. */

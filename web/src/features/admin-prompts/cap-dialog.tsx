@@ -1,6 +1,6 @@
 import type { BrandUsage } from '@seo/contract/admin-prompts'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -29,7 +29,7 @@ export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { u
   }
   const error = isWrong
     ? 'Enter an amount such as 25, or nothing for no cap.'
-    : setCap.isError && sentenceOf(setCap.error, 'The cap could not be saved. The server did not answer.')
+    : setCap.isError && errorMessage(setCap.error, 'The cap could not be saved. The server did not answer.')
   return (
     <Dialog
       open

@@ -1,7 +1,7 @@
 import type { Prompt } from '@seo/contract/admin-prompts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#api/client.ts'
-import { useKeptChanges } from '#features/admin/use-kept-changes.ts'
+import { useUnsavedChanges } from '#features/admin/use-unsaved-changes.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -26,7 +26,7 @@ interface PromptEditorProps {
 }
 
 export function PromptEditor({ prompt, beside }: PromptEditorProps) {
-  const kept = useKeptChanges<PromptDraft>(`prompt ${prompt.key}`, draftOf(prompt), String(prompt.version))
+  const kept = useUnsavedChanges<PromptDraft>(`prompt ${prompt.key}`, draftOf(prompt), String(prompt.version))
   const { draft } = kept
   const [attempt, setAttempt] = useState(0)
   const [isRefused, setRefused] = useState(false)

@@ -2,7 +2,7 @@ import type { AiState, Prompt, PromptTrial } from '@seo/contract/admin-prompts'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Sentences } from '#features/wording/sentences.tsx'
 import { formatDate } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -62,7 +62,7 @@ export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
       {!ai.is_configured && <p className="text-13 text-muted">Set an AI provider first: AI_PROVIDER, AI_MODEL and AI_API_KEY.</p>}
       {trial.isError && (
         <Banner tone="danger" role="alert">
-          {sentenceOf(trial.error, 'The prompt could not be tried. The server did not answer.')}
+          {errorMessage(trial.error, 'The prompt could not be tried. The server did not answer.')}
         </Banner>
       )}
       {trial.data && !trial.isPending && <Result trial={trial.data} />}

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@seo/contract/admin-users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatDateTime } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
@@ -49,7 +49,7 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
           Delete account
         </Button>
       </div>
-      {error !== null && <FieldError>{sentenceOf(error, 'The account could not be changed. Please try again.')}</FieldError>}
+      {error !== null && <FieldError>{errorMessage(error, 'The account could not be changed. Please try again.')}</FieldError>}
       {isAsked && <DeleteUser user={user} onClose={() => setAsked(false)} />}
     </Card>
   )
@@ -78,7 +78,7 @@ function DeleteUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
         'Every shared link; it stops working at once',
         formatCount(user.credits, 'credit'),
       ]}
-      error={remove.isError ? sentenceOf(remove.error, 'The account could not be deleted. Please try again.') : null}
+      error={remove.isError ? errorMessage(remove.error, 'The account could not be deleted. Please try again.') : null}
     >
       This deletes for <b className="font-medium wrap-anywhere">{user.email}</b>:
     </ConfirmDialog>

@@ -57,18 +57,18 @@ export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin-users', 'one', id], queryFn: ({ signal }) => users.one({ id }, { signal }) })
 
 /** Refetches the account after every change, also after an error: another admin may have changed it first. */
-function useDeed<Input, Result>(deed: (input: Input) => Promise<Result>) {
+function useUserChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })
+  return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })
 }
 
 type Gift = InputOf<typeof adminUserCalls.giveCredits>['body'] & { attempt: string }
 
 export const useGiveCredits = (id: string) =>
-  useDeed(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))
-export const useEndSessions = (id: string) => useDeed(() => users.endSessions({ id }))
-export const useDisable = (id: string) => useDeed(() => users.disable({ id }))
-export const useEnable = (id: string) => useDeed(() => users.enable({ id }))
+  useUserChange(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))
+export const useEndSessions = (id: string) => useUserChange(() => users.endSessions({ id }))
+export const useDisable = (id: string) => useUserChange(() => users.disable({ id }))
+export const useEnable = (id: string) => useUserChange(() => users.enable({ id }))
 export function useRemove({ id }: Pick<AdminUserDetail, 'id'>) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { hasJustFinished, onJobNews } from '#data/job-cache.ts'
+import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
 import { claim } from './claim.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 import { watchKeys } from './quiet-keys.ts'
@@ -18,9 +18,9 @@ export function AnalysisComplete() {
   useEffect(() => {
     const gone = new AbortController()
     const keysAreQuiet = watchKeys(gone.signal)
-    const forget = onJobNews(async (news) => {
-      if (!hasJustFinished(news) || !hasReport(news.job)) return
-      const { id, url, action_count, score, pages_read, finished_at } = news.job
+    const forget = onJobChange(async (change) => {
+      if (!hasJustFinished(change) || !hasReport(change.job)) return
+      const { id, url, action_count, score, pages_read, finished_at } = change.job
       if (!(await claim(`${id} ${finished_at}`, gone.signal))) return
       // The dialog takes the focus, so wait until the user stops typing.
       await keysAreQuiet()

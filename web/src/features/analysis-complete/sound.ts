@@ -1,4 +1,4 @@
-import { keptSwitch } from '#ui/kept-switch.ts'
+import { storedSwitch } from '#ui/stored-switch.ts'
 
 /** Whether this browser plays a sound when an analysis ends. */
-export const { isOn: isSoundOn, choose: chooseSound, useIsOn: useSound } = keptSwitch('sound')
+export const { isOn: isSoundOn, choose: chooseSound, useIsOn: useSound } = storedSwitch('sound')

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, NetworkError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage, NetworkError } from '#api/client.ts'
 
 /**
  * A form based on a schema of the contract: its messages appear beside the fields, the server's error above them. A second submit does
@@ -33,7 +33,7 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) console.error('A form could not be sent', error)
       const { fallback, unreachable = fallback } = options
-      const message = sentenceOf(error, error instanceof NetworkError ? unreachable : fallback)
+      const message = errorMessage(error, error instanceof NetworkError ? unreachable : fallback)
       setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))
     }
   }

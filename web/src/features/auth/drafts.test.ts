@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+import { clearDrafts, readDraft, writeDraft } from './drafts.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -10,9 +10,9 @@ test('a draft is only shown to the user who wrote it', () => {
   sessionStorage.setItem('other', 'stays')
   expect(readDraft('ann', 'address')).toBe('a.example')
   expect(readDraft('an', 'address')).toBe('')
-  forgetDrafts({ but: 'bob' })
+  clearDrafts({ but: 'bob' })
   expect([readDraft('ann', 'address'), readDraft('bob', 'address')]).toEqual(['', 'b.example'])
-  forgetDrafts()
+  clearDrafts()
   expect(readDraft('bob', 'address')).toBe('')
   expect(sessionStorage.getItem('other')).toBe('stays')
 })

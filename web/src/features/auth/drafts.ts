@@ -20,7 +20,7 @@ export function writeDraft(userId: string, name: string, text: string): void {
 }
 
 /** Removes drafts, so that the next person at this computer cannot see them. */
-export function forgetDrafts({ but }: { but?: string } = {}): void {
+export function clearDrafts({ but }: { but?: string } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const isKept = but !== undefined && key.startsWith(keyOf(but, ''))

@@ -2,7 +2,7 @@
 import { authCalls, type Profile } from '@seo/contract/auth'
 import { siteCalls } from '@seo/contract/site'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 
 type SessionModule = typeof import('./session.ts')
@@ -104,7 +104,7 @@ test('without a token the user is signed out and no request is sent (A-S-01)', a
   await open()
   await session.startSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null })
-  expect(server.askedOf(authCalls.profile)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.profile)).toHaveLength(0)
   expect(events).toEqual(['initial session'])
 })
 
@@ -151,7 +151,7 @@ test('offline, the token is kept and tried again when online (A-S-05)', async ()
   expect(inStorage()).toBe('t1')
 
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(2))
+  await vi.waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(2))
   expect(session.sessionState().isAuthenticated).toBe(false)
 
   server.on(authCalls.profile, () => ({ user, profile }))
@@ -185,11 +185,11 @@ test('login removes the old token first, stores the new one and refreshes the pr
   server.on(authCalls.profile, () => withBalance({ credits: 9 }))
 
   await session.logIn({ email: user.email, password: 'secret1' })
-  expect(server.askedOf(authCalls.login)).toMatchObject([{ bearer: null, body: { email: user.email, password: 'secret1' } }])
+  expect(server.requestsTo(authCalls.login)).toMatchObject([{ bearer: null, body: { email: user.email, password: 'secret1' } }])
   expect(inStorage()).toBe('new')
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new', user: { id: 'u1', email: user.email } })
   await vi.waitFor(() => expect(session.sessionState()).toMatchObject({ profile: { credits: 9 }, user: { credits: 9 } }))
-  expect(server.askedOf(authCalls.profile).at(-1)?.bearer).toBe('new')
+  expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new')
   expect(events).toEqual(['signed in', 'user updated'])
 })
 
@@ -219,7 +219,7 @@ test('signup stores the token, refreshes the profile and returns the next step; 
   await session.startSession()
   events = []
   expect(await session.signUp({ email: user.email, password: 'secret1' })).toBe('dashboard')
-  expect(server.askedOf(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
+  expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
   expect(inStorage()).toBe('new')
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new', profile: { is_admin: false } })
   await vi.waitFor(() => expect(session.sessionState().profile).toEqual(profile))
@@ -228,7 +228,7 @@ test('signup stores the token, refreshes the profile and returns the next step; 
 
 test('logout clears token and user immediately, and notifies the server with the old token (A-S-09 A-S-13)', async () => {
   await openSignedIn()
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(authCalls.logout, () => slow.promise)
   const done = session.logOut()
   expect(session.sessionState()).toMatchObject({ isAuthenticated: false, token: null, user: null, profile: null })
@@ -236,7 +236,7 @@ test('logout clears token and user immediately, and notifies the server with the
   expect(events).toEqual(['signed out'])
   slow.resolve({ message: 'Signed out' })
   await done
-  expect(server.askedOf(authCalls.logout)[0]?.bearer).toBe('t1')
+  expect(server.requestsTo(authCalls.logout)[0]?.bearer).toBe('t1')
 })
 
 test('logout does not wait for a response (A-S-09)', async () => {
@@ -273,7 +273,7 @@ test('without a signed-in user no balance changes (A-S-10 A-S-11)', async () => 
   await session.startSession()
   await session.addCredits(5)
   expect(session.sessionState().profile).toBeNull()
-  expect(server.askedOf(authCalls.profile)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.profile)).toHaveLength(0)
 })
 
 test('a profile that cannot be refreshed is only logged (A-X-05)', async () => {
@@ -297,7 +297,7 @@ test('a session that was ended elsewhere ends here too', async () => {
 
 test('a response after sign-out does not sign the user in again (A-S-09)', async () => {
   await openSignedIn()
-  const slow = later<{ user: typeof user; profile: Profile }>()
+  const slow = deferredReply<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
   const refreshed = session.refreshProfile()
   await session.logOut()
@@ -309,10 +309,10 @@ test('a response after sign-out does not sign the user in again (A-S-09)', async
 
 test('a late refusal of the old token does not end the new session', async () => {
   await openSignedIn()
-  const slow = later<ReturnType<typeof refusal>>()
+  const slow = deferredReply<ReturnType<typeof refusal>>()
   server.on(authCalls.profile, ({ bearer }) => (bearer === 't1' ? slow.promise : { user, profile }))
   const refreshed = session.refreshProfile()
-  session.leave()
+  session.endLocalSession()
   await session.logIn({ email: user.email, password: 'secret1' })
   slow.resolve(refusal(401))
   await refreshed
@@ -329,10 +329,10 @@ test("another tab's sign-out signs out here", async () => {
 
 test("another tab's sign-out also counts while this one starts", async () => {
   await open({ token: 't1' })
-  const slow = later<{ user: typeof user; profile: Profile }>()
+  const slow = deferredReply<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
   const started = session.startSession()
-  await vi.waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(1))
   otherTabWrites(null)
   slow.resolve({ user, profile })
   await started
@@ -359,13 +359,13 @@ test('other storage keys are ignored', async () => {
 
 test('an opened recovery link is announced; a removed listener is not called (A-S-13)', async () => {
   await open()
-  const heard: string[] = []
-  const leave = session.onSessionEvent((event) => heard.push(event))
-  session.tellPasswordRecovery()
-  leave()
-  session.tellPasswordRecovery()
+  const received: string[] = []
+  const unsubscribe = session.onSessionEvent((event) => received.push(event))
+  session.emitPasswordRecovery()
+  unsubscribe()
+  session.emitPasswordRecovery()
   expect(events).toEqual(['password recovery', 'password recovery'])
-  expect(heard).toEqual(['password recovery'])
+  expect(received).toEqual(['password recovery'])
 })
 
 test('if storage is forbidden the session lives as long as the page (A-P-08)', async () => {
@@ -378,7 +378,7 @@ test('if storage is forbidden the session lives as long as the page (A-P-08)', a
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false })
   await session.logIn({ email: user.email, password: 'secret1' })
   await vi.waitFor(() => expect(events.at(-1)).toBe('user updated'))
-  expect(server.askedOf(authCalls.profile).at(-1)?.bearer).toBe('new')
+  expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new')
   await session.logOut()
   expect(session.sessionState().isAuthenticated).toBe(false)
 })
@@ -390,7 +390,7 @@ test('if storage is full the session lives as long as the page (A-P-08)', async 
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => {} })
   await open()
   await session.logIn({ email: user.email, password: 'secret1' })
-  await vi.waitFor(() => expect(server.askedOf(authCalls.profile).at(-1)?.bearer).toBe('new'))
+  await vi.waitFor(() => expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new'))
   await session.logOut()
-  expect(server.askedOf(authCalls.logout)[0]?.bearer).toBe('new')
+  expect(server.requestsTo(authCalls.logout)[0]?.bearer).toBe('new')
 })

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from '#api/token.ts'
 import { completeProfile } from './complete-profile.ts'
-import { forgetDrafts } from './drafts.ts'
+import { clearDrafts } from './drafts.ts'
 
 const auth = client(authCalls)
 const site = client(siteCalls)
@@ -42,7 +42,7 @@ function set(change: Partial<SessionState>): void {
   for (const watcher of watchers) watcher()
 }
 
-const tell = (event: SessionEvent) => {
+const emit = (event: SessionEvent) => {
   for (const listener of listeners) listener(event, state)
 }
 
@@ -73,7 +73,7 @@ export async function startSession(): Promise<void> {
   // Sent in this order, but without waiting for the first response, which saves a round trip.
   await Promise.all([readMode(), validateToken()])
   set({ isLoading: false })
-  tell('initial session')
+  emit('initial session')
 }
 
 async function readMode(): Promise<void> {
@@ -101,26 +101,26 @@ async function validateToken(): Promise<void> {
     set({ ...signedOut, hasEnded })
     if (hasEnded) writeToken(null)
     if (error instanceof NetworkError) window.addEventListener('online', () => void signInWithStoredToken(), { once: true })
-    tell('signed out')
+    emit('signed out')
   }
 }
 
 async function signInWithStoredToken(): Promise<void> {
   if (state.isAuthenticated) return
   await validateToken()
-  if (state.isAuthenticated) tell('signed in')
+  if (state.isAuthenticated) emit('signed in')
 }
 
 async function followOtherTab(token: string | null): Promise<void> {
   if (token === state.token) return
   if (token === null) {
     set(signedOut)
-    tell('signed out')
+    emit('signed out')
     return
   }
   const wasSignedIn = state.isAuthenticated
   await validateToken()
-  if (state.isAuthenticated) tell(wasSignedIn ? 'token refreshed' : 'signed in')
+  if (state.isAuthenticated) emit(wasSignedIn ? 'token refreshed' : 'signed in')
 }
 
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
@@ -141,9 +141,9 @@ export async function signUp(account: { email: string; password: string; name?: 
 
 function enter(token: string, user: User): void {
   writeToken(token)
-  forgetDrafts({ but: user.id })
+  clearDrafts({ but: user.id })
   set({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
-  tell('signed in')
+  emit('signed in')
   // Not awaited, so that the user can continue meanwhile.
   void refreshProfile()
 }
@@ -151,16 +151,16 @@ function enter(token: string, user: User): void {
 /** Ends the session here immediately, without waiting for the server. */
 export async function logOut(): Promise<void> {
   const loggingOut = auth.logout()
-  leave()
+  endLocalSession()
   await loggingOut.catch((error: unknown) => console.warn('The server does not know of the sign-out', error))
 }
 
 /** Ends the session without notifying the server. `hasEnded`: the server ended it, and the login page says so. */
-export function leave({ hasEnded = false } = {}): void {
+export function endLocalSession({ hasEnded = false } = {}): void {
   writeToken(null)
-  if (!hasEnded) forgetDrafts()
+  if (!hasEnded) clearDrafts()
   set({ ...signedOut, hasEnded })
-  tell('signed out')
+  emit('signed out')
 }
 
 /** An error is only logged; the old profile stays until the next refresh. */
@@ -171,11 +171,11 @@ export async function refreshProfile(): Promise<void> {
     // A late response must not sign in a user who has signed out meanwhile.
     if (state.token !== token) return
     set({ user, profile })
-    tell('user updated')
+    emit('user updated')
   } catch (error) {
     if (state.token !== token) return
     console.warn('The profile could not be refreshed', error)
-    if (error instanceof ApiError && error.status === 401) leave({ hasEnded: true })
+    if (error instanceof ApiError && error.status === 401) endLocalSession({ hasEnded: true })
   }
 }
 
@@ -193,4 +193,4 @@ async function changeBalance({ credits = 0, funds = 0 }: { credits?: number; fun
 }
 
 /** Call when a recovery link was opened and is valid. */
-export const tellPasswordRecovery = () => tell('password recovery')
+export const emitPasswordRecovery = () => emit('password recovery')

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
-import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button } from '#testing/render-page.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 
@@ -26,24 +26,26 @@ interface Shown {
   writer?: string | undefined
 }
 
-function Parent({ jobId = 'j1', summary = null, writer, heard }: Shown & { heard: string[] }) {
+function Parent({ jobId = 'j1', summary = null, writer, received }: Shown & { received: string[] }) {
   const [text, setText] = useState(summary)
-  const hear = (written: string) => {
-    heard.push(written)
+  const onSummary = (written: string) => {
+    received.push(written)
     setText(written)
   }
-  return <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={hear} {...(writer !== undefined && { writer })} />
+  return (
+    <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={onSummary} {...(writer !== undefined && { writer })} />
+  )
 }
 
 /** Returns the calls to the parent. */
 function show(shown: Shown = {}): string[] {
-  const heard: string[] = []
+  const received: string[] = []
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Parent {...shown} heard={heard} />
+      <Parent {...shown} received={received} />
     </QueryClientProvider>,
   )
-  return heard
+  return received
 }
 
 const generate = () => userEvent.click(button('Generate Executive Summary'))
@@ -101,20 +103,20 @@ test('A-R-45 A-V-26 A-V-27 links open in a new tab without an opener, and only s
 
 test('A-R-46 A-E-28 A-S-54 a missing summary says so, and a generated one is passed to the parent', async () => {
   server.on(jobCalls.generateExecutiveSummary, () => ({ executive_summary: 'Written.' }))
-  const heard = show()
+  const received = show()
   expect(screen.getByText('No executive summary available')).toBeTruthy()
   await generate()
   expect(await screen.findByText('Written.')).toBeTruthy()
-  expect(heard).toEqual(['Written.'])
+  expect(received).toEqual(['Written.'])
   expect(button('Show Executive Summary')).toBeTruthy()
-  const [asked] = server.askedOf(jobCalls.generateExecutiveSummary)
-  expect(asked?.path).toBe('/api/jobs/j1/generate-executive-summary')
-  expect(asked?.body).toBeUndefined()
+  const [sent] = server.requestsTo(jobCalls.generateExecutiveSummary)
+  expect(sent?.path).toBe('/api/jobs/j1/generate-executive-summary')
+  expect(sent?.body).toBeUndefined()
 })
 
 test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout and cannot be clicked twice', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const answer = later<{ executive_summary: string }>()
+  const answer = deferredReply<{ executive_summary: string }>()
   server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
   show()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -126,7 +128,7 @@ test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout 
   await act(() => vi.advanceTimersByTimeAsync(121_000))
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy()
   expect(alerts()).toEqual([])
-  expect(server.askedOf(jobCalls.generateExecutiveSummary)).toHaveLength(1)
+  expect(server.requestsTo(jobCalls.generateExecutiveSummary)).toHaveLength(1)
   answer.resolve({ executive_summary: 'Late.' })
   expect(await screen.findByText('Late.')).toBeTruthy()
 })
@@ -153,14 +155,14 @@ test.each([
   ['A-X-35', () => Promise.reject(noNetwork()), 'Network error'],
 ])('%s A-S-55 an error is shown below the button, which is enabled again', async (_id, failure, text) => {
   server.on(jobCalls.generateExecutiveSummary, failure)
-  const heard = show()
+  const received = show()
   await generate()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(text)
   expect(alert.className).toContain('text-danger-text')
   expect(button('Generate Executive Summary').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText('No executive summary available')).toBeTruthy()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('A-X-36 the error clears on a new attempt', async () => {
@@ -168,7 +170,7 @@ test('A-X-36 the error clears on a new attempt', async () => {
   show()
   await generate()
   await screen.findByRole('alert')
-  const answer = later<{ executive_summary: string }>()
+  const answer = deferredReply<{ executive_summary: string }>()
   server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
   await generate()
   expect(alerts()).toEqual([])

@@ -7,9 +7,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobKeys } from '#data/job-cache.ts'
-import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, sessionState, startSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -60,7 +60,7 @@ test('A-R-36 A-E-24 it shows the content of a file of a job', async () => {
   expect((await screen.findByText(/# Report/)).tagName).toBe('PRE')
   expect(dialog.textContent).toContain('report.md')
   expect(dialog.textContent).toContain('23 B')
-  expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
+  expect(server.requestsTo(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
 })
 
 test('A-R-37 Copy copies the full content, even of a file that is shown only in part', async () => {
@@ -168,14 +168,14 @@ test('A-X-23 without a token no request is sent', async () => {
   await open()
   show()
   expect((await screen.findByRole('alert')).textContent).toBe('Authentication required. Please log in to view this file.')
-  expect(server.askedOf(jobCalls.file)).toEqual([])
+  expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
 test('A-X-24 without a job no request is sent', async () => {
   await open()
   show({ jobId: null })
   expect((await screen.findByRole('alert')).textContent).toBe('Job ID not found')
-  expect(server.askedOf(jobCalls.file)).toEqual([])
+  expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
 test('A-X-25 an expired token gets a message with a link to the login page', async () => {
@@ -197,7 +197,7 @@ test('A-R-40 in development mode a demo token can be set, which the server issue
   await userEvent.type(screen.getByLabelText('Demo password'), 'demo1234')
   await userEvent.click(button('Set a demo token'))
   expect(await screen.findByText('Mine now')).toBeTruthy()
-  expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'demo@example.test', password: 'demo1234' })
+  expect(server.requestsTo(authCalls.login)[0]?.body).toEqual({ email: 'demo@example.test', password: 'demo1234' })
 })
 
 test('A-R-40 a wrong demo password gets a message', async () => {
@@ -230,7 +230,7 @@ test('A-R-40 outside development mode there is no demo token form', async () => 
 
 test('a skeleton is shown while a file loads', async () => {
   await open()
-  const answer = later<{ content: string }>()
+  const answer = deferredReply<{ content: string }>()
   server.on(jobCalls.file, () => answer.promise)
   show()
   expect(await screen.findByText('Loading report.md')).toBeTruthy()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readToken } from '#api/token.ts'
-import { knownJob } from '#data/job-cache.ts'
+import { cachedJob } from '#data/job-cache.ts'
 import { useSession } from '#features/auth/session.ts'
 import { useFileWording } from '#features/wording/file-wording.tsx'
 import { formatBytes } from '#format/number.ts'
@@ -70,7 +70,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
             <Button
               size="dense"
               icon={<Download />}
-              onClick={() => saveFile(savedName(knownJob(cache, jobId ?? '')?.domain, name), content, typeOf(name))}
+              onClick={() => saveFile(savedName(cachedJob(cache, jobId ?? '')?.domain, name), content, typeOf(name))}
             >
               Download
             </Button>

@@ -21,5 +21,5 @@ export const fileQuery = (jobId: string, name: string) =>
     // No automatic retries: the user is looking at it and has a button.
     retry: false,
     // The viewer has its own message for an expired token.
-    meta: { tells401: true },
+    meta: { handles401: true },
   })

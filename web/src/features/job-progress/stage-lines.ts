@@ -43,7 +43,7 @@ export function stageLines(job: Job, now: number): StageLine[] {
         time: formatDuration(took),
         detail: job.error ?? 'The reason is not known.',
       }
-    return { name, state: 'running', time: formatClock(took), detail: sentenceOf(job, stage, entry.note, took), reads: readsOf(job) }
+    return { name, state: 'running', time: formatClock(took), detail: errorMessage(job, stage, entry.note, took), reads: readsOf(job) }
   })
 }
 
@@ -59,7 +59,7 @@ function begunStages(job: Job): { stage: Stage; at: string; note: string | null 
   return [{ stage: isStage(job.status) ? job.status : 'queued', at: job.started_at ?? job.created_at, note: null }]
 }
 
-function sentenceOf(job: Job, stage: Stage, note: string | null, took: number): string {
+function errorMessage(job: Job, stage: Stage, note: string | null, took: number): string {
   const { progress } = job
   if (stage !== 'executing_parallel_streams' || progress === null || progress.read === 0) return note ?? doing[stage]
   const pace = took >= 1000 ? ` · ${((progress.read * 1000) / took).toFixed(1)} pages a second` : ''

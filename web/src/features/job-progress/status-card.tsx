@@ -5,7 +5,7 @@ import { reachedPercent, timeLeft } from '#data/job-progress.ts'
 import { formatClock } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
 const waiting: readonly string[] = ['pending', 'queued']
 
@@ -60,7 +60,7 @@ function StatusLine({ job }: { job: Job }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className={`flex items-center gap-2 font-semibold ${isWaiting ? 'text-low-text' : 'text-info-text'}`}>
-          {isWaiting ? <Clock /> : <Ring />}
+          {isWaiting ? <Clock /> : <Spinner />}
           {label}
         </p>
         <p className="text-muted tabular-nums">{left === null ? `${percent}%` : `${percent}% · ${left} left`}</p>

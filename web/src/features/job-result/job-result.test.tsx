@@ -58,7 +58,7 @@ const at = () => screen.getByText(/^at /).textContent?.slice(3)
 const goBack = () => userEvent.click(screen.getByText(/^at /))
 const follow = (name: string | RegExp) => userEvent.click(screen.getByRole('link', { name }))
 const lastQuery = (call: (typeof jobCalls)['causes' | 'findings' | 'pages']) =>
-  Object.fromEntries(new URLSearchParams(server.askedOf(call).at(-1)?.search))
+  Object.fromEntries(new URLSearchParams(server.requestsTo(call).at(-1)?.search))
 const card = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
 
 const scores = [61, 67].map((score, n) => ({ jobId: `j${n}`, at: `2026-1${n}-12T12:00:00.000Z`, score }))
@@ -527,7 +527,7 @@ test('who can read it: no bot is blocked, no page was read, and old analyses', a
 test('the pages are loaded on demand, one page of the list at a time', async () => {
   await open()
   expect(screen.getByText('412 pages read; 15 redirects, errors and files.')).toBeTruthy()
-  expect(server.askedOf(jobCalls.pages)).toEqual([])
+  expect(server.requestsTo(jobCalls.pages)).toEqual([])
   await follow('All pages')
   expect(at()).toBe('/jobs/j1?view=pages')
   expect((await screen.findByRole('link', { name: '/products/rope' })).getAttribute('rel')).toContain('noopener')
@@ -546,7 +546,7 @@ test('the pages are sorted and searched by the server, and the URL says how', as
   await waitFor(() => expect(lastQuery(jobCalls.pages).direction).not.toBe(first))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search pages' }), 'rope')
   await waitFor(() => expect(lastQuery(jobCalls.pages)).toMatchObject({ search: 'rope', sort: 'findings' }))
-  expect(server.askedOf(jobCalls.pages).filter(({ search }) => search.includes('search='))).toHaveLength(1)
+  expect(server.requestsTo(jobCalls.pages).filter(({ search }) => search.includes('search='))).toHaveLength(1)
   expect(at()).toContain('search=rope')
 })
 

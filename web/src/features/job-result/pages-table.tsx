@@ -17,7 +17,7 @@ import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { shownList } from './list-address.ts'
 import { pagesQuery } from './queries.ts'
 
@@ -66,7 +66,7 @@ function Rows({ job }: { job: Job }) {
   const pages = useQuery(
     pagesQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, sort, direction, ...(search !== '' && { search }) }),
   )
-  const [typed, setTyped] = useTyped(search, (text) => change({ search: text || null, page: null }, { replace: true }))
+  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text || null, page: null }, { replace: true }))
   const columns = useMemo(() => columnsOf(job.domain), [job.domain])
   return (
     <>

@@ -4,7 +4,7 @@ import type { Reply } from '@seo/contract/call'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import { GenerateActionsButton } from './generate-actions-button.tsx'
@@ -42,7 +42,7 @@ const press = async () => {
 }
 
 test('A-R-35 A-S-48 A-S-49 it checks, then links to the existing actions', async () => {
-  const slow = later<{ hasActions: boolean; actionCount: number }>()
+  const slow = deferredReply<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open()
   expect(label()).toBe('Checking')
@@ -56,7 +56,7 @@ test('A-R-35 A-S-48 A-S-49 it checks, then links to the existing actions', async
 })
 
 test("A-S-48 a row with a known count also starts with the check, and the check's count applies", async () => {
-  const slow = later<{ hasActions: boolean; actionCount: number }>()
+  const slow = deferredReply<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open({ action_count: 47 })
   expect(label()).toBe('Checking')
@@ -75,13 +75,13 @@ test("A-S-49 if the check fails, the row's count is shown", async () => {
 test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are generated for the folder, and a second later their page opens', async () => {
   await open({ folderPath: 'jobs/g' })
   expect(label()).toBe('Generate Actions')
-  const slow = later<Written>()
+  const slow = deferredReply<Written>()
   server.on(actionCalls.parse, () => slow.promise)
   await press()
   expect(label()).toBe('Generating...')
   expect(theButton().getAttribute('aria-disabled')).toBe('true')
   await press()
-  expect(server.askedOf(actionCalls.parse).map(({ body }) => body)).toEqual([{ folderPath: 'jobs/g' }])
+  expect(server.requestsTo(actionCalls.parse).map(({ body }) => body)).toEqual([{ folderPath: 'jobs/g' }])
   slow.resolve(written)
   await pass()
   expect(label()).toBe('Done!')
@@ -94,7 +94,7 @@ test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are generated for the fol
 
 test('A-S-50 without a folder they are generated for the job, with the button disabled and a spinner', async () => {
   await open({ folderPath: null })
-  const slow = later<Written>()
+  const slow = deferredReply<Written>()
   server.on(jobCalls.regenerateActions, () => slow.promise)
   expect(isTurning()).toBe(false)
   await press()
@@ -105,10 +105,10 @@ test('A-S-50 without a folder they are generated for the job, with the button di
   slow.resolve(written)
   await pass()
   expect(label()).toBe('Done!')
-  expect(server.askedOf(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
+  expect(server.requestsTo(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
     [`/api/v1/jobs/g${id}/regenerate-actions`, { jobId: `g${id}` }],
   ])
-  expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
+  expect(server.requestsTo(actionCalls.parse)).toHaveLength(0)
 })
 
 test('A-S-50 if the server is already generating, the user can only wait', async () => {
@@ -117,7 +117,7 @@ test('A-S-50 if the server is already generating, the user can only wait', async
   expect(theButton().getAttribute('aria-disabled')).toBe('true')
   expect(isTurning()).toBe(true)
   await press()
-  expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
+  expect(server.requestsTo(actionCalls.parse)).toHaveLength(0)
 })
 
 test.each<[string, Partial<Job>, () => Written | ReturnType<typeof refusal> | Promise<never>, string]>([

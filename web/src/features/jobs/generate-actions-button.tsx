@@ -9,7 +9,7 @@ import { formatNumber } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { SteadyText } from '#ui/steady-text.tsx'
 import { actionsCheckQuery, useGenerateActions } from './queries.ts'
 
@@ -82,14 +82,14 @@ export function GenerateActionsButton({ job }: { job: Job }) {
 const texts = {
   checking: (
     <>
-      <Ring />
+      <Spinner />
       Checking
     </>
   ),
   none: 'Generate Actions',
   generating: (
     <>
-      <Ring />
+      <Spinner />
       Generating...
     </>
   ),

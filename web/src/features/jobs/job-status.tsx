@@ -5,7 +5,7 @@ import { jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { stateOf } from './job-kind.ts'
 
@@ -26,7 +26,7 @@ export function JobStatus({ job }: { job: Job }) {
     <div>
       <div className="flex items-center justify-between gap-2 text-13">
         <Link to={jobAddress(job)} className="inline-flex min-w-0 items-center gap-1.5 font-medium text-info-text">
-          <Ring />
+          <Spinner />
           {statusLabel(job.status)}
         </Link>
         <span className="text-muted tabular-nums">{percent}%</span>

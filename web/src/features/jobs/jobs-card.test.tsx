@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JobList } from '#data/job-cache.ts'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { setLiveState } from '#live/live-state.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -20,7 +20,7 @@ let server: FakeServer
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   setLiveState('polling')
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -257,19 +257,19 @@ async function askToDelete(domain: string) {
 test('A-R-33 A-V-20 deleting asks first, says what is lost, and removes the row before the server answers', async () => {
   const one = fresh()
   await open({ completed: [one, fresh({ domain: 'other.example' })] })
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(jobCalls.remove, () => slow.promise)
   const { dialog, confirm } = await askToDelete('harbour.example')
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
   expect(dialog.getByText('47 action items')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.remove)).toHaveLength(0)
   await confirm()
   expect(domains()).toEqual(['other.example'])
   expect(tabs()[0]).toBe('All1')
   // The clicked button is gone with its row, but the focus is not lost.
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(server.askedOf(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
+  expect(server.requestsTo(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
   slow.resolve({ message: 'Deleted' })
 })
 
@@ -278,7 +278,7 @@ test('A-V-20 canceling the dialog deletes nothing', async () => {
   const { dialog } = await askToDelete('harbour.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(domains()).toHaveLength(1)
-  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.remove)).toHaveLength(0)
 })
 
 test.each([
@@ -301,7 +301,7 @@ test('deleting a job that is already gone is not an error', async () => {
   await open({ completed: [fresh()] })
   server.on(jobCalls.remove, () => refusal(404, { error: 'Not found' }))
   await (await askToDelete('harbour.example')).confirm()
-  await vi.waitFor(() => expect(server.askedOf(jobCalls.remove)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(jobCalls.remove)).toHaveLength(1))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(domains()).toEqual([])
 })
@@ -313,7 +313,7 @@ test('A-V-29 without a stored token nothing is deleted', async () => {
   await confirm()
   const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
   expect(alert.getByText('Authentication required')).toBeTruthy()
-  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.remove)).toHaveLength(0)
   expect(domains()).toHaveLength(1)
 })
 
@@ -327,7 +327,7 @@ test('A-R-34 A-V-21 clearing asks first and says how many there are', async () =
   await open({ active: [runningJob({ id: 'c1' })], completed: [fresh()] })
   const { dialog, confirm } = await askToClear()
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
-  expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.clear)).toHaveLength(0)
   server.on(jobCalls.clear, () => ({ message: 'Deleted', data: { deleted_count: 2 } }))
   server.on(jobCalls.list, () => ({ active: [], completed: [] }))
   await confirm()
@@ -352,7 +352,7 @@ test('A-V-30 without a stored token nothing is cleared', async () => {
   localStorage.clear()
   await confirm()
   expect(within(await screen.findByRole('alertdialog', { name: 'Failed to clear jobs' })).getByText('Authentication required')).toBeTruthy()
-  expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.clear)).toHaveLength(0)
 })
 
 test('two clicks retry a failed job once; a failed retry is shown', async () => {
@@ -361,13 +361,13 @@ test('two clicks retry a failed job once; a failed retry is shown', async () => 
   server.on(jobCalls.retry, () => refusal(503, { error: 'Busy' }))
   await userEvent.click(button('Retry harbour.example'))
   expect(await screen.findByText('Busy')).toBeTruthy()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.retry, () => slow.promise)
   server.on(jobCalls.one, () => queuedJob({ id: one.id }))
   await userEvent.dblClick(button('Retry harbour.example'))
   slow.resolve(queuedJob({ id: one.id }))
   expect(await row('harbour.example').findByText('Queued')).toBeTruthy()
-  expect(server.askedOf(jobCalls.retry)).toHaveLength(2)
+  expect(server.requestsTo(jobCalls.retry)).toHaveLength(2)
 })
 
 test('A-X-10 a retry without enough credits opens the credits dialog', async () => {
@@ -413,7 +413,7 @@ test('the files of a finished job open on its page', async () => {
 
 test('empty, loading and failed lists', async () => {
   server = await signedIn()
-  const slow = later<JobList>()
+  const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
   renderPage(<JobsCard />, { path: '/' })
   expect(screen.getByText('Loading analyses')).toBeTruthy()
@@ -498,7 +498,7 @@ test('a site submitted again keeps its scores', async () => {
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
   expect(await screen.findByText('The analysis of harbour.example has started')).toBeTruthy()
-  expect(server.askedOf(jobCalls.submit).map(({ body }) => body)).toEqual([{ url: 'https://www.harbour.example/' }])
+  expect(server.requestsTo(jobCalls.submit).map(({ body }) => body)).toEqual([{ url: 'https://www.harbour.example/' }])
   expect(rows()).toHaveLength(2)
   expect(screen.getByText('was 66')).toBeTruthy()
 })

@@ -3,8 +3,8 @@ import { type Job, jobCalls } from '@seo/contract/jobs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
-import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#data/job-cache.ts'
-import { readHomeSoon } from '#data/read-home-soon.ts'
+import { type JobList, jobKeys, removeJobs, storeSubmitted, writeJob } from '#data/job-cache.ts'
+import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
 import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
@@ -28,7 +28,7 @@ export function useSubmit() {
       if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs
       return [jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey }))]
     },
-    onSuccess: (submitted) => noteSubmitted(cache, submitted),
+    onSuccess: (submitted) => storeSubmitted(cache, submitted),
   })
 }
 
@@ -49,7 +49,7 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
     },
     // The site may have an older analysis.
     onSuccess: () => {
-      readHomeSoon(cache)
+      refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   })
@@ -74,7 +74,7 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
       onFailure(error)
     },
     onSuccess: () => {
-      readHomeSoon(cache)
+      refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
     },
   })
@@ -87,14 +87,14 @@ export function useCancelJob() {
 
 export function useRetryJob() {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
+  return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => storeSubmitted(cache, [job]) })
 }
 
 export function useRetryJobs() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (failed: readonly Job[]) => jobs.retryAll({ body: { ids: failed.map(({ id }) => id) } }),
-    onSuccess: ({ jobs: started }) => noteSubmitted(cache, started),
+    onSuccess: ({ jobs: started }) => storeSubmitted(cache, started),
   })
 }
 

@@ -3,7 +3,7 @@ import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob } from '#testing/jobs.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -16,7 +16,7 @@ let server: FakeServer
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -36,7 +36,7 @@ test('several failed analyses are retried with one request; a toast reports it, 
   }))
   await userEvent.click(retryAll() as HTMLElement)
   expect(await screen.findByText('2 analyses started again')).toBeTruthy()
-  expect(server.askedOf(jobCalls.retryAll).map(({ body }) => body)).toEqual([{ ids: ['f1', 'f2'] }])
+  expect(server.requestsTo(jobCalls.retryAll).map(({ body }) => body)).toEqual([{ ids: ['f1', 'f2'] }])
   await vi.waitFor(() => expect(retryAll()).toBeNull())
   expect(screen.getAllByText('Queued')).toHaveLength(2)
 })

@@ -4,8 +4,8 @@ import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, sessionState } from '#features/auth/session.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { endLocalSession, sessionState } from '#features/auth/session.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -19,7 +19,7 @@ let server: FakeServer
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -49,8 +49,8 @@ const paste = async (text: string) => {
   await userEvent.paste(text)
 }
 const sendBatch = () => screen.getByRole('button', { name: /^Analyze/ })
-const sent = () => server.askedOf(jobCalls.submit)
-const sentBatches = () => server.askedOf(jobCalls.submitBatch)
+const sent = () => server.requestsTo(jobCalls.submit)
+const sentBatches = () => server.requestsTo(jobCalls.submitBatch)
 
 test('A-R-16 the card has two tabs, the first for a single URL', async () => {
   await open()
@@ -85,7 +85,7 @@ test.each([
 
 test('A-S-19 a URL becomes a job in the table, and the field is cleared immediately', async () => {
   await open()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.submit, () => slow.promise)
   await submit('harbour.example')
   expect(field().value).toBe('')
@@ -130,7 +130,7 @@ test('a URL submitted in an ended session is there again after login, and gone a
   cleanup()
   await open()
   expect(field().value).toBe('harbour.example')
-  leave()
+  endLocalSession()
   cleanup()
   await open()
   expect(field().value).toBe('')
@@ -139,7 +139,7 @@ test('a URL submitted in an ended session is there again after login, and gone a
 test('a batch is also kept, in its tab, until it is sent', async () => {
   await openBatch()
   await paste('a.example\nb.example')
-  leave({ hasEnded: true })
+  endLocalSession({ hasEnded: true })
   cleanup()
   await open()
   expect(field().value).toBe('a.example\nb.example')
@@ -166,7 +166,7 @@ test.each([
 
 test('two clicks submit one job with one idempotency key', async () => {
   await open()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.submit, () => slow.promise)
   await userEvent.type(field(), 'harbour.example')
   await userEvent.dblClick(button('Analyze'))

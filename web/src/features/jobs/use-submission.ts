@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { useDraft } from '#features/auth/use-draft.ts'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { useSubmit } from './queries.ts'
@@ -47,7 +47,7 @@ export function useSubmission({ isBatch, read, fallback, onSubmitted }: Submissi
       setText((now) => (now === '' ? text : now))
       const refused = creditsRefusal(failure)
       setCredits(refused)
-      if (!refused) setError(sentenceOf(failure, failure instanceof NetworkError ? 'Network error. Please try again.' : fallback))
+      if (!refused) setError(errorMessage(failure, failure instanceof NetworkError ? 'Network error. Please try again.' : fallback))
     } finally {
       isUnderWay.current = false
     }

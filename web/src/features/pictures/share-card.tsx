@@ -24,7 +24,7 @@ export function ShareCard({ title, now, after = null }: ShareCardProps) {
         ['Description', ...both((card) => card.description || 'none')],
         ['Image', ...both((card) => card.image ?? 'none')],
       ]}
-      sentence={sentenceOf(now, after)}
+      sentence={errorMessage(now, after)}
     >
       <BeforeAfter
         now={<Card head={now} />}
@@ -40,7 +40,7 @@ function words(head: PageHead): string {
   return `${title === '' ? 'no title' : `title “${title}”`}, ${description === '' ? 'no description' : `description “${description}”`}, ${image === null ? 'no image' : 'an image'}`
 }
 
-function sentenceOf(now: PageHead, after: PageHead | null): string {
+function errorMessage(now: PageHead, after: PageHead | null): string {
   if (after !== null) return 'Networks may show another size or crop of the image.'
   if (now.sharing === null) return 'The page has no Open Graph tags, so networks guess from its title and description.'
   if (now.sharing.image === null) return 'The page names no image, so networks show a link without one.'

@@ -1,7 +1,7 @@
 import { useSession } from '#features/auth/session.ts'
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
-import { tellPreviewCtaClicked } from './preview-events.ts'
+import { reportPreviewCtaClicked } from './preview-events.ts'
 
 interface FullReportLinkProps {
   token: string
@@ -16,7 +16,7 @@ export function FullReportLink({ token, jobId, look = 'secondary' }: FullReportL
   return (
     <Link
       to={`${isAuthenticated ? '/account/upgrade' : '/signup'}?${from}`}
-      onClick={() => tellPreviewCtaClicked(token, jobId)}
+      onClick={() => reportPreviewCtaClicked(token, jobId)}
       className={buttonClass({ look })}
     >
       Get the full report

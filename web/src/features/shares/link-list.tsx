@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -26,8 +26,8 @@ interface LinkListProps {
 /** All share links of the user. */
 export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
   const links = useQuery(linksQuery({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }) }))
-  const [asked, setAsked] = useState<ShareLink | null>(null)
-  const columns = useMemo(() => linkColumns({ now: links.dataUpdatedAt, onRevoke: setAsked }), [links.dataUpdatedAt])
+  const [toRevoke, setToRevoke] = useState<ShareLink | null>(null)
+  const columns = useMemo(() => linkColumns({ now: links.dataUpdatedAt, onRevoke: setToRevoke }), [links.dataUpdatedAt])
 
   if (links.isPending) {
     return (
@@ -50,7 +50,7 @@ export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
           </Button>
         }
       >
-        {sentenceOf(links.error, 'The server did not answer.')}
+        {errorMessage(links.error, 'The server did not answer.')}
       </Banner>
     )
   }
@@ -79,7 +79,7 @@ export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
           />
         )}
       </section>
-      <RevokeDialog key={asked?.id} link={asked} onClose={() => setAsked(null)} />
+      <RevokeDialog key={toRevoke?.id} link={toRevoke} onClose={() => setToRevoke(null)} />
     </>
   )
 }

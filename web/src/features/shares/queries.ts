@@ -2,10 +2,10 @@ import type { InputOf } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
-import { listOf } from '#api/given.ts'
-import { readHomeSoon } from '#data/read-home-soon.ts'
+import { listOf } from '#api/loose.ts'
+import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
 import { completeLink, completeView } from './complete-share.ts'
-import { tellPreviewViewed } from './preview-events.ts'
+import { reportPreviewViewed } from './preview-events.ts'
 
 const shares = client(shareCalls)
 
@@ -18,7 +18,7 @@ export const linksQuery = (of: { domain?: string; jobId?: string }) =>
   })
 
 function readLinksAgain(cache: QueryClient): Promise<void> {
-  readHomeSoon(cache)
+  refetchHomeSoon(cache)
   return cache.invalidateQueries({ queryKey: allLinks })
 }
 
@@ -57,7 +57,7 @@ export const sharedViewQuery = (token: string) =>
     queryKey: ['shared view', token],
     queryFn: async () => {
       const view = completeView(await shares.open({ token }))
-      if (view.isPreview) tellPreviewViewed(token, view.jobId)
+      if (view.isPreview) reportPreviewViewed(token, view.jobId)
       return view
     },
     staleTime: Number.POSITIVE_INFINITY,

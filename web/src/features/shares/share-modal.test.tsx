@@ -4,9 +4,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
 import { ShareButton } from './share-button.tsx'
 import './share-modal.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -46,7 +46,7 @@ async function reopen() {
 const create = () => person.click(button('Create Dashboard Link'))
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const sent = () => server.askedOf(shareCalls.create).map(({ body }) => body)
+const sent = () => server.requestsTo(shareCalls.create).map(({ body }) => body)
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('B-R-70 the dialog is titled Share Analysis Dashboard, and names the site', async () => {
@@ -126,7 +126,7 @@ test('B-V-02 without a section no link can be created', async () => {
 })
 
 test('B-V-03 while a link is being created no second one can be, and the dialog stays open', async () => {
-  const answer = later<{ id: string; shareUrl: string }>()
+  const answer = deferredReply<{ id: string; shareUrl: string }>()
   await open()
   server.on(shareCalls.create, () => answer.promise)
   await create()

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
@@ -122,7 +122,7 @@ const linkOf = ({ title, description, sections, hours }: Draft, shareMode: Mode,
 })
 
 function sentenceFor(error: Error): string {
-  const sentence = sentenceOf(error, 'Failed to create share link')
+  const sentence = errorMessage(error, 'Failed to create share link')
   const isRestricted = error instanceof ApiError && error.body.code === 'SHARING_RESTRICTED'
   return isRestricted ? `${sentence} Please upgrade to a paid plan for full access sharing.` : sentence
 }

@@ -1,5 +1,5 @@
 import { Link2Off } from 'lucide-react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { useBranding } from '#features/branding/branding.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -18,7 +18,7 @@ interface SharedProblemProps {
 export function SharedProblem({ error, title, sentence, onRetry }: SharedProblemProps) {
   const { site_name } = useBranding()
   const isGone = error instanceof ApiError && error.status === 404
-  const failure = sentenceOf(error, 'Failed to load shared content')
+  const failure = errorMessage(error, 'Failed to load shared content')
   return (
     <div role="alert" className="m-auto">
       <EmptyState

@@ -5,9 +5,9 @@ import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { SubscriptionStatus, subscriptionCalls, tierNames } from '@seo/contract/subscription'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -106,7 +106,7 @@ test('A-C-05 the card requests the brand of this host by name, and says where to
   server.on(subscriptionCalls.status, () => refusal(500))
   renderPage(<AccessCard />, { path: '/' })
   await pass()
-  expect(server.askedOf(siteCalls.branding).map(({ hostOverride }) => hostOverride)).toEqual([window.location.host])
+  expect(server.requestsTo(siteCalls.branding).map(({ hostOverride }) => hostOverride)).toEqual([window.location.host])
   expect(screen.getByRole('link', { name: 'Write to help@agency.example' }).getAttribute('href')).toBe('mailto:help@agency.example')
 })
 
@@ -166,7 +166,7 @@ test('A-X-28 a status that cannot be read says so and offers a retry', async () 
 test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a failed sync does not affect access: %j', async (warning) => {
   await open(access(warning))
   expect(screen.getByText('We could not refresh your billing data. Your access is not affected.')).toBeTruthy()
-  const slow = later<Record<string, never>>()
+  const slow = deferredReply<Record<string, never>>()
   server.on(subscriptionCalls.sync, () => slow.promise)
   server.on(subscriptionCalls.status, () => access())
   fireEvent.click(button('Sync now'))
@@ -175,7 +175,7 @@ test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a failed 
   slow.resolve({})
   await pass()
   expect(screen.queryByText(/billing data/)).toBeNull()
-  expect(server.askedOf(subscriptionCalls.sync)).toHaveLength(1)
+  expect(server.requestsTo(subscriptionCalls.sync)).toHaveLength(1)
 })
 
 test.each([
@@ -198,22 +198,22 @@ test.each(['/?payment_success=true', '/?payment-success=true&a=b'])(
     server.on(subscriptionCalls.status, () => access())
     server.on(authCalls.profile, () => ({ user, profile: { ...profile, credits: 9 } }))
     await pass(999)
-    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(0)
+    expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(0)
     await pass(1)
     await pass()
-    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(1)
+    expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
     expect(screen.getByText('Your payment has arrived.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
     expect(fact('Credits')).toBe('9')
     await pass(10_000)
-    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(1)
+    expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
   },
 )
 
 test.each(['/', '/?payment_success=false', '/?payment_success=1'])('A-S-63 %s does not start a verification', async (at) => {
   await open(access(), { at })
   await pass(5_000)
-  expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(0)
+  expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(0)
 })
 
 test.each([

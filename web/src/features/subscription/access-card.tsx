@@ -1,6 +1,6 @@
 import { tierNames } from '@seo/contract/subscription'
 import type { ReactNode } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -32,14 +32,14 @@ export function AccessCard() {
             </Button>
           }
         >
-          {sentenceOf(access.error, 'Failed to fetch subscription status')}
+          {errorMessage(access.error, 'Failed to fetch subscription status')}
         </Problem>
       </Card>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {payment.isError && <Problem support={support}>{sentenceOf(payment.error, 'Failed to verify payment')}</Problem>}
+      {payment.isError && <Problem support={support}>{errorMessage(payment.error, 'Failed to verify payment')}</Problem>}
       {payment.isSuccess && (
         <Banner tone="success" role="status">
           Your payment has arrived.
@@ -107,7 +107,7 @@ function SyncBanner({ access: { subscription }, support }: { access: Access; sup
       </Banner>
       {sync.isError && (
         <Problem support={support}>
-          {sentenceOf(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
+          {errorMessage(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
         </Problem>
       )}
     </>

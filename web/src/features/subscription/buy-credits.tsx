@@ -1,7 +1,7 @@
 import { formatPrice } from '@seo/contract/money'
 import { mostCredits } from '@seo/contract/subscription'
 import { useState } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { formatCount } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -72,7 +72,7 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
       </form>
       {buy.isError && (
         <Banner tone="danger" role="alert" className="mt-4">
-          {sentenceOf(
+          {errorMessage(
             buy.error,
             buy.error instanceof NetworkError
               ? 'Failed to process subscription request. Please try again.'

@@ -3,7 +3,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -45,7 +45,7 @@ test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, app
   await waitFor(() => expect(shown()).toHaveLength(20))
   await userEvent.click(button('Load More'))
   await waitFor(() => expect(shown()).toHaveLength(23))
-  expect(server.askedOf(subscriptionCalls.history).map(({ search }) => search)).toEqual([
+  expect(server.requestsTo(subscriptionCalls.history).map(({ search }) => search)).toEqual([
     '?limit=10&offset=0',
     '?limit=10&offset=10',
     '?limit=10&offset=20',

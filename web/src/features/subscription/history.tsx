@@ -2,7 +2,7 @@ import { formatAmount } from '@seo/contract/money'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, Receipt, RotateCw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { formatDate, formatDay } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
@@ -43,7 +43,7 @@ export function History() {
           }
         >
           {history.error instanceof ApiError
-            ? sentenceOf(history.error, 'Failed to fetch subscription history')
+            ? errorMessage(history.error, 'Failed to fetch subscription history')
             : 'Failed to fetch subscription history'}
         </Banner>
       )}
@@ -146,7 +146,7 @@ function StatusBadge({ row }: { row: Transaction }) {
 function ReceiptButton({ id }: { id: string }) {
   const receipt = useMutation({
     mutationFn: () => openTab(receiptOf(id)),
-    onError: (error) => toast.error(sentenceOf(error, 'The receipt could not be opened. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, 'The receipt could not be opened. Please try again.')),
   })
   return (
     <Button look="link" busy={receipt.isPending} onClick={() => receipt.mutate()}>

@@ -3,7 +3,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -10,12 +10,12 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.tsx'
 import { PortalButton } from './portal-button.tsx'
-import { type Access, useAccess, useProfileOfPlan, useReactivate } from './queries.ts'
+import { type Access, useAccess, useProfileRefresh, useReactivate } from './queries.ts'
 
 /** The most important payment problem, in one sentence on every page; nothing if there is none. */
 export function PlanBanner({ className }: { className: string }) {
   const { data: access } = useAccess()
-  useProfileOfPlan()
+  useProfileRefresh()
   const banner = access === undefined ? null : bannerFor(access.subscription)
   if (banner === null) return null
   return <div className={`${className} print:hidden`}>{banner}</div>

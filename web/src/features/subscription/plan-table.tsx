@@ -3,7 +3,7 @@ import { type Tier, tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, NetworkError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage, NetworkError } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { formatDate } from '#format/date.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
@@ -50,7 +50,7 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
         role="alert"
         title={
           offers.error instanceof ApiError
-            ? sentenceOf(offers.error, 'Failed to load pricing information')
+            ? errorMessage(offers.error, 'Failed to load pricing information')
             : 'Failed to load pricing information'
         }
         action={
@@ -89,7 +89,7 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
             : 'Failed to create checkout session'
         }
       >
-        {sentenceOf(checkout.error, 'No payment was taken.')}
+        {errorMessage(checkout.error, 'No payment was taken.')}
       </AlertDialog>
     </>
   )

@@ -3,7 +3,7 @@ import { tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -114,7 +114,7 @@ function SubscriptionActions({ subscription }: { subscription: Access['subscript
           onClick={() =>
             sync.mutate(undefined, {
               onSuccess: () => toast.done('Your plan is up to date.'),
-              onError: (error) => toast.error(sentenceOf(error, 'Failed to sync with Stripe')),
+              onError: (error) => toast.error(errorMessage(error, 'Failed to sync with Stripe')),
             })
           }
         >

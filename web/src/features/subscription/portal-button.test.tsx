@@ -18,5 +18,5 @@ test('B-C-24 a portal link set at build time is opened, without asking the serve
   renderPage(<PortalButton>Open Billing Portal</PortalButton>, { path: '/account/subscription' })
   await userEvent.click(button('Open Billing Portal'))
   await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/own'))
-  expect(server.askedOf(subscriptionCalls.customerPortal)).toEqual([])
+  expect(server.requestsTo(subscriptionCalls.customerPortal)).toEqual([])
 })

@@ -4,8 +4,8 @@ import { subscriptionCalls, type Tier } from '@seo/contract/subscription'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#api/client.ts'
-import { hasJustFinished, onJobNews } from '#data/job-cache.ts'
-import { onPlanNews } from '#data/plan-news.ts'
+import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
+import { onPlanChange } from '#data/plan-changes.ts'
 import { refreshProfile } from '#features/auth/session.ts'
 
 const subscription = client(subscriptionCalls)
@@ -37,8 +37,8 @@ export function useAccess() {
   const cache = useQueryClient()
   useEffect(
     () =>
-      onJobNews((news) => {
-        if (news.isNew || hasJustFinished(news)) void cache.invalidateQueries(accessQuery)
+      onJobChange((change) => {
+        if (change.isNew || hasJustFinished(change)) void cache.invalidateQueries(accessQuery)
       }),
     [cache],
   )
@@ -46,7 +46,7 @@ export function useAccess() {
 }
 
 /** The profile also contains plan and credits but is not a query, so refresh it when the plan changes in another tab. */
-export const useProfileOfPlan = () => useEffect(() => onPlanNews(() => void refreshProfile()), [])
+export const useProfileRefresh = () => useEffect(() => onPlanChange(() => void refreshProfile()), [])
 
 function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()

@@ -1,5 +1,5 @@
 import type { Wording, WordingChoice } from '@seo/contract/wording'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useAskWording, useChooseWording } from '#data/wording-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -22,10 +22,12 @@ export function WordingLine({ jobId, wording, written, canAsk = false }: Wording
   if (written === null && !isWorthALine(wording, canAsk)) return null
   const showsAi = written !== null && choice === 'ai'
   const show = (next: WordingChoice) =>
-    choose.mutate(next, { onError: (error) => toast.error(sentenceOf(error, 'The text could not be changed. The server did not answer.')) })
+    choose.mutate(next, {
+      onError: (error) => toast.error(errorMessage(error, 'The text could not be changed. The server did not answer.')),
+    })
   const writeAgain = () =>
     ask.mutate(undefined, {
-      onError: (error) => toast.error(sentenceOf(error, 'The writer could not be asked. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The writer could not be asked. The server did not answer.')),
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted print:hidden">

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
-import { hearWording, useWording } from '#data/wording-cache.ts'
+import { applyWordingEvent, useWording } from '#data/wording-cache.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer } from '#features/job-files/file-viewer.tsx'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
@@ -64,7 +64,7 @@ test('one click shows the plain text, another the AI-written one', async () => {
   await person.click(await screen.findByRole('button', { name: 'Show plain text' }))
   expect(await screen.findByText('The plain text.')).toBeTruthy()
   expect(screen.getByText('Built-in writer')).toBeTruthy()
-  expect(server.askedOf(wordingCalls.choose)[0]?.body).toEqual({ choice: 'plain' })
+  expect(server.requestsTo(wordingCalls.choose)[0]?.body).toEqual({ choice: 'plain' })
   await person.click(button('Show the text by OpenAI'))
   expect(await screen.findByText(/^Titles are missing/)).toBeTruthy()
 })
@@ -74,7 +74,7 @@ test('a text being written says so, and arrives live', async () => {
   expect(await screen.findByText('OpenAI is writing. Its text appears here once it is checked.')).toBeTruthy()
   expect(screen.getByText('The plain text.')).toBeTruthy()
   stored = wording()
-  hearWording(cache, 'j1')
+  applyWordingEvent(cache, 'j1')
   expect(await screen.findByText(/^Written by OpenAI/)).toBeTruthy()
 })
 
@@ -84,7 +84,7 @@ test.each<[string, Partial<Wording>]>([
 ])('no wording line is shown if %s', async (_case, changes) => {
   await show(wording(changes))
   expect(await screen.findByText('Built-in writer')).toBeTruthy()
-  await waitFor(() => expect(server.askedOf(wordingCalls.one)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(wordingCalls.one)).toHaveLength(1))
   expect(document.body.textContent).not.toMatch(/Written by|writing|plain text is shown|Write again/)
 })
 

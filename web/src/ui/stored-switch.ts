@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A setting stored in this browser; on by default. */
-export function keptSwitch(name: string) {
+export function storedSwitch(name: string) {
   const watchers = new Set<() => void>()
   // Fallback while storage is forbidden: the choice lasts as long as the page.
   let chosen: string | null = null

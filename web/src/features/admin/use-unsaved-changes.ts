@@ -11,7 +11,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * Unsaved changes to stored data. They survive visits to other pages of this tab until they are saved or discarded. Give the component a
  * `key` if `name` can change.
  */
-export function useKeptChanges<Draft extends object>(name: string, stored: Draft, version: string) {
+export function useUnsavedChanges<Draft extends object>(name: string, stored: Draft, version: string) {
   const userId = useSession().user?.id ?? ''
   const [kept, setKept] = useState<Kept<Draft> | null>(() => readKept(userId, name, stored))
   // Saving takes time; only this ref knows what was typed meanwhile.

@@ -8,7 +8,7 @@ const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
 const pause = 300
 
 /** Call after a change of jobs or tasks. */
-export function readHomeSoon(cache: QueryClient): void {
+export function refetchHomeSoon(cache: QueryClient): void {
   clearTimeout(waiting.get(cache))
   waiting.set(
     cache,

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const mostRequests = 25
 
 /** Records every request of a page from now on; `expectFew` fails on too many requests and on repeated API calls. */
-export function requestsOf(page: Page): { expectFew: (of: string) => void } {
+export function recordRequests(page: Page): { expectFew: (of: string) => void } {
   const asked: string[] = []
   page.on('request', (request) => {
     const { 'x-host-override': host = '' } = request.headers()

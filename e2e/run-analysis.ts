@@ -1,10 +1,10 @@
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 
 type Job = { data: { id: string; finished_at: string | null } }
 
 /** Runs an analysis over the API, as setup for a test. */
-export async function analysed({ address }: { address: string }, email: string, url: string): Promise<string> {
-  const ask = await asking(address, email)
+export async function runAnalysis({ address }: { address: string }, email: string, url: string): Promise<string> {
+  const ask = await apiAs(address, email)
   const { id } = (await ask<Job>('POST', '/api/v1/process', { url })).data
   for (let attempt = 0; attempt < 1_000; attempt++) {
     if ((await ask<Job>('GET', `/api/v1/jobs/${id}`)).data.finished_at !== null) return id
@@ -14,8 +14,8 @@ export async function analysed({ address }: { address: string }, email: string, 
 }
 
 /** Reuses an existing analysis or runs a new one; for tests that do not change it. */
-export async function analysisOf(product: { address: string }, email: string, url: string): Promise<string> {
-  const ask = await asking(product.address, email)
+export async function existingOrNewAnalysis(product: { address: string }, email: string, url: string): Promise<string> {
+  const ask = await apiAs(product.address, email)
   const { analyses } = await ask<{ analyses: { domain: string; jobId: string }[] }>('GET', '/api/v1/actions/analyses')
-  return analyses.find(({ domain }) => domain === new URL(url).host)?.jobId ?? analysed(product, email, url)
+  return analyses.find(({ domain }) => domain === new URL(url).host)?.jobId ?? runAnalysis(product, email, url)
 }

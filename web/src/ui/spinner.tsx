@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 
 /** A spinner, which does not turn with reduced motion. */
-export function Ring({ className }: { className?: string }) {
+export function Spinner({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

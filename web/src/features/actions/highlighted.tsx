@@ -1,5 +1,5 @@
 /** A title with the search term highlighted. */
-export function Marked({ text, search }: { text: string; search: string }) {
+export function Highlighted({ text, search }: { text: string; search: string }) {
   const wanted = search.trim().toLowerCase()
   const folded = text.toLowerCase()
   // Some letters change length in lower case and would shift the highlights, so show none.

@@ -6,7 +6,7 @@ import { useVerifyPayment } from './queries.ts'
 const pausesMs = [0, 3_000, 6_000]
 
 /** Whether the payment has arrived after the user returns from the checkout. */
-export function useArrival(): 'checking' | 'paid' | 'pending' {
+export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
   const { mutateAsync: verify } = useVerifyPayment()
   const [state, setState] = useState<'checking' | 'paid' | 'pending'>('checking')
   const isStarted = useRef(false)

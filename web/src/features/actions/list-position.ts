@@ -3,18 +3,18 @@ import { useNavigationType } from 'react-router'
 import { focusTask } from './task-focus.ts'
 
 /** The position in the list, to restore when the user comes back from a task. */
-export interface ListPlace {
+export interface ListPosition {
   scrolledTo: number
   opened: string | null
 }
 
-export function useReturn(place: RefObject<ListPlace>): void {
+export function useRestorePosition(position: RefObject<ListPosition>): void {
   const isReturn = useNavigationType() === 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: run only when the list is mounted again
   useLayoutEffect(() => {
-    const { scrolledTo, opened } = place.current
+    const { scrolledTo, opened } = position.current
     const keep = () => {
-      place.current.scrolledTo = window.scrollY
+      position.current.scrolledTo = window.scrollY
     }
     window.addEventListener('scroll', keep)
     // On browser back, the browser restores the scroll position itself.

@@ -1,5 +1,5 @@
 /** Allows only our own pages: a path that starts with one slash and stays on this origin; anything else leads home. */
-export function ownAddress(wanted: string | null | undefined, otherwise = '/'): string {
+export function safeReturnPath(wanted: string | null | undefined, otherwise = '/'): string {
   if (!wanted?.startsWith('/')) return otherwise
   try {
     const url = new URL(wanted, 'https://own.invalid')

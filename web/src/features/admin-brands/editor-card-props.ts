@@ -1,7 +1,7 @@
 import type { BrandDraft, DraftErrors } from './brand-draft.ts'
 
 /** Props of each card in the brand editor. */
-export type EditorPart = {
+export type EditorCardProps = {
   draft: BrandDraft
   set: (change: Partial<BrandDraft>) => void
   errors: DraftErrors
