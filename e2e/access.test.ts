@@ -7,7 +7,7 @@ import { test } from './running-product.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
 for (const { as, pages: list } of pages) {
-  test.describe(as === null ? 'B-P-01 a stranger' : `B-P-02 ${as}`, () => {
+  test.describe(as === null ? 'B-P-01 a visitor' : `B-P-02 ${as}`, () => {
     test.use({ as })
 
     for (const { path, heading, refusedWith } of list) {

@@ -70,7 +70,7 @@ const endings = [
 
 const rowOf = (page: Page, host: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: host, exact: true }) })
 
-test('A-S-20 a site that cannot be read, fully or partly, ends with a reason, no score for nothing read, and its credit returned', async ({
+test('A-S-20 a site that cannot be read, fully or partly, ends with a reason, no score for nothing read, and its allowance returned', async ({
   browser,
 }) => {
   // One start and seven analyses, some of which retry failing pages.

@@ -84,7 +84,7 @@ test.each([
   [403, {}, 'Access denied. Admin privileges required.'],
   [500, {}, 'Failed to fetch user progress: 500'],
   [503, { error: 'The service is busy.' }, 'The service is busy.'],
-] as const)('B-X-19 B-X-20 B-X-21 an answer of %i is shown, with another try', async (status, body, sentence) => {
+] as const)('B-X-19 B-X-20 B-X-21 a response of %i is shown with a retry', async (status, body, sentence) => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => refusal(status, body))
   show()

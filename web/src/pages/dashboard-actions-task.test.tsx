@@ -64,7 +64,7 @@ test.each([
   ['still there', { pages: 1, of: 1, where: 'robots.txt' }, 'Reopened: still there'],
   ['came back', { pages: 1, of: 40, where: 'pages like /blog/*' }, 'Reopened: it came back on 1 page'],
   ['on new pages', { pages: 2, of: 40, where: 'pages like /blog/*' }, 'Reopened: found on 2 new pages'],
-] as const)('a task that was opened again says why, in the list and in its details: %s on %j', async (reason, coverage, text) => {
+] as const)('a reopened task says why, in the list and in its details: %s on %j', async (reason, coverage, text) => {
   const one = action({ reopened_reason: reason, reopened_at: '2026-11-15T10:00:00.000Z', coverage: { ...coverage, path: '' } })
   const user = await open({ actions: [one] })
   expect(screen.getByText(text)).toBeTruthy()

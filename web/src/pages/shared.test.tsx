@@ -82,7 +82,7 @@ test.each([
   ['completed', 'Completed'],
   ['partially_completed', 'Partially Completed'],
   ['executing_step1', 'AI Analysis'],
-] as const)('B-R-50 what the link is about is shown: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
+] as const)('B-R-50 the facts of the link are shown: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
   await open({ job: { ...(sharedView().job as NonNullable<ReturnType<typeof sharedView>['job']>), status } })
   await heading()
   const block = screen.getByText('Website').closest('dl') as HTMLElement

@@ -303,7 +303,7 @@ test.each([
   ['live', 1],
   ['test', 1],
   ['sandbox', 0],
-] as const)('B-C-27 the plan page loads the script of the provider only where real cards are charged: %s', async (mode, count) => {
+] as const)("B-C-27 the plan page loads the provider's script only where real cards are charged: %s", async (mode, count) => {
   // Nothing is loaded in a test.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
   await open({ ...free(), billing: { mode, currency: 'usd', creditPrice: 9, sellsFunds: false } })

@@ -12,7 +12,7 @@ import { useRemoveBrand } from './queries.ts'
 /** Says why a brand cannot be deleted, if so. */
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
   const remove = useRemoveBrand()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const reason = whyKept(brand)
   const confirm = () =>
     remove.mutate(brand.id, {
@@ -25,14 +25,14 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
     <Card title="Delete brand">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-text-2">{reason ?? 'Its hosts show the default brand from then on.'}</p>
-        <Button look="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setAsked(true)}>
+        <Button look="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setConfirming(true)}>
           Delete brand
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         onClose={() => {
-          setAsked(false)
+          setConfirming(false)
           remove.reset()
         }}
         onConfirm={confirm}

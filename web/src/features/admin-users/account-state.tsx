@@ -16,7 +16,7 @@ import { useDisable, useEnable, useRemove } from './queries.ts'
 /** Enables, disables or deletes the account. */
 export function AccountState({ user }: { user: AdminUserDetail }) {
   const { id, disabled_at, is_self } = user
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [disable, enable] = [useDisable(id), useEnable(id)]
   const letIn = () => enable.mutate(undefined, { onSuccess: () => toast.done('The account is enabled') })
   const shutOut = () => disable.mutate(undefined, { onSuccess: () => toast.undoable('The account is disabled', letIn) })
@@ -45,12 +45,12 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
             Enable account
           </Button>
         )}
-        <Button look="quiet-danger" onClick={() => setAsked(true)}>
+        <Button look="quiet-danger" onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       </div>
       {error !== null && <FieldError>{errorMessage(error, 'The account could not be changed. Please try again.')}</FieldError>}
-      {isAsked && <DeleteUser user={user} onClose={() => setAsked(false)} />}
+      {isConfirming && <DeleteUser user={user} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }

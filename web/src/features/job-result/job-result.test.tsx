@@ -576,7 +576,7 @@ test.each([
     ['Part of this analysis is missing', 'The server stopped responding. Run the analysis again later.'],
   ],
   ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
-] as const)('%s: what is missing, and why, is shown once', async (status, error, reason, texts) => {
+] as const)('%s: the missing part and its reason are shown once', async (status, error, reason, texts) => {
   const { coverage } = result()
   await open({ of: job({ status, error }), found: result({ coverage: { ...coverage, reason } }) })
   for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
@@ -586,7 +586,7 @@ test.each([
   ['at the cap of pages', 412, 'We stopped at 412 pages, the limit of this plan.', true],
   ['at the cap of requests', 413, 'We stopped after 1,239 requests, 3 times the page limit.', false],
   ['at the cap of pages, which is all of the site', 412, null, false],
-] as const)('plans are offered only where more pages would be read: %s', async (_, pageCap, reason, isOffered) => {
+] as const)('an upgrade is offered only if it would read more pages: %s', async (_, pageCap, reason, isOffered) => {
   const { coverage } = result()
   await open({ found: result({ pageCap, coverage: { ...coverage, reason } }) })
   if (reason !== null) expect(screen.getAllByText(reason)).toHaveLength(1)

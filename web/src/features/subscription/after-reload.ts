@@ -3,8 +3,8 @@ import { toast } from '#ui/toast.tsx'
 
 const key = 'after_reload'
 
-/** Shows a message after the page has reloaded. */
-export function leaveMessage(text: string): void {
+/** Stores a message to show after the page has reloaded. */
+export function showAfterReload(text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {

@@ -50,7 +50,7 @@ test.each([
   ['B-K-38', 'tier2', ['3 domain analyses per month']],
   ['B-K-39', 'tier3', ['10 domain analyses per month']],
   ['B-K-40', 'tier4', ['50 domain analyses per month', 'Priority processing, client portal, white-label and API access']],
-] as const)('%s %s says what it gives, B-K-41 with 100 action items', (_id, tier, points) => {
+] as const)('%s %s says what it includes, B-K-41 with 100 action items', (_id, tier, points) => {
   expect(planFacts[tier].points).toEqual(expect.arrayContaining([...points, '100 action items']))
 })
 

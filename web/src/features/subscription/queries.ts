@@ -32,7 +32,7 @@ const brandQuery = queryOptions({
 
 export const useHostBrand = () => useQuery(brandQuery).data
 
-/** The current plan and its usage; refetched when an analysis uses or returns credits, and when the plan changes. */
+/** The current plan and its usage; refetched when an analysis uses or returns part of it, and when the plan changes. */
 export function useAccess() {
   const cache = useQueryClient()
   useEffect(
