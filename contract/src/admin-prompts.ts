@@ -137,9 +137,13 @@ export const adminPromptCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/prompts/{key}/history',
     who: 'admin',
-    summary: 'The newest 100 versions of a prompt, newest first.',
+    summary: 'Up to 100 versions of a prompt, newest first.',
+    // Pages and the total are beyond the specification.
+    query: z.object({
+      /** Only versions older than this one. */
+      before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    }),
     envelope: 'flat',
-    // How many there are is beyond the specification.
     reply: z.object({ history: z.array(PromptVersion), total: z.number().int() }),
   },
   revert: {

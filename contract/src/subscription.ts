@@ -48,6 +48,8 @@ export const Subscription = z.object({
   graceEnds: z.iso.datetime().nullable(),
   /** Beyond the specification: the payment that failed, while it is open. */
   failedPayment: FailedPayment.nullable(),
+  /** Beyond the specification: when the plan was last read from the payment provider. */
+  syncedAt: z.iso.datetime().nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 

@@ -22,12 +22,20 @@ export const ENGINE = { version: '2', rules: rules.length }
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]))
 
-export type Plan = { coverage: Coverage; score: Score; causes: RatedCause[]; actions: PlannedAction[] }
+export type Rating = { coverage: Coverage; score: Score; causes: RatedCause[] }
+export type Plan = Rating & { actions: PlannedAction[] }
 
 export type Stage = 'crawl' | 'judge' | 'probe' | 'plan'
 export type AnalyseOptions = CrawlOptions & { onStage?: (stage: Stage) => void }
 
 export async function analyse(url: string, options: AnalyseOptions = {}): Promise<Analysis> {
+  const judged = await readAndJudge(url, options)
+  options.onStage?.('plan')
+  return assemble(judged, plan(judged))
+}
+
+/** Everything that needs the network. */
+export async function readAndJudge(url: string, options: AnalyseOptions): Promise<Judged> {
   const startedAt = options.now?.() ?? Date.now()
   const judging = openJudge(startedAt)
   options.onStage?.('crawl')
@@ -41,9 +49,7 @@ export async function analyse(url: string, options: AnalyseOptions = {}): Promis
     options.onStage?.('judge')
     const judged = judging.end(step.value)
     options.onStage?.('probe')
-    const probed = await probe(judged, options)
-    options.onStage?.('plan')
-    return assemble(probed, plan(probed))
+    return probe(judged, options)
   }
 }
 
@@ -56,18 +62,27 @@ export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judge
   return judging.end(end)
 }
 
-export function plan(judged: Judged): Plan {
-  const { findings, pages, checks, stack } = judged
+export function rate(judged: Judged): Rating {
+  const { findings, pages, checks } = judged
   const grouped = groupFindings(findings, pages, byId)
   const unreadRanks = new Map(judged.unreadRanks)
   const score = scoreSite({ pages, unreadRanks, findings, checks, causes: grouped, rules: byId, isUnread: judged.crawl.unread != null })
+  return { coverage: readCoverage(judged, byId), score, causes: rateCauses(grouped, score.gains, byId, findings) }
+}
+
+export function plan(judged: Judged): Plan {
+  const rating = rate(judged)
+  const { findings, stack } = judged
   const budget = openBudget(judged)
-  const causes = rateCauses(grouped, score.gains, byId, findings)
   return {
-    coverage: readCoverage(judged, byId),
-    score,
-    causes,
-    actions: planActions({ causes, findings, rules: byId, stack, tryFixes: (wanted) => tryFixes(wanted, judged, pageRules, budget) }),
+    ...rating,
+    actions: planActions({
+      causes: rating.causes,
+      findings,
+      rules: byId,
+      stack,
+      tryFixes: (wanted) => tryFixes(wanted, judged, pageRules, budget),
+    }),
   }
 }
 

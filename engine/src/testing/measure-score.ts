@@ -1,5 +1,5 @@
 /** The score of a made site before and after a change, and what to say where it moved the wrong way. */
-import { analyse } from '../analyse.ts'
+import { rate, readAndJudge } from '../analyse.ts'
 import type { MadeSite } from './made-site.ts'
 import { show } from './web-in-memory.ts'
 
@@ -20,15 +20,16 @@ const SHOWN_RULES = 5
 
 export async function measure(site: MadeSite): Promise<Measured> {
   show(site)
-  const { score, causes, coverage, findings } = await analyse(site.origin, {
+  const judged = await readAndJudge(site.origin, {
     allow: [new URL(site.origin).host],
     now: () => NOON,
-    // Server errors are asked for again after some seconds.
+    // Server errors are requested again after some seconds.
     wait: async () => {},
   })
+  const { score, causes, coverage } = rate(judged)
   const lost = new Map<string, number>()
   for (const { rule, points } of causes) lost.set(rule, (lost.get(rule) ?? 0) + points)
-  return { total: score.total, exact: score.exact, ended: coverage.ended, lost, found: new Set(findings.map(({ rule }) => rule)) }
+  return { total: score.total, exact: score.exact, ended: coverage.ended, lost, found: new Set(judged.findings.map(({ rule }) => rule)) }
 }
 
 /** A site that gets no score is worth less than any that gets one. */

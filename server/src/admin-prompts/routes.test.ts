@@ -93,6 +93,10 @@ test('B-S-37 B-C-42 reverting writes the old content as the newest version', asy
     [2, null],
     [1, 'Came with the product'],
   ])
+  const older = (await get('/prompts/report_overview/history?before=3')).body
+  expect(older).toMatchObject({ total: 3, history: [{ version: 2 }, { version: 1 }] })
+  expect((await get('/prompts/report_overview/history?before=1')).body.history).toEqual([])
+  for (const before of ['0', 'x', '-1', '1e10']) expect((await get(`/prompts/report_overview/history?before=${before}`)).status).toBe(400)
   // A version of another prompt is none of this one.
   const stranger = (await get('/prompts/cause_meaning/history')).body.history[0].id
   expect((await server.call('POST', `/api/v1/admin/prompts/report_overview/revert/${stranger}`, { as: admin })).status).toBe(404)

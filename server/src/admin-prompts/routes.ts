@@ -27,7 +27,7 @@ export const adminPromptRoutes = (services: Services) => {
       return { prompt: await revertPrompt(services, actorOf({ user, request }), key, versionId) }
     },
 
-    history: ({ key }) => historyOf(db, key),
+    history: ({ key, query }) => historyOf(db, key, query.before),
     version: ({ key, version }) => oneVersion(db, key, version),
     try: ({ user, key, body }) => tryPrompt(services, user.id, { key, ...body }),
 

@@ -14,6 +14,8 @@ export async function waitForTurn({ db, now, config }: Pick<Services, 'db' | 'no
   for (;;) {
     const { count, resetsAt } = await countOne(db, 'sequence-mails', seconds, now())
     if (count <= mails) return
-    await sleep(Math.max(10, resetsAt.getTime() - now().getTime()), undefined, { signal })
+    const waitMs = resetsAt.getTime() - now().getTime()
+    // A window that another machine opened may lie far ahead when clocks differ; never wait longer than one window.
+    await sleep(Math.min(Math.max(10, waitMs), seconds * 1_000), undefined, { signal })
   }
 }

@@ -22,7 +22,7 @@ import {
   versionsOf,
 } from './prompts-table.ts'
 
-const HISTORY = 100
+const HISTORY_PAGE = 100
 
 type Editing = Pick<Services, 'db' | 'now' | 'newId'>
 
@@ -82,9 +82,9 @@ export async function revertPrompt(services: Editing, actor: Admin, key: string,
   })
 }
 
-export async function historyOf(db: Db, key: string): Promise<{ history: PromptVersion[]; total: number }> {
+export async function historyOf(db: Db, key: string, before?: number): Promise<{ history: PromptVersion[]; total: number }> {
   presetOf(key)
-  return { history: (await versionsOf(db, key, HISTORY)).map(asVersion), total: await countVersions(db, key) }
+  return { history: (await versionsOf(db, key, { before, limit: HISTORY_PAGE })).map(asVersion), total: await countVersions(db, key) }
 }
 
 export async function oneVersion(db: Db, key: string, version: string): Promise<PromptVersion> {

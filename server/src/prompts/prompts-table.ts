@@ -1,5 +1,5 @@
 import type { PromptCategory } from '@seo/contract/admin-prompts'
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -72,8 +72,12 @@ const versions = (tx: Tx) =>
     .$dynamic()
 
 /** Newest first. */
-export async function versionsOf(tx: Tx, key: string, limit: number): Promise<VersionRow[]> {
-  const found = await versions(tx).where(eq(promptVersions.key, key)).orderBy(desc(promptVersions.version)).limit(limit)
+export async function versionsOf(tx: Tx, key: string, page: { before: number | undefined; limit: number }): Promise<VersionRow[]> {
+  const older = page.before === undefined ? undefined : lt(promptVersions.version, page.before)
+  const found = await versions(tx)
+    .where(and(eq(promptVersions.key, key), older))
+    .orderBy(desc(promptVersions.version))
+    .limit(page.limit)
   return found.map(({ version, email }) => ({ ...version, email }))
 }
 

@@ -45,6 +45,7 @@ test('A-C-24 B-C-18 B-E-23 A-E-21 A-E-22 A-K-18 a new user has the free plan, on
     nextTier: null,
     graceEnds: null,
     failedPayment: null,
+    syncedAt: null,
   })
   const now = services().now()
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString()

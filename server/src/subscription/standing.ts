@@ -76,6 +76,7 @@ export async function subscriptionStatus(services: Settings & Pick<Services, 'db
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
       ...troubles(customer),
       failedPayment: !isOpenToAll && row?.status === 'past_due' ? readFailure(customer?.lastFailure ?? null) : null,
+      syncedAt: customer?.appliedAt?.toISOString() ?? null,
     },
     usage: { ...usage, periodEnd: isOnce ? null : (usage.periodEnd?.toISOString() ?? null) },
     billing: {
@@ -93,7 +94,7 @@ function shownPlan(
   sells: PaymentType,
   at: Date,
   usage: { used: number; limit: number },
-): Omit<Subscription, 'features' | 'syncWarning' | 'syncError' | 'failedPayment'> {
+): Omit<Subscription, 'features' | 'syncWarning' | 'syncError' | 'failedPayment' | 'syncedAt'> {
   if (row === null) {
     return {
       tier: 'free',

@@ -134,6 +134,19 @@ test('B-R-97 B-E-35 B-C-41 the history shows the first 300 characters of each ve
   expect(beginning.endsWith('x…')).toBe(true)
 })
 
+test('older versions are shown on demand and can be restored', async () => {
+  await open()
+  expect(await screen.findByText('2 of 3 versions')).toBeTruthy()
+  server.on(adminPromptCalls.history, ({ search }) =>
+    new URLSearchParams(search).get('before') === '2'
+      ? { history: [promptVersion({ id: 'v1', version: 1 })], total: 3 }
+      : { history: versions, total: 3 },
+  )
+  await person.click(button('Show older versions'))
+  expect(await screen.findByRole('button', { name: 'Revert to version 1' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull()
+})
+
 test('B-C-42 B-X-27 an old version is restored as a new version', async () => {
   await open()
   server.on(adminPromptCalls.revert, () => ({ prompt: prompt({ version: 4, content: 'Old {{causes}}' }) }))

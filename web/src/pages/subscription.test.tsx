@@ -92,6 +92,11 @@ test('B-R-29 B-K-47 a paying user changes the plan, and the current one is marke
   expect(screen.queryByText('Most Popular')).toBeNull()
 })
 
+test('the plan page shows when the plan was last synced with the payment provider', async () => {
+  await open(paying({ syncedAt: '2026-11-16T09:42:00' }))
+  expect(await screen.findByText('Last synced Nov 16, 2026, 09:42')).toBeTruthy()
+})
+
 test('B-S-25 B-C-20 B-C-21 a free user is sent to the checkout', async () => {
   await open(free())
   server.on(subscriptionCalls.createCheckout, () => ({ url: 'https://pay.test/c1' }))

@@ -19,6 +19,7 @@ export const access = (subscription: Partial<Access['subscription']> = {}, usage
     nextTier: null,
     graceEnds: null,
     failedPayment: null,
+    syncedAt: null,
     ...subscription,
   },
   usage: { used: 2, limit: 10, periodEnd: '2026-12-01T12:00:00.000Z', ...usage },

@@ -21,7 +21,7 @@ export function useLiveJobs(): void {
       reading = null
       if (document.hidden) return
       reading = new AbortController()
-      void readOn(cache, reading.signal)
+      void readStream(cache, reading.signal)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
@@ -32,15 +32,12 @@ export function useLiveJobs(): void {
   }, [cache])
 }
 
-async function readOn(cache: QueryClient, ended: AbortSignal): Promise<void> {
-  // The page has just loaded what the first event would refetch.
-  let isFirst = true
+async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     let pause = pauseMs
     try {
       for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, ended))) {
-        for (const event of events) take(cache, event, isFirst)
-        if (events.length > 0) isFirst = false
+        for (const event of events) take(cache, event)
       }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) pause = pauseAfterRefusalMs
@@ -49,9 +46,10 @@ async function readOn(cache: QueryClient, ended: AbortSignal): Promise<void> {
   }
 }
 
-function take(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void {
+function take(cache: QueryClient, event: AdminJobEvent): void {
   if (event.type === 'reload') {
-    if (!isFirst) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
+    // Also when the stream opens: a job may have changed after the page loaded its list.
+    void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
     return
   }
   for (const [key, page] of cache.getQueriesData<JobsPage>({ queryKey: adminJobKeys.lists })) {

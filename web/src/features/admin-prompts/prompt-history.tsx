@@ -1,5 +1,5 @@
 import { HISTORY_PREVIEW, type Prompt, type PromptVersion } from '@seo/contract/admin-prompts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { GitCompare, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
@@ -20,7 +20,7 @@ interface PromptHistoryProps {
 }
 
 export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
-  const history = useQuery(historyQuery(prompt.key))
+  const history = useInfiniteQuery(historyQuery(prompt.key))
   const [compared, setCompared] = useState<{ first: number | null } | null>(null)
   useEffect(() => {
     if (history.isError) toast.error('Failed to load history')
@@ -33,7 +33,8 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
     )
   }
   if (history.data === undefined) return <NotLoaded className="m-4" what="The history" query={history} />
-  const { history: versions, total } = history.data
+  const versions = history.data.pages.flatMap((page) => page.history)
+  const total = history.data.pages[0]?.total ?? 0
   return (
     <>
       {(versions.length > 1 || unsaved !== null) && (
@@ -54,8 +55,13 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
           />
         ))}
       </ol>
-      {total > versions.length && (
-        <p className="px-4 py-3 text-13 text-muted desk:px-5">{`The newest ${formatNumber(versions.length)} of ${formatNumber(total)} versions.`}</p>
+      {history.hasNextPage && (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-border px-4 py-3 desk:px-5">
+          <p className="text-13 text-muted">{`${formatNumber(versions.length)} of ${formatNumber(total)} versions`}</p>
+          <Button size="dense" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Show older versions
+          </Button>
+        </div>
       )}
       {compared !== null && (
         <CompareVersions

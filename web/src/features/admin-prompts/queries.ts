@@ -1,7 +1,7 @@
 import { adminJobCalls } from '@seo/contract/admin-jobs'
 import { adminPromptCalls, type Prompt } from '@seo/contract/admin-prompts'
 import type { InputOf, Reply } from '@seo/contract/call'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 
 const prompts = client(adminPromptCalls)
@@ -17,7 +17,15 @@ export const promptsQuery = queryOptions({
 })
 
 export const historyQuery = (key: string) =>
-  queryOptions({ queryKey: [...all, 'history', key], queryFn: ({ signal }) => prompts.history({ key }, { signal }) })
+  infiniteQueryOptions({
+    queryKey: [...all, 'history', key],
+    queryFn: ({ pageParam, signal }) => prompts.history({ key, query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ history }) => {
+      const oldest = history.at(-1)?.version
+      return oldest === undefined || oldest === 1 ? undefined : oldest
+    },
+  })
 
 /** One version by number, however old. Versions never change. */
 export const versionQuery = (key: string, version: string) =>

@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
-import { formatDate } from '#format/date.ts'
+import { formatDate, formatDateTime } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -126,6 +126,9 @@ function SubscriptionActions({ subscription }: { subscription: Access['subscript
           </Button>
         )}
       </div>
+      {subscription.syncedAt !== null && (
+        <p className="mt-2.5 text-12 text-muted tabular-nums">Last synced {formatDateTime(subscription.syncedAt)}</p>
+      )}
       {isCanceling && <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />}
     </section>
   )
