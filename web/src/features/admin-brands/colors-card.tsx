@@ -113,7 +113,7 @@ function ShadeNote({ shades }: { shades: Shades }) {
         <span aria-hidden="true" className="flex items-center gap-2.5">
           <Swatch color={shades.chosen} />
           <ArrowRight className="size-4" />
-          <Swatch color={shades.link.words} />
+          <Swatch color={shades.link.text} />
         </span>
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium">{title}</p>
@@ -139,12 +139,12 @@ function Ratio({ shade, sample, name, isLink = false }: { shade: Shade; sample: 
       <span
         aria-hidden="true"
         className="grid h-6 w-16 flex-none place-items-center rounded-sm text-12 font-medium"
-        style={{ background: shade.ground, color: shade.words, textDecoration: isLink ? 'underline' : undefined }}
+        style={{ background: shade.background, color: shade.text, textDecoration: isLink ? 'underline' : undefined }}
       >
         {sample}
       </span>
       <span className="min-w-0 flex-1">
-        {name} <span className="font-mono text-mono text-text-2">{isLink ? shade.words : shade.ground}</span>
+        {name} <span className="font-mono text-mono text-text-2">{isLink ? shade.text : shade.background}</span>
       </span>
       <span className="font-medium">{shade.ratio.toFixed(2)}:1</span>
     </li>

@@ -10,8 +10,8 @@ test('a yellow too light for white text is explained, with the shade that links 
   const shades = shadesOf('#f5b301', '#d99a00')
   expect(shades?.ratioOnWhite).toBeCloseTo(1.85, 1)
   expect(shades?.link.ratio).toBeGreaterThanOrEqual(4.5)
-  expect(shades?.button).toMatchObject({ ground: '#f5b301', isChosen: true, isWhite: false })
-  expect(explained('#f5b301')?.title).toBe(`Links use ${shades?.link.words}, because #f5b301 on white has 1.85:1.`)
+  expect(shades?.button).toMatchObject({ background: '#f5b301', isChosen: true, isWhite: false })
+  expect(explained('#f5b301')?.title).toBe(`Links use ${shades?.link.text}, because #f5b301 on white has 1.85:1.`)
   expect(explained('#f5b301')?.notes).toEqual([
     'Text needs 4.5:1.',
     'Buttons keep your color and write in dark ink instead of white.',
