@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { newAccount } from './new-account.ts'
 import { test, UNREACHABLE_HOST } from './running-product.ts'
 import { tokenOf } from './sign-in.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: /address|URL/i })
 /** Also finds rows behind the dialog about a finished analysis, which hides the rest of the page from assistive technology. */
@@ -23,12 +25,20 @@ test.describe('on the free plan', () => {
   test.use({ as: 'demo@example.test' })
   test.beforeEach(({ product }) => clear(product, 'demo@example.test'))
 
-  test('A-S-19 A-R-16 A-R-36 A-R-42 A-R-43 B-S-33 on a fresh start the sample site is submitted, followed and read', async ({
+  test('A-S-19 A-R-16 A-R-36 A-R-42 A-R-43 B-S-33 on a fresh start and with the keyboard alone the sample site is submitted, followed and read', async ({
     page,
     product,
   }) => {
+    const pressAt = async (target: Locator) => {
+      await tabTo(page, target)
+      await page.keyboard.press('Enter')
+    }
     await page.goto('/')
-    await submit(page, product.sample)
+    await expect(address(page)).toBeVisible()
+    await waitUntilIdle(page)
+    await tabTo(page, address(page))
+    await page.keyboard.type(product.sample)
+    await page.keyboard.press('Enter')
     const host = new URL(product.sample).host
     await expect(row(page, host)).toBeVisible()
     await expect(page).toHaveTitle(/🎉 Analysis Complete!/, { timeout: 30_000 })
@@ -36,31 +46,37 @@ test.describe('on the free plan', () => {
     await expect(done.getByRole('heading', { name: 'Analysis Complete!' })).toBeVisible()
     await expect(done).toContainText(host)
     await expect(done).toContainText(/\d+ actions/)
-    await done.getByRole('button', { name: 'Later' }).click()
+    await pressAt(done.getByRole('button', { name: 'Later' }))
     await expect(done).toBeHidden()
 
     await expect(row(page, host)).toContainText('Completed')
-    await row(page, host)
-      .getByRole('link', { name: /Completed/ })
-      .click()
+    await pressAt(row(page, host).getByRole('link', { name: /Completed/ }))
     await expect(page.getByRole('heading', { level: 1, name: host })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Where the \d+ points went/ })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'Show Executive Summary' }).click()
+    await pressAt(page.getByRole('button', { name: 'Show Executive Summary' }))
     await expect(page.getByRole('heading', { name: 'What matters most' })).toBeVisible()
-    await page.getByRole('button', { name: 'Hide Summary' }).click()
+    await expect(page.getByRole('button', { name: 'Hide Summary' })).toBeFocused()
+    await page.keyboard.press('Enter')
 
-    await page.getByRole('button', { name: 'Files' }).click()
-    await page.getByRole('menuitem', { name: /report\.md/ }).click()
+    const openFile = async (letters: string) => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
+      await page.keyboard.type(letters)
+      await page.keyboard.press('Enter')
+    }
+    const files = page.getByRole('button', { name: 'Files' })
+    await tabTo(page, files, 'Shift+Tab')
+    await openFile('report.md')
     await expect(dialog(page)).toContainText(host)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
 
     // The free plan's file contains eight of all actions.
-    await page.getByRole('button', { name: 'Files' }).click()
-    await page.getByRole('menuitem', { name: /actions\.json/ }).click()
+    await expect(files).toBeFocused()
+    await openFile('actions.json')
     await expect(dialog(page)).toContainText('"cause"')
     expect(((await dialog(page).textContent()) ?? '').match(/"cause":/g)).toHaveLength(8)
   })

@@ -1,12 +1,12 @@
-/** What the markup says about the images of a page. */
+/** Facts about the images of a page, from its markup. */
 import { ancestorsOf, attr, type Element, hasName, isElement } from './elements.ts'
 
 export type ImageFacts = {
   url: string | null
   hasAlt: boolean
-  /** A counting pixel, or the author says that nobody needs to know of it, or it is named in another way. */
+  /** Needs no alt text: a tracking pixel, decoration, hidden, or named in another way. */
   isExempt: boolean
-  /** The browser knows its proportions before it arrives. */
+  /** The browser knows its proportions before it loads. */
   isSized: boolean
   /** Outside of menus, header, footer and asides. */
   inContent: boolean
@@ -40,7 +40,7 @@ function isExempt(image: Element): boolean {
   return isPixel || isDecoration || isNamed || isUnseen
 }
 
-/** By attributes, by its own style or by that of the box around it. */
+/** Sized by attributes, by its own style or by that of its parent. */
 function isSized(image: Element): boolean {
   if (size(image, 'width') !== null && size(image, 'height') !== null) return true
   const box = image.parentNode
@@ -54,7 +54,7 @@ function isSized(image: Element): boolean {
 
 const ASIDE_ROLES = /^(navigation|banner|contentinfo|complementary)$/
 
-/** Decided by the nearest landmark; headers and footers of articles, sections and `main` are none. */
+/** Decided by the nearest landmark; headers and footers of articles, sections and `main` do not count as landmarks. */
 function partOf(image: Element): 'content' | 'header' | 'other' {
   const around = ancestorsOf(image)
   for (const [i, element] of around.entries()) {

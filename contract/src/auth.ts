@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls, hours, minutes } from './call.ts'
 
-export const shortestPassword = 6
-export const longestPassword = 128
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
 
 const email = (required: string) =>
   z
@@ -17,19 +17,19 @@ export const Email = email('Email is required')
 
 export const Password = z
   .string({ error: 'Password is required' })
-  .min(shortestPassword, `Password must be at least ${shortestPassword} characters long`)
-  .max(longestPassword, `Password must be at most ${longestPassword} characters long`)
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters long`)
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
 
 const OldPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
 
-/** A word out of a link or a header: opaque, and never longer than any we make. */
+/** An opaque token from a link or a header, never longer than the ones we create. */
 const Token = z.string().min(1).max(200)
 
 export const Profile = z.object({
   id: z.string(),
   name: z.string(),
   is_admin: z.boolean(),
-  /** The tier key of the plan in force. */
+  /** The tier key of the current plan. */
   plan: z.string(),
   credits: z.number(),
   /** In cents. */
@@ -57,7 +57,7 @@ export const Signup = z.object({
     .transform((name) => name || 'User'),
 })
 
-/** Where the app leads a new account; an unknown word leads to the dashboard. */
+/** Where the app sends a new account; an unknown value leads to the dashboard. */
 export const NextStep = z.enum(['dashboard'])
 
 export const Session = z.object({

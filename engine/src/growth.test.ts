@@ -9,7 +9,7 @@ import { parseHtml } from './facts/html-tree.ts'
 import type { Page } from './facts/page.ts'
 import { readPage } from './facts/read-page.ts'
 import { pageRules, rules } from './rules/all.ts'
-import { emptyJudgement, judgePage, judgeSite, wishesOf } from './rules/judge.ts'
+import { collectProbes, emptyJudgement, judgePage, judgeSite } from './rules/judge.ts'
 import { growingPages } from './testing/growing-pages.ts'
 import { growingSites } from './testing/growing-sites.ts'
 
@@ -88,7 +88,7 @@ describe('a site of', () => {
         const site = readSiteExample(example)
         const judgement = emptyJudgement(rules)
         judgeSite(site, siteRules, judgement)
-        wishesOf(site, probeRules, judgement)
+        collectProbes(site, probeRules, judgement)
         expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
       }
     }

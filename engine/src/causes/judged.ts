@@ -2,7 +2,7 @@
 import type { CrawlEnd, Trap } from '#facts/crawl-end.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Sources } from '#fixes/sources.ts'
-import type { Check, Finding, Wish } from '#rules/judge.ts'
+import type { Check, Finding, RuleProbe } from '#rules/judge.ts'
 import type { Sample } from '#rules/rule.ts'
 import type { ImageCount } from '#rules/shown-images.ts'
 import type { LinkMap } from './link-map.ts'
@@ -28,7 +28,7 @@ export type Judged = {
   /** Findings beyond those that are listed per rule and page. */
   unlisted: number
   /** What rules want to know beyond the pages; empty once it was asked. */
-  wanted: Wish[]
+  wanted: RuleProbe[]
   /** Images that indexable pages show, and why some were not checked. */
   images: ImageCount
   /** What samples left out; `rule` where one rule alone takes the sample. */

@@ -5,8 +5,8 @@ import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgeSite, MOST_PER_PAGE, openPageJudge, wishesOf } from '#rules/judge.ts'
-import { samplesOf } from '#rules/questions.ts'
+import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_PER_PAGE, openPageJudge } from '#rules/judge.ts'
+import { samplesOf } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
@@ -49,7 +49,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       rule = finding.rule
       const count = (counts.get(finding.url) ?? 0) + 1
       counts.set(finding.url, count)
-      if (count > MOST_PER_PAGE) {
+      if (count > MAX_PER_PAGE) {
         unlisted++
         continue
       }
@@ -102,7 +102,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         linkMap: site === null ? null : readLinkMap(site, rows),
         unreadRanks: site === null ? [] : unreadRanksOf(site),
         unlisted,
-        wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
+        wanted: site === null ? [] : collectProbes(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
         samples: site === null ? [] : [...samplesOf(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
         host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
@@ -131,7 +131,7 @@ function stackOf(pages: readonly Page[]): Stack[] {
     .map(([name]) => name)
 }
 
-function sampleOfRule({ id, leaves }: ProbeRule, site: Site): Judged['samples'] {
-  const sample = leaves?.(site) ?? null
+function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): Judged['samples'] {
+  const sample = sampleGap?.(site) ?? null
   return sample === null ? [] : [{ ...sample, rule: id }]
 }

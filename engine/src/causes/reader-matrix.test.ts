@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
-import { document, type ExampleAnswer, linking, type SiteExample, site } from '#rules/example.ts'
+import { document, type ExampleResponse, linking, type SiteExample, site } from '#rules/example.ts'
 import { readRow } from './page-row.ts'
 import { readReaders } from './reader-matrix.ts'
 import type { ReaderMatrix } from './readers.ts'
@@ -14,7 +14,7 @@ function readersOf(example: SiteExample): ReaderMatrix {
 }
 
 /** Two templates of three pages each, beside the home page. */
-const shop = (robotsTxt?: ExampleAnswer, others: Record<string, ExampleAnswer> = {}): SiteExample =>
+const shop = (robotsTxt?: ExampleResponse, others: Record<string, ExampleResponse> = {}): SiteExample =>
   site({
     '/': linking('/tents/a', '/tents/b', '/tents/c', '/guides/a', '/guides/b', '/guides/c'),
     ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`/tents/${name}`, template('tent')])),

@@ -1,6 +1,6 @@
 /** Examples of rules as people read them: a tag to a line, and of what is long the beginning and the end. */
 import type { RuleExample } from '@seo/contract/rules'
-import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
+import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.ts'
 import type { Finding } from '#rules/judge.ts'
 import { grouped } from '#rules/wording.ts'
 import type { Handshake } from '#web/handshake.ts'
@@ -14,7 +14,7 @@ export function inLines<E extends Example>(example: E): E {
   return { ...example, routes: Object.fromEntries(routes) }
 }
 
-function answerInLines(answer: ExampleAnswer): ExampleAnswer {
+function answerInLines(answer: ExampleResponse): ExampleResponse {
   if (typeof answer === 'string') return lines(answer)
   return answer.body === undefined ? answer : { ...answer, body: lines(answer.body) }
 }
@@ -97,7 +97,7 @@ const shortName = (agent: string): string => /compatible; ([\w-]+)/.exec(agent)?
 
 const COMMON_TYPE = 'text/html; charset=utf-8'
 
-function textOf(answer: ExampleAnswer): string {
+function textOf(answer: ExampleResponse): string {
   if (typeof answer === 'string') return answer || '(empty)'
   const { status = 200, headers = {}, body = '', failure, firstByteMs, shaken } = answer
   if (failure !== undefined) return failure === 'timeout' ? 'No answer in time' : 'No such host'

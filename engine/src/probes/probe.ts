@@ -4,8 +4,8 @@ import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlOptions } from '#crawl/crawl.ts'
 import { probeRules } from '#rules/all.ts'
 import { openFixMaker } from '#rules/fix-maker.ts'
-import { type Check, type Finding, judgeProbe, type Wish } from '#rules/judge.ts'
-import type { ProbeAnswer } from '#rules/rule.ts'
+import { type Check, type Finding, judgeProbe, type RuleProbe } from '#rules/judge.ts'
+import type { ProbeResponse } from '#rules/rule.ts'
 import { countImages } from './count-images.ts'
 import { isAbsent, openProber, type Reply } from './prober.ts'
 
@@ -18,8 +18,8 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
   const prober = openProber(BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
   try {
     const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((wish) => !isForHeaders(wish))]
-    const replies = new Map<Wish, Reply>()
-    for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as Wish, reply)
+    const replies = new Map<RuleProbe, Reply>()
+    for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as RuleProbe, reply)
     const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
     const returned = gone.flatMap((row, i) => {
       const status = statusOf(again[i])
@@ -27,7 +27,7 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
       return status === null || isSame ? [] : [{ ...row, status }]
     })
     // Last, because they are many and a throttled host must not cost us the other answers.
-    for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as Wish, reply)
+    for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as RuleProbe, reply)
     const counted = countImages(judged.images, images, replies)
     return { ...withoutPassing(withReplies(judged, replies), returned), wanted: [], host: null, probes: prober.requests, images: counted }
   } finally {
@@ -35,7 +35,7 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
   }
 }
 
-const isForHeaders = ({ headersOnly }: Wish): boolean => headersOnly === true
+const isForHeaders = ({ headersOnly }: RuleProbe): boolean => headersOnly === true
 
 /** Where we were throttled we were asked to stay away, and did ask three times. */
 const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
@@ -45,13 +45,13 @@ const isGoneForGood = (status: number | null): boolean => status === 404 || stat
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
 /** The judgement with what the answers say. */
-function withReplies(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
+function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Judged {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {
     const own = judged.wanted.filter((wish) => wish.rule === rule.id)
     if (own.length === 0) continue
-    const answers: ProbeAnswer[] = []
+    const answers: ProbeResponse[] = []
     const missing: string[] = []
     const leftOut: string[] = []
     for (const wish of own) {

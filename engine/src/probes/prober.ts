@@ -7,7 +7,7 @@ import { collectAfter } from '#facts/collect-after.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Shared, UNSHARED } from '#facts/shared.ts'
-import type { ProbeAnswer, Question } from '#rules/rule.ts'
+import type { ProbeRequest, ProbeResponse } from '#rules/rule.ts'
 import { BLOCKED } from '#rules/shown-images.ts'
 import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#web/fetch-page.ts'
 import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
@@ -21,13 +21,13 @@ import { askInTurn } from './in-turn.ts'
 
 /** Why there is no answer; `failure` where a request was sent and came to nothing. */
 export type Unanswered = { reason: string; failure: FailureKind | null }
-export type Reply = ProbeAnswer | Unanswered
+export type Reply = ProbeResponse | Unanswered
 
 export type Prober = {
   /** In the order of the questions; what the budget does not cover is left unasked. */
-  ask: (questions: readonly Question[]) => Promise<Reply[]>
+  ask: (questions: readonly ProbeRequest[]) => Promise<Reply[]>
   /** Status and headers only, outside of the budget, with a time limit of their own. In the order of the questions. */
-  askHeaders: (questions: readonly Question[]) => Promise<Reply[]>
+  askHeaders: (questions: readonly ProbeRequest[]) => Promise<Reply[]>
   /** Without those of `askHeaders`. */
   readonly requests: number
   close: () => Promise<void>
@@ -121,7 +121,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     }
   }
 
-  async function ask(question: Question): Promise<Reply> {
+  async function ask(question: ProbeRequest): Promise<Reply> {
     let leave = () => {}
     const beforeLarge = async () => {
       leave()
@@ -134,12 +134,12 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     }
   }
 
-  async function askAndRead(question: Question, beforeLarge: () => Promise<void>): Promise<Reply> {
+  async function askAndRead(question: ProbeRequest, beforeLarge: () => Promise<void>): Promise<Reply> {
     if (question.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
     if (question.handshake !== undefined) return shake(question, question.handshake)
     const { agent, language, readsImage } = question
     const how = { userAgent: agent, language, beforeLarge, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }) }
-    const way: ProbeAnswer['way'] = []
+    const way: ProbeResponse['way'] = []
     for (let url = question.url; ; ) {
       const answer = await send(url, signal, how)
       if ('reason' in answer) return answer
@@ -160,7 +160,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return mayDifferByGet(head) ? send(url, clock, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
 
-  async function shake(question: Question, manner: Manner): Promise<Reply> {
+  async function shake(question: ProbeRequest, manner: Manner): Promise<Reply> {
     if (signal.aborted) return LATE
     requests++
     const shaken = await shakeHands(question.url, manner, web)
@@ -168,7 +168,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return { ...question, way: [], page: failedPage(question.url, visit), bodyHash: '', times: [], shaken }
   }
 
-  async function measure(question: Question): Promise<Reply> {
+  async function measure(question: ProbeRequest): Promise<Reply> {
     const times: number[] = []
     for (;;) {
       const reply = await ask(question)
@@ -179,15 +179,15 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
   }
 
   /** The most that a question may cost: any hop may lead to a host whose robots.txt is still to be read. */
-  function costOf({ url, hops = 0, isTimed, handshake }: Question): number {
+  function costOf({ url, hops = 0, isTimed, handshake }: ProbeRequest): number {
     if (handshake !== undefined) return 1
     const ofRobots = hosts.has(new URL(url).origin) ? 0 : MOST_ROBOTS_REQUESTS
     return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MOST_ROBOTS_REQUESTS))
   }
 
-  async function askAll(questions: Question[], atOnce: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
+  async function askAll(questions: ProbeRequest[], atOnce: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
     for (let next = 0; next < questions.length; ) {
-      const batch: Question[] = []
+      const batch: ProbeRequest[] = []
       // What a question does not use is there for those after its batch.
       let reserved = requests
       for (const question of questions.slice(next, next + atOnce)) {
@@ -256,7 +256,7 @@ const mayDifferByGet = (head: Answer | Unanswered): boolean =>
   'reason' in head ? head.failure === 'protocol' || head.failure === 'no connection' : head.status >= 400
 
 /** Equal for questions that one request answers. */
-const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: Question): string =>
+const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: ProbeRequest): string =>
   JSON.stringify([url, agent, language, hops ?? 0, isTimed, handshake, readsImage])
 
 const refusal = (url: string, { state, status, reason }: RobotsFile): string =>

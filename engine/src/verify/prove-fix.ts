@@ -8,7 +8,7 @@ import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
 import { filled } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import type { KeptSource } from '#fixes/sources.ts'
-import { emptyJudgement, type Finding, judgePage, MOST_PER_PAGE } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgePage, MAX_PER_PAGE } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 
 export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
@@ -116,7 +116,7 @@ function capped(findings: readonly CountedFinding[]): CountedFinding[] {
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
     counts.set(rule, count)
-    return count <= MOST_PER_PAGE
+    return count <= MAX_PER_PAGE
   })
 }
 

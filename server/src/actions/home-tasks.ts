@@ -1,5 +1,5 @@
 /** What the home page says about tasks. Those that the plan does not show are not named. */
-import { type HomeEvent, mostEvents, type Started } from '@seo/contract/home'
+import { type HomeEvent, maxEvents, type Started } from '@seo/contract/home'
 import type { SiteTasks } from '#jobs/home-jobs.ts'
 import { inChosenWords } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
@@ -37,7 +37,7 @@ async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
 /** Completed tasks and those that an analysis opened again, the newest first. */
 export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
   const domains = new Map(sites.slice(0, MOST_SITES).map(({ jobId, domain }) => [jobId, domain]))
-  const moves = foldMoves(await newestMoves(db, [...domains.keys()], { shown, limit: MOST_MOVES })).slice(0, mostEvents)
+  const moves = foldMoves(await newestMoves(db, [...domains.keys()], { shown, limit: MOST_MOVES })).slice(0, maxEvents)
   const tasks = await actionsById(
     db,
     moves.map(({ taskId }) => taskId),

@@ -1,5 +1,5 @@
 /** What people did about the tasks of the analysis before goes on in the tasks of the next one. */
-import { type ActionStatus, LONGEST_NOTES, type ReopenedReason } from '@seo/contract/actions'
+import { type ActionStatus, MAX_NOTES_LENGTH, type ReopenedReason } from '@seo/contract/actions'
 import type { ActionRow } from './actions-table.ts'
 
 export type Progress = Pick<
@@ -78,7 +78,7 @@ function joinNotes(rows: readonly ActionRow[]): string | null {
   // Half a character would not be stored.
   return [...notes]
     .join('\n\n')
-    .slice(0, LONGEST_NOTES)
+    .slice(0, MAX_NOTES_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
 }
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
+import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
 import { csvTable } from '@seo/engine/report/csv'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
@@ -85,7 +85,7 @@ const cellsOf = (entry: AuditEntry): (string | null)[] => [
   entry.actor === 'command line' ? entry.actor : (entry.actor_email ?? 'Deleted account'),
   entry.actor_id,
   entry.origin,
-  auditWords[entry.action],
+  auditLabels[entry.action],
   entry.subject,
   entry.subject_name,
   entry.subject_id,

@@ -1,4 +1,4 @@
-import { LONGEST_PROMPT } from '@seo/contract/admin-prompts'
+import { MAX_PROMPT_LENGTH } from '@seo/contract/admin-prompts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPrompts } from '#prompts/edit-prompt.ts'
@@ -122,7 +122,7 @@ test.each([
   ['several', '{{a}} {{ b }} {{actions}}', 'Unknown variables {{a}}, {{b}}.'],
   ['an empty one', '{{}} {{actions}}', 'Unknown variable {{}}.'],
   ['no list', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],
-  ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en')} characters.`],
+  ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`],
   ['nothing', '  ', 'Enter the content of the prompt.'],
 ])('a prompt with %s is refused with a sentence, saved and tried', async (_what, content, sentence) => {
   const before = await promptOf('action_wording')

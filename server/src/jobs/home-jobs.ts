@@ -1,6 +1,6 @@
 /** What the home page says about jobs. */
-import { type Moved, mostMoved, movedDays } from '@seo/contract/home'
-import { mostSites } from '@seo/contract/jobs'
+import { type Moved, maxMoved, movedDays } from '@seo/contract/home'
+import { maxSites } from '@seo/contract/jobs'
 import type { Services } from '#services.ts'
 import { isCancelled } from './cancelled.ts'
 import { finishedJobs, type JobRow, movedScores, ownJobs, sitesUnderWay } from './jobs-table.ts'
@@ -13,7 +13,7 @@ export const weekBefore = (now: Date): Date => new Date(now.getTime() - movedDay
 
 /** The sites whose score moved most this week: losses first, the largest of each first. */
 export async function movedSites({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Moved[]> {
-  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MOST_RUNS, limit: mostMoved })
+  const moved = await movedScores(db, userId, { since: weekBefore(now()), runs: MOST_RUNS, limit: maxMoved })
   const isLoss = ({ points }: { points: number }) => (points < 0 ? 0 : 1)
   return moved.toSorted((a, b) => isLoss(a) - isLoss(b)).map(({ jobId, domain, points }) => ({ job_id: jobId, domain, points }))
 }
@@ -38,4 +38,4 @@ export const addressesOf = async ({ db }: Pick<Services, 'db'>, userId: string, 
 export type SiteTasks = SiteProgress
 
 /** How far a user is with the tasks of each site, the one with the newest change first. */
-export const siteTasks = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteTasks[]> => progressOfUser(db, userId, mostSites)
+export const siteTasks = ({ db }: Pick<Services, 'db'>, userId: string): Promise<SiteTasks[]> => progressOfUser(db, userId, maxSites)

@@ -1,5 +1,5 @@
 /** Several failed jobs at once, and how many actions several jobs have. */
-import { mostChecked } from '@seo/contract/actions'
+import { maxCheckedJobs } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
 import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
@@ -66,7 +66,7 @@ test('one request says of many jobs how many actions they have, and nothing of o
     { id: none, hasActions: false, actionCount: 0 },
     { id: some, hasActions: true, actionCount: 3 },
   ])
-  const many = Array.from({ length: mostChecked }, (_, at) => (at === 0 ? some : services().newId()))
+  const many = Array.from({ length: maxCheckedJobs }, (_, at) => (at === 0 ? some : services().newId()))
   expect((await check(many)).body.data).toHaveLength(1)
   expect((await check([...many, none])).status).toBe(400)
   expect((await check([])).status).toBe(400)

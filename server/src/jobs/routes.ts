@@ -1,4 +1,4 @@
-import { type jobCalls, mostSites } from '@seo/contract/jobs'
+import { type jobCalls, maxSites } from '@seo/contract/jobs'
 import type { HandlersOf } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
 import { submissionKey } from '#http/submission-key.ts'
@@ -27,7 +27,7 @@ export const jobHandlers = (services: Services) =>
     },
 
     async sites({ user }) {
-      const rows = await jobOfEachSite(services.db, user.id, mostSites)
+      const rows = await jobOfEachSite(services.db, user.id, maxSites)
       return withHistory(services, user.id, await withPlaces(services, rows))
     },
 

@@ -1,5 +1,5 @@
 /** What the home page says about the results of analyses. */
-import { type HomeEvent, mostEvents, type Worsened } from '@seo/contract/home'
+import { type HomeEvent, maxEvents, type Worsened } from '@seo/contract/home'
 import { endedJobs, weekBefore } from '#jobs/home-jobs.ts'
 import type { Services } from '#services.ts'
 import { countsSince, worstNewCause } from './analyses-table.ts'
@@ -15,7 +15,7 @@ export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, us
 }
 
 /** A few more than are shown, since cancelled ones are left out. */
-const MOST_ENDED = mostEvents + 6
+const MOST_ENDED = maxEvents + 6
 
 export async function analysisEvents(services: Pick<Services, 'db'>, userId: string): Promise<HomeEvent[]> {
   const ended = await endedJobs(services, userId, MOST_ENDED)

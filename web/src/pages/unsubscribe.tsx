@@ -1,4 +1,4 @@
-import { type MailChoice, MailKind, mailCalls, mailKindWords } from '@seo/contract/mail'
+import { type MailChoice, MailKind, mailCalls, mailKindLabels } from '@seo/contract/mail'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError, client, errorMessage } from '#api/client.ts'
@@ -63,7 +63,7 @@ function Choice({ token, email, kinds }: { token: string; email: string; kinds: 
     onSuccess: () => show(kind === null ? none : { ...kinds, [kind]: false }),
   })
   const isBusy = save.isPending || leave.isPending
-  const name = kind === null ? 'all of these mails' : mailKindWords[kind].name.toLowerCase()
+  const name = kind === null ? 'all of these mails' : mailKindLabels[kind].name.toLowerCase()
   const isOff = kind === null ? !Object.values(kinds).some(Boolean) : !kinds[kind]
   const failed = save.error ?? leave.error
 

@@ -9,7 +9,7 @@ export type Command = {
 }
 
 /** A long list of sites must not hide the commands. */
-const mostSites = 8
+const maxSites = 8
 
 /** Commands that match the typed words, recently used first. Groups stay together in the given order. */
 export function matchCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
@@ -20,5 +20,5 @@ export function matchCommands(commands: readonly Command[], typed: string, recen
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || age(a) - age(b))
   const firstSite = fitting.findIndex(({ group }) => group === 'Sites')
-  return fitting.filter(({ group }, at) => group !== 'Sites' || at < firstSite + mostSites)
+  return fitting.filter(({ group }, at) => group !== 'Sites' || at < firstSite + maxSites)
 }

@@ -2,13 +2,13 @@ import { isCommonPassword } from '#ui/common-passwords.ts'
 
 export type PasswordStrength = 'too-short' | 'common' | 'weak' | 'fair' | 'good' | 'strong'
 
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
 /** A hint, not a rule: length counts most, then the number of different characters and character classes. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password]
   // Uses the same count as the form's rule.
-  if (password.length < shortestPassword) return 'too-short'
+  if (password.length < minPasswordLength) return 'too-short'
   if (isCommonPassword(password)) return 'common'
   const different = new Set(characters.map((character) => character.toLowerCase())).size
   if (different < 5 || isRun(password)) return 'weak'

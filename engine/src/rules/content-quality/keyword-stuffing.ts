@@ -11,7 +11,7 @@ const TOO_DENSE = 0.04
 /** A text names its topic often, so a single word has to be more frequent than a phrase. */
 const TOO_DENSE_ALONE = 0.08
 /** In a short text the topic is always frequent. */
-const FEWEST_WORDS_ALONE = 200
+const MIN_WORDS_ALONE = 200
 
 const about = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
 const plain = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
@@ -37,7 +37,7 @@ export const keywordStuffing = pageRule({
     if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
     const isDense = (term: typeof word, most: number) => term !== null && term.uses >= TELLING_USES && term.uses > words * most
     const isPair = isDense(pair, TOO_DENSE)
-    const term = isPair ? pair : words >= FEWEST_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
+    const term = isPair ? pair : words >= MIN_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
     const most = (isPair ? TOO_DENSE : TOO_DENSE_ALONE) * 100
     return term === null
       ? []

@@ -8,7 +8,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** A site has a frame if at least ten pages exist and most of them have it. */
 const SAMPLE = 10
 const AGREE = 0.8
-/** Words. A longer page without a menu may be a landing page. */
+/** In words. A longer page without a menu may be a landing page. */
 const SHORT = 100
 
 const FRAME = new Set<string>(['nav', 'header', 'footer'])

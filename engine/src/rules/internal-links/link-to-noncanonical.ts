@@ -1,7 +1,7 @@
 import { isUnwanted } from '#facts/indexing.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage, replacedBy } from '#rules/gates.ts'
+import { isHtmlPage, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -24,7 +24,7 @@ export const linkToNoncanonical = siteRule({
   check: 'View the source of the linked page: `rel="canonical"` names a different URL from the one your pages link to.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
-      const preferred = replacedBy(target, site)
+      const preferred = otherCanonicalPage(target, site)
       const { followed, nofollowed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
       if (

@@ -7,7 +7,7 @@ import { pageRule } from '#rules/rule.ts'
 import { isShortTitle, longerTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const SHORTEST = 30
+const MIN_LENGTH = 30
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
@@ -34,7 +34,7 @@ export const titleTooShort = pageRule({
       {
         at: 'head > title',
         found: title.text,
-        expected: `at least ${SHORTEST} characters${how}`,
+        expected: `at least ${MIN_LENGTH} characters${how}`,
         fix: () => [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: longerTitle(page) }],
       },
     ]

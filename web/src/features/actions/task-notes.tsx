@@ -1,4 +1,4 @@
-import { LONGEST_NOTES } from '@seo/contract/actions'
+import { MAX_NOTES_LENGTH } from '@seo/contract/actions'
 import { Star } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useDraft } from '#features/auth/use-draft.ts'
@@ -41,7 +41,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
       <Textarea
         id={id}
         rows={3}
-        maxLength={LONGEST_NOTES}
+        maxLength={MAX_NOTES_LENGTH}
         value={text}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => {

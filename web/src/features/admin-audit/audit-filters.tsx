@@ -1,4 +1,4 @@
-import { AuditAction, auditWords } from '@seo/contract/admin-audit'
+import { AuditAction, auditLabels } from '@seo/contract/admin-audit'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -18,7 +18,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
           <option value="">Everything</option>
           {AuditAction.options.map((action) => (
             <option key={action} value={action}>
-              {auditWords[action]}
+              {auditLabels[action]}
             </option>
           ))}
         </Select>

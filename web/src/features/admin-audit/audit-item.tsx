@@ -1,4 +1,4 @@
-import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
+import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
 import { formatMoment } from '#format/date.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,7 +11,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
     <li className="border-border px-4 py-4 not-last:border-b desk:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-14 font-semibold wrap-anywhere">
-          {auditWords[entry.action]}: <Subject entry={entry} />
+          {auditLabels[entry.action]}: <Subject entry={entry} />
         </h2>
         <time dateTime={entry.at} className="text-13 text-muted tabular-nums">
           {formatMoment(entry.at)}

@@ -1,4 +1,4 @@
-import { LONGEST_PROMPT, type Prompt } from '@seo/contract/admin-prompts'
+import { MAX_PROMPT_LENGTH, type Prompt } from '@seo/contract/admin-prompts'
 import { placeholdersIn, unknownPlaceholders } from '#ui/placeholders.ts'
 
 export type PromptDraft = { name: string; description: string; content: string; is_active: boolean; change_note: string }
@@ -23,7 +23,7 @@ export function contentProblem(content: string, { variables, required }: Prompt)
   const [unknown] = unknownPlaceholders(content, variables)
   if (unknown) return `Line ${unknown.line}: unknown variable {{${unknown.name}}}. Known: ${shown(variables)}.`
   if (content.trim() === '') return 'Enter the content of the prompt.'
-  if (content.length > LONGEST_PROMPT) return `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en-US')} characters.`
+  if (content.length > MAX_PROMPT_LENGTH) return `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en-US')} characters.`
   const written = placeholdersIn(content)
   const missing = required.filter((name) => !written.includes(name))
   return missing.length === 0 ? null : `This prompt needs ${shown(missing)}: without it the writer gets nothing to word.`

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { actionCalls, mostChecked } from '@seo/contract/actions'
+import { actionCalls, maxCheckedJobs } from '@seo/contract/actions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts'
 import { checkActions } from './check-actions.ts'
@@ -26,9 +26,9 @@ test("a single row uses the specification's call", async () => {
 })
 
 test('more rows than one request allows are split into several', async () => {
-  const ids = Array.from({ length: mostChecked + 1 }, (_, at) => String(at + 1))
+  const ids = Array.from({ length: maxCheckedJobs + 1 }, (_, at) => String(at + 1))
   const found = await Promise.all(ids.map(checkActions))
-  expect(found.map(({ actionCount }) => actionCount)).toEqual([...ids.slice(0, mostChecked).map(Number), 7])
+  expect(found.map(({ actionCount }) => actionCount)).toEqual([...ids.slice(0, maxCheckedJobs).map(Number), 7])
   expect(server.seen).toHaveLength(2)
 })
 

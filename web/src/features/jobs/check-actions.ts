@@ -1,4 +1,4 @@
-import { actionCalls, mostChecked } from '@seo/contract/actions'
+import { actionCalls, maxCheckedJobs } from '@seo/contract/actions'
 import { client } from '#api/client.ts'
 
 const actions = client(actionCalls)
@@ -17,7 +17,7 @@ export function checkActions(id: string): Promise<Checked> {
 function askTogether(): void {
   const all = waiting
   waiting = []
-  for (let from = 0; from < all.length; from += mostChecked) void ask(all.slice(from, from + mostChecked))
+  for (let from = 0; from < all.length; from += maxCheckedJobs) void ask(all.slice(from, from + maxCheckedJobs))
 }
 
 async function ask(rows: readonly Waiting[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Job, largestBatch } from '@seo/contract/jobs'
+import { type Job, maxBatchSize } from '@seo/contract/jobs'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '#api/client.ts'
@@ -14,7 +14,7 @@ import { useRetryJobs } from './queries.ts'
 export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
   const retry = useRetryJobs()
   const [refused, setRefused] = useState<CreditsRefusal | null>(null)
-  const failed = failedLast(jobs).slice(0, largestBatch)
+  const failed = failedLast(jobs).slice(0, maxBatchSize)
   const start = () =>
     retry.mutate(failed, {
       onSuccess: ({ jobs: started }) => toast.done(`${formatCount(started.length, 'analysis', 'analyses')} started again`),

@@ -1,4 +1,4 @@
-import { largestBatch } from '@seo/contract/jobs'
+import { maxBatchSize } from '@seo/contract/jobs'
 
 /** The URL to submit, or null if the text is not one. A bare host gets https. */
 export function readAddress(text: string): string | null {
@@ -56,5 +56,5 @@ export function readBatch(text: string): Batch {
 function whyNot(lines: number, urls: number): string | null {
   if (lines === 0) return 'Please enter at least one URL'
   if (urls === 0) return 'Please enter at least one valid URL'
-  return urls > largestBatch ? `You can submit at most ${largestBatch} URLs at once` : null
+  return urls > maxBatchSize ? `You can submit at most ${maxBatchSize} URLs at once` : null
 }

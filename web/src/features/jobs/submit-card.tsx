@@ -1,4 +1,4 @@
-import { largestBatch } from '@seo/contract/jobs'
+import { maxBatchSize } from '@seo/contract/jobs'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useJobs } from '#data/job-cache.ts'
 import { useDraft } from '#features/auth/use-draft.ts'
@@ -130,7 +130,7 @@ function BatchForm({ isOpened }: { isOpened: boolean }) {
   })
   const { text, type, error, send, isBusy } = submission
   const { lines, invalid, merged, urls } = readBatch(text)
-  const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${largestBatch} at most`
+  const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${maxBatchSize} at most`
   return (
     <form noValidate onSubmit={(event) => sendForm(event, send)}>
       <Textarea

@@ -1,4 +1,4 @@
-import { type MailChoice, MailKind, mailKindWords } from '@seo/contract/mail'
+import { type MailChoice, MailKind, mailKindLabels } from '@seo/contract/mail'
 import { Switch } from '#ui/switch.tsx'
 
 interface MailSwitchesProps {
@@ -14,8 +14,8 @@ export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitches
       {MailKind.options.map((kind) => (
         <Switch
           key={kind}
-          label={mailKindWords[kind].name}
-          help={mailKindWords[kind].note}
+          label={mailKindLabels[kind].name}
+          help={mailKindLabels[kind].note}
           checked={kinds[kind]}
           disabled={disabled}
           onChange={(isOn) => onChange({ ...kinds, [kind]: isOn })}

@@ -1,5 +1,5 @@
 import { formatPrice } from '@seo/contract/money'
-import { mostCredits } from '@seo/contract/subscription'
+import { maxCredits } from '@seo/contract/subscription'
 import { useState } from 'react'
 import { errorMessage, NetworkError } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
@@ -66,7 +66,7 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
           submit()
         }}
       >
-        <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${mostCredits}` : undefined}>
+        <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${maxCredits}` : undefined}>
           <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </form>
@@ -86,5 +86,5 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
 
 const quantityOf = (text: string): number | null => {
   const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-  return quantity >= 1 && quantity <= mostCredits ? quantity : null
+  return quantity >= 1 && quantity <= maxCredits ? quantity : null
 }

@@ -1,12 +1,12 @@
-/** The made site in a process of its own, so that its work is not counted as ours. Says its port on standard output. */
+/** Serves the generated site from a separate process, so that its work is not counted as ours. Prints its port to standard output. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { madeSite } from './made-site.ts'
+import { generateSite } from './generated-site.ts'
 
 const count = Number(process.argv[2])
 let requests = 0
-const kept = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
-let site: ReturnType<typeof madeSite>
+const cache = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
+let site: ReturnType<typeof generateSite>
 
 const server = createServer((request, response) => {
   const path = request.url ?? '/'
@@ -16,17 +16,17 @@ const server = createServer((request, response) => {
     return
   }
   requests++
-  let answer = kept.get(path)
+  let answer = cache.get(path)
   if (answer === undefined) {
     const { status, type, body, location } = site.answer(path)
     const bytes = Buffer.from(body)
     answer = { status, headers: { 'content-type': type, 'content-length': bytes.length, ...(location && { location }) }, body: bytes }
-    kept.set(path, answer)
+    cache.set(path, answer)
   }
   response.writeHead(answer.status, answer.headers).end(answer.body)
 })
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
-  site = madeSite(count, `http://127.0.0.1:${port}`)
+  site = generateSite(count, `http://127.0.0.1:${port}`)
   process.stdout.write(`${port}\n`)
 })

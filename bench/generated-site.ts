@@ -1,4 +1,4 @@
-/** A made shop of any size: start page, categories, products. Every page follows from its number, so that all runs see the same bytes. */
+/** A generated shop of any size: home page, categories, products. Every page follows from its number, so all runs see the same bytes. */
 
 const WORDS =
   'light warm strong quiet river stone field linen copper walnut window garden winter morning simple useful careful honest folding spare repair season weight handle corner'.split(
@@ -7,7 +7,7 @@ const WORDS =
 const PER_CATEGORY = 50
 const RELATED = 12
 
-export function madeSite(count: number, origin: string) {
+export function generateSite(count: number, origin: string) {
   const categories = Math.max(1, Math.floor(count / (PER_CATEGORY + 1)))
   const products = Math.max(0, count - categories - 1)
   const categoryOf = (product: number) => product % categories
@@ -19,7 +19,7 @@ export function madeSite(count: number, origin: string) {
 
   const link = (path: string, text: string) => `<li class="item"><a class="item-link" href="${path}">${text}</a></li>`
   const product = (i: number) => link(`/category/${categoryOf(i)}/product-${i}`, `Product ${i} ${words(i, 3)}`)
-  // The entry “Offers” is redirected: a fault of every page, as menus have them.
+  // The entry “Offers” redirects: an issue on every page, as real menus have.
   const menu = `<nav class="menu"><ul>${link('/', 'Start')}${link('/offers', 'Offers')}${Array.from({ length: Math.min(categories, 20) }, (_, i) => link(`/category/${i}`, `Category ${i}`)).join('')}</ul></nav>`
 
   function page(path: string): string | null {
@@ -74,7 +74,7 @@ ${seed % 10 === 3 ? '' : `<meta name="description" content="${name}: ${words(see
   }
 }
 
-/** A small generator of numbers: good enough to make texts differ. */
+/** A small pseudo-random generator, good enough to make texts differ. */
 function words(seed: number, count: number): string {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   const picked: string[] = []
