@@ -1,4 +1,4 @@
-/** Applies fixes to the examples of rules, as they are applied to real sites. */
+/** Applies fixes to the examples of rules, the same way as to real sites. */
 import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.ts'

@@ -1,4 +1,4 @@
-/** Reads examples with the real readers, in place of a network. */
+/** Reads examples with the real readers, without a network. */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
@@ -12,7 +12,7 @@ import { judgeByRobots, parseRobots } from '#web/robots.ts'
 import { sameSite } from '#web/same-site.ts'
 import type { ListedPage, SitemapFile, Sitemaps } from '#web/sitemap.ts'
 
-/** The day on which examples are looked at. */
+/** The date on which examples are judged. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
 
 const NOT_FOUND: ExampleResponse = { status: 404, body: '<title>Not found</title>' }
@@ -64,7 +64,7 @@ export function readSiteExample(example: SiteExample): Site {
     unread: null,
     cap: { pages: 500, name: 'the limit of this analysis' },
     robots,
-    atOnce: null,
+    finalConcurrency: null,
     sitemaps,
     traps: [],
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
@@ -90,7 +90,7 @@ function answer(url: string, visit: Visit, routes: Record<string, ExampleRespons
   )
 }
 
-/** What a rule would see of an example site; null where it has no question to it. */
+/** The answers that a rule gets from an example site; null if the rule asks nothing there. */
 export function probeExample(rule: ProbeRule, example: SiteExample): ProbeResponse[] | null {
   const questions = rule.requests(readSiteExample(example))
   return Array.isArray(questions) ? questions.flatMap((question) => probed(question, example) ?? []) : null
@@ -104,7 +104,7 @@ function probed(question: ProbeRequest, { routes, origin }: SiteExample): ProbeR
     const isOwn = path !== url
     const given =
       routes[`${path} ${question.agent ?? question.language}`] ?? routes[path] ?? (isOwn ? (routes['*'] ?? NOT_FOUND) : undefined)
-    // Hosts that the example does not name do not exist.
+    // Hosts that the example does not define do not exist.
     if (given === undefined) return null
     const page = answer(url, probeVisit, { [path]: given }, origin)
     if (page.status === 0) return null
@@ -117,7 +117,7 @@ function probed(question: ProbeRequest, { routes, origin }: SiteExample): ProbeR
   }
 }
 
-/** By address and manner, as `https://shop.test/ old`. */
+/** The handshake of an address, which the example defines under a key such as `https://shop.test/ old`. */
 function shaken(question: ProbeRequest, manner: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
   const given = routes[`${question.url} ${manner}`]
   if (given === undefined || typeof given === 'string' || given.shaken === undefined) return null
@@ -144,7 +144,7 @@ function readRobots(origin: string, routes: Record<string, ExampleResponse>): Ro
   }
 }
 
-/** `/sitemap.xml`, and what robots.txt names on hosts that the example has answers for. */
+/** `/sitemap.xml`, and the sitemaps named in robots.txt on hosts that the example defines. */
 function readSitemaps(origin: string, named: readonly string[], routes: Record<string, ExampleResponse>): Sitemaps {
   const own = routes['/sitemap.xml']
   const read = own === undefined ? [] : [readSitemap(`${origin}/sitemap.xml`, own)]

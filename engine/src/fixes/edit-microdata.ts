@@ -1,4 +1,4 @@
-/** Microdata is edited where it is: the attribute that holds a value, or a new `meta`, `link` or nested item inside of the item. */
+/** Edits microdata in place: the attribute that holds a value, or a new `meta`, `link` or nested item inside the item. */
 import type { StructuredDataOrigins } from '#facts/structured-data.ts'
 import { localType } from '#facts/structured-data.ts'
 import { attribute, type Element } from '#facts/walk.ts'
@@ -54,7 +54,7 @@ function editProperty(
   return set === null || rest.includes(null) ? null : [...set, ...(rest.flat() as Change[])]
 }
 
-/** Of a new value, only what the item does not say already. */
+/** The part of a new value that the item does not have yet. */
 const differing = (before: Properties, after: Properties): Properties =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => key !== '@type' && JSON.stringify(before[key]) !== JSON.stringify(value)),
@@ -86,7 +86,7 @@ function removeLeaf(element: Element, located: Located): Change[] | null {
   return editElements({ do: 'replace element', at: { tag: element.tagName }, html: '' }, { ...located, elements: [element] })
 }
 
-/** Its attributes go, and those of everything in it; the text that visitors see stays. */
+/** Removes the attributes of the item and of everything in it; the visible text stays. */
 export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
   const scope = origins.scopes.get(target)
   const span = scope === undefined ? null : spanOf(scope)
@@ -117,7 +117,7 @@ function insertInside(scope: Element, html: string, { html: source }: Located): 
   return [{ splices: [{ start: at, end: at, text: source[at] === '\n' ? `\n${html}` : html }], difference: { removed: [], added: [html] } }]
 }
 
-/** A value as elements that visitors do not see. */
+/** A value as invisible elements. */
 function written(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => written(name, each)).join('\n')
   if (isObject(value)) {

@@ -7,7 +7,7 @@ export function countImages(before: ImageCount, asked: readonly RuleProbe[], rep
   const { found } = before
   const reasons = new Map<string, number>()
   let checked = 0
-  // Several rules ask about one image.
+  // Several rules ask about the same image.
   for (const wish of new Map(asked.map((each) => [each.url, each])).values()) {
     const reply = replies.get(wish)
     const why = reply === undefined ? null : whyUnchecked(reply)

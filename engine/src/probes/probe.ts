@@ -1,4 +1,7 @@
-/** What rules want to know beyond the pages is asked and judged; errors are asked once more, because some were only moments. */
+/**
+ * Sends the probes that rules ask for and judges the answers. Requests addresses with an error once more, because some errors are
+ * temporary.
+ */
 import type { Judged } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlOptions } from '#crawl/crawl.ts'
@@ -10,12 +13,12 @@ import { countImages } from './count-images.ts'
 import { isAbsent, openProber, type Reply } from './prober.ts'
 
 const BUDGET = 60
-const PER_PAGE = 0.05
+const BUDGET_PER_PAGE = 0.05
 
 export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
   const gone = judged.pages.filter(isGone)
   if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
-  const prober = openProber(BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
+  const prober = openProber(BUDGET + Math.floor(judged.pages.length * BUDGET_PER_PAGE), judged.host, options)
   try {
     const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((wish) => !isForHeaders(wish))]
     const replies = new Map<RuleProbe, Reply>()
@@ -26,10 +29,16 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
       const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
       return status === null || isSame ? [] : [{ ...row, status }]
     })
-    // Last, because they are many and a throttled host must not cost us the other answers.
+    // Last, because there are many images, and a throttled host must not cost us the other answers.
     for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as RuleProbe, reply)
     const counted = countImages(judged.images, images, replies)
-    return { ...withoutPassing(withReplies(judged, replies), returned), wanted: [], host: null, probes: prober.requests, images: counted }
+    return {
+      ...withoutTemporaryErrors(withReplies(judged, replies), returned),
+      wanted: [],
+      host: null,
+      probes: prober.requests,
+      images: counted,
+    }
   } finally {
     await prober.close()
   }
@@ -37,14 +46,14 @@ export async function probe(judged: Judged, options: CrawlOptions = {}): Promise
 
 const isForHeaders = ({ headersOnly }: RuleProbe): boolean => headersOnly === true
 
-/** Where we were throttled we were asked to stay away, and did ask three times. */
+/** Not for throttled requests: the host asked us to stay away, and we have tried three times. */
 const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
 
 const isGoneForGood = (status: number | null): boolean => status === 404 || status === 410
 
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
-/** The judgement with what the answers say. */
+/** The judgement with the findings from the probes. */
 function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Judged {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
@@ -65,22 +74,22 @@ function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Ju
   return { ...judged, findings: judgement.findings, checks: judgement.checks, unlisted }
 }
 
-/** What rested on an error that has passed is taken back: it was seen once, and once not. */
-function withoutPassing(judged: Judged, returned: readonly PageRow[]): Judged {
+/** Removes findings that depend on a temporary error, because the result was different the second time. */
+function withoutTemporaryErrors(judged: Judged, returned: readonly PageRow[]): Judged {
   if (returned.length === 0) return judged
   const changed = new Map(returned.map((row) => [row.url, row]))
-  const rests = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))
-  const findings = judged.findings.filter((finding) => !rests(finding))
+  const dependsOnChanged = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))
+  const findings = judged.findings.filter((finding) => !dependsOnChanged(finding))
   const checks = { ...judged.checks }
-  for (const id of new Set(judged.findings.filter(rests).map(({ rule }) => rule))) {
+  for (const id of new Set(judged.findings.filter(dependsOnChanged).map(({ rule }) => rule))) {
     const [check, isOwn] = [checks[id], (finding: Finding) => finding.rule === id]
-    if (check !== undefined) checks[id] = doubted(check, judged.findings.filter(isOwn), findings.filter(isOwn))
+    if (check !== undefined) checks[id] = withRetracted(check, judged.findings.filter(isOwn), findings.filter(isOwn))
   }
   return { ...judged, pages: judged.pages.map((row) => changed.get(row.url) ?? row), findings, checks }
 }
 
-/** Rules about the site fail once, rules about pages once per page. */
-function doubted(check: Check, before: Finding[], after: Finding[]): Check {
+/** Site rules fail once, page rules once per page. */
+function withRetracted(check: Check, before: Finding[], after: Finding[]): Check {
   const pages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
   const taken = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
   if (taken === 0) return check

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageExample } from '#examples/read-example.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
-import { filled, hasPlaceholder } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders, hasPlaceholder } from '#fixes/fill-placeholders.ts'
 import { body, head, page } from './example.ts'
 import { newBlock } from './markup.ts'
 import { descriptionOf, factsOf } from './markup-facts.ts'
@@ -23,5 +23,5 @@ test('an unknown author page becomes a placeholder, which counts as missing unti
   const fix = newBlock(descriptionOf(example, 'Article', ['author']))
   expect(hasPlaceholder(fix)).toBe(true)
   expect(isUnfilled('https://shop.test/YOUR-AUTHOR-PAGE')).toBe(true)
-  expect(filled(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])
+  expect(fillPlaceholders(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])
 })

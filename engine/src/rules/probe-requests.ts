@@ -4,7 +4,7 @@ import { isLocalAddress } from '#facts/local-address.ts'
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
-import type { Manner } from '#web/handshake.ts'
+import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
@@ -241,7 +241,7 @@ export function refusedByName(responses: readonly ProbeResponse[], bots: readonl
 }
 
 /** A TLS handshake with the site's host, unless it is a local machine; `about` is the time. */
-export function handshakeWith({ start, home, now }: Site, manner: Manner): ProbeRequest | null {
+export function handshakeWith({ start, home, now }: Site, manner: HandshakeOffer): ProbeRequest | null {
   const { protocol, origin } = new URL(home?.url ?? start)
   const url = `${origin}/`
   return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: manner, about: String(now) } : null

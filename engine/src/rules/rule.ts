@@ -7,7 +7,7 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
-import type { Handshake, Manner } from '#web/handshake.ts'
+import type { Handshake, HandshakeOffer } from '#web/handshake.ts'
 import type { PageExample, SiteExample } from './example.ts'
 
 /** Where the issue is, what was found there, and what should be there. */
@@ -127,7 +127,7 @@ export type ProbeRequest = {
   /** Redirects to follow; 0 by default. */
   hops?: number
   /** Makes a TLS handshake instead of requesting a page. */
-  handshake?: Manner
+  handshake?: HandshakeOffer
   /** Also reads the beginning of an image, which contains its dimensions. */
   readsImage?: boolean
   /** Requested three times, without other requests at the same time. */

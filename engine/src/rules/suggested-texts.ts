@@ -3,7 +3,7 @@ import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-signs.ts'
 import { siteName } from './markup-facts.ts'
 import { wordsAndSigns } from './words-and-signs.ts'
 
@@ -21,7 +21,7 @@ const SEPARATOR = /\s[|–—·-]\s/
 
 /** Chinese, Japanese and Korean characters say more in less space. */
 export function isShortTitle(text: string): boolean {
-  const wide = wideSignsIn(text)
+  const wide = countWideCharacters(text)
   return text.length + 2 * wide < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_SIZE) < MIN_TITLE_WIDTH && wide === 0)
 }
 

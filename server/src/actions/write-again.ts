@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 import { openAnalyst } from '@seo/engine/worker/analyst'
-import { readKept } from '@seo/engine/worker/chunks'
+import { readStored } from '@seo/engine/worker/chunks'
 import { withLease, withOneOf } from '#http/lease.ts'
 import { conflict, notFound } from '#http/problem.ts'
 import { askForWording } from '#jobs/ask-for-wording.ts'
@@ -49,7 +49,7 @@ async function write(services: Services, userId: string, job: Job, what: 'action
     await analyst.draft({
       onChunks: (made) => {
         for (const chunk of made)
-          if (chunk.to === 'keep' && chunk.kind === 'drafts') drafts.push(...readKept({ kind: 'drafts', bytes: chunk.bytes }))
+          if (chunk.to === 'keep' && chunk.kind === 'drafts') drafts.push(...readStored({ kind: 'drafts', bytes: chunk.bytes }))
       },
     })
     const count = await services.db.transaction((tx) => storeActions(services, tx, { id: jobId, userId }, drafts))

@@ -1,6 +1,6 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
-import type { ReadSoFar } from '@seo/engine/worker/thread-message'
+import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { askForWording } from '#jobs/ask-for-wording.ts'
 import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
@@ -115,7 +115,7 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
 
 /** Writes the newest progress, one write at a time and not too often. */
 function teller(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
-  let newest: ReadSoFar | null = null
+  let newest: CrawlProgress | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
   let isHurried = false
@@ -138,7 +138,7 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
     }
   }
   return {
-    progress(progress: ReadSoFar): void {
+    progress(progress: CrawlProgress): void {
       newest = progress
       writing ??= write().finally(() => {
         writing = null

@@ -1,6 +1,6 @@
 import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
-import type { ReadSoFar, ThreadOptions } from '@seo/engine/worker/thread-message'
+import type { CrawlProgress, ThreadOptions } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
@@ -16,5 +16,5 @@ export type Run = {
   options: ThreadOptions
   /** Aborted when the run is overtaken or the process ends. */
   signal: AbortSignal
-  onProgress: (progress: ReadSoFar) => void
+  onProgress: (progress: CrawlProgress) => void
 }

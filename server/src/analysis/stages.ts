@@ -5,7 +5,7 @@
 import type { Stage } from '@seo/contract/jobs'
 import { pagesReadText } from '@seo/contract/pages-read'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
-import { type Chunk, readKept } from '@seo/engine/worker/chunks'
+import { type Chunk, readStored } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { correctUrl, holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
@@ -117,7 +117,7 @@ async function draftActions(run: Run): Promise<string> {
 async function parseActions(run: Run): Promise<string> {
   const { services, job } = run
   const drafts: unknown[] = []
-  for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
+  for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readStored({ kind: 'drafts', bytes }))
   const actionCount = await services.db.transaction(async (tx) => {
     await holdRun(tx, job)
     return storeActions(services, tx, job, drafts)

@@ -1,7 +1,7 @@
 /** What the pictures of a report and of a task are drawn from. */
 import type { Reply } from '@seo/contract/call'
 import type { PageHead, pictureCalls } from '@seo/contract/pictures'
-import { ROWS_IN_CHUNK, readKept } from '@seo/engine/worker/chunks'
+import { ROWS_IN_CHUNK, readStored } from '@seo/engine/worker/chunks'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { listCauses } from './causes-table.ts'
@@ -25,7 +25,7 @@ export async function picturesOf({ db }: Pick<Services, 'db'>, userId: string, j
 }
 
 async function linksOf({ db }: Pick<Services, 'db'>, jobId: string) {
-  for await (const bytes of chunksOf(db, jobId, 'links')) return readKept({ kind: 'links', bytes })
+  for await (const bytes of chunksOf(db, jobId, 'links')) return readStored({ kind: 'links', bytes })
   return null
 }
 
@@ -40,7 +40,7 @@ async function headAt({ db }: Pick<Services, 'db'>, jobId: string, place: number
   if (place === null) return null
   const seq = Math.floor(place / ROWS_IN_CHUNK)
   for await (const bytes of chunksOf(db, jobId, 'rows', { from: seq, to: seq })) {
-    const row = readKept({ kind: 'rows', bytes })[place % ROWS_IN_CHUNK]
+    const row = readStored({ kind: 'rows', bytes })[place % ROWS_IN_CHUNK]
     if (row !== undefined) return { url: row.url, title: row.title, description: row.description, sharing: row.sharing ?? null }
   }
   return null

@@ -1,5 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
-import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
+import { MIN_PROSE_WORDS, MIN_TERM_USES } from '#facts/prose-reader.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -29,13 +29,13 @@ export const keywordStuffing = pageRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
   check: 'Press Ctrl+F on the page and type the quoted words: they appear eight or more times, far too often for a text of this length.',
-  applies: (page) => isMeantForSearch(page) && page.prose.running >= TELLING_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.prose.running >= MIN_PROSE_WORDS,
 
   /** Running text only, because a list of products repeats the product name in every line. */
   find(page) {
     const { word, pair, running: words } = page.prose
     if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
-    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= TELLING_USES && term.uses > words * most
+    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= MIN_TERM_USES && term.uses > words * most
     const isPair = isDense(pair, TOO_DENSE)
     const term = isPair ? pair : words >= MIN_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
     const most = (isPair ? TOO_DENSE : TOO_DENSE_ALONE) * 100

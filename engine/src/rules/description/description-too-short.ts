@@ -1,4 +1,4 @@
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-signs.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -28,7 +28,7 @@ export const descriptionTooShort = pageRule({
   find({ description }) {
     if (description === null) return []
     // Chinese, Japanese and Korean characters say more in less space.
-    const length = description.text.length + 2 * wideSignsIn(description.text)
+    const length = description.text.length + 2 * countWideCharacters(description.text)
     if (length >= MIN_LENGTH && description.width >= MIN_WIDTH) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: `at least ${MIN_LENGTH} characters` }]
   },

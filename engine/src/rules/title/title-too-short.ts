@@ -1,4 +1,4 @@
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-signs.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -28,7 +28,7 @@ export const titleTooShort = pageRule({
   find(page) {
     const { title } = page
     if (title === null || !isShortTitle(title.text)) return []
-    const wide = wideSignsIn(title.text)
+    const wide = countWideCharacters(title.text)
     const how = wide > 0 ? ', counting each wide character as three' : ''
     return [
       {
