@@ -4,7 +4,7 @@ import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
-test.use({ as: person, viewport: { width: 1500, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ as: person, viewport: { width: 1500, height: 900 } })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

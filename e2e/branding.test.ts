@@ -125,7 +125,7 @@ test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults apply to any other host
 
 test('the chosen theme applies from the first paint, regardless of the system setting', async ({ page }) => {
   await noteFirstLook(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   await open(page, product.address)
   const light = await page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
   await page.evaluate(`localStorage.setItem('theme', 'dark')`)

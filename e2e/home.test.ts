@@ -27,6 +27,9 @@ async function submit(page: Page, address: string): Promise<void> {
 }
 type Leaving = { started: string[]; isGone: boolean }
 
+// One of them watches an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Records which animations start on the dialog while it closes, with their duration in milliseconds. */
 const watchLeaving = `(() => {
   const dialog = document.querySelector('[role=dialog]')

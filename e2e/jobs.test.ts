@@ -22,7 +22,8 @@ async function clear(product: { address: string }, email: string): Promise<void>
 }
 
 test.describe('on the free plan', () => {
-  test.use({ as: 'demo@example.test' })
+  // The flashing title of the tab is motion too.
+  test.use({ as: 'demo@example.test', contextOptions: { reducedMotion: 'no-preference' } })
   test.beforeEach(({ product }) => clear(product, 'demo@example.test'))
 
   test('A-S-19 A-R-16 A-R-36 A-R-42 A-R-43 B-S-33 on a fresh start and with the keyboard alone the sample site is submitted, followed and read', async ({

@@ -12,5 +12,6 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   outputDir: '../test-results',
-  use: { browserName: 'chromium', launchOptions },
+  // Playwright waits for every animation before it clicks. Tests of motion ask for it.
+  use: { browserName: 'chromium', launchOptions, contextOptions: { reducedMotion: 'reduce' } },
 })
