@@ -62,10 +62,13 @@ test.describe('on the free plan', () => {
     await expect(page.getByRole('button', { name: 'Hide Summary' })).toBeFocused()
     await page.keyboard.press('Enter')
 
-    const openFile = async (letters: string) => {
+    const openFile = async (name: string) => {
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('menu')).toBeVisible()
-      await page.keyboard.type(letters)
+      const item = page.getByRole('menuitem', { name })
+      await expect(item).toBeVisible()
+      for (let steps = 0; steps < 20 && (await item.and(page.locator(':focus')).count()) === 0; steps++)
+        await page.keyboard.press('ArrowDown')
+      await expect(item).toBeFocused()
       await page.keyboard.press('Enter')
     }
     const files = page.getByRole('button', { name: 'Files' })

@@ -98,6 +98,36 @@ test('the focus returns to what opened the dialog', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' })))
 })
 
+test('the focus returns to the button of a menu that closed while the dialog opened', async () => {
+  const { rerender } = render(
+    <>
+      <button id="files" type="button">
+        Files
+      </button>
+      <div role="menu" aria-labelledby="files">
+        <button type="button" role="menuitem">
+          report.md
+        </button>
+      </div>
+    </>,
+  )
+  screen.getByRole('menuitem').focus()
+  const closed = (isOpen: boolean) => (
+    <>
+      <button id="files" type="button">
+        Files
+      </button>
+      <AlertDialog open={isOpen} onClose={() => {}} title="report.md" />
+    </>
+  )
+  rerender(closed(false))
+  expect(document.activeElement).toBe(document.body)
+  rerender(closed(true))
+  await vi.waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true))
+  rerender(closed(false))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Files'))
+})
+
 test('a dialog without a field focuses its primary button', () => {
   render(
     <Dialog

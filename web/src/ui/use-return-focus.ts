@@ -1,5 +1,13 @@
 import { useRef } from 'react'
 
+let lastFocused: Element | null = null
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) lastFocused = target
+})
+
+/** While a menu closes, nothing has the focus for a moment. */
+const focusedElement = (): Element | null => (document.activeElement === document.body ? lastFocused : document.activeElement)
+
 /** For a menu item, the menu's button, since the item is gone once the menu has closed. */
 function lastingOrigin(element: Element | null): Element | null {
   const menu = element?.closest('[role="menu"]')
@@ -15,7 +23,7 @@ export function useReturnFocus() {
   const origin = useRef<Element | null>(null)
   return {
     remember: () => {
-      origin.current = lastingOrigin(document.activeElement)
+      origin.current = lastingOrigin(focusedElement())
     },
     bringBack: (event: Event) => {
       event.preventDefault()
