@@ -125,7 +125,7 @@ test('the focus returns to the button of a menu that closed while the dialog ope
   rerender(closed(true))
   await vi.waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true))
   rerender(closed(false))
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Files'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Files' })))
 })
 
 test('a dialog without a field focuses its primary button', () => {
