@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { serveSample } from '../../../sample/serve-sample.ts'
 import { analyse, write } from '../analyse.ts'
@@ -130,20 +129,19 @@ test('the host stays responsive while heavy pages are read and many results arri
     '/heavy': heavy,
     '*': '<title>Page</title>',
   })
-  const delay = monitorEventLoopDelay({ resolution: 5 })
   const analyst = openAnalyst()
   const { read } = await analyst.crawl({ url: site.origin, options: { allow: [site.host], concurrency: 4, maxPages: 1_200 }, now: NOON })
   // The site in this process is not part of the host's work.
-  delay.enable()
+  const [host, all] = [process.threadCpuUsage(), process.cpuUsage()]
   const { onChunks } = collect()
   await analyst.judge()
   await analyst.plan({ onChunks })
   await analyst.write(FILE_NAMES, { onChunks })
-  delay.disable()
+  const [hostUsed, allUsed] = [process.threadCpuUsage(host).user, process.cpuUsage(all).user]
   await close(analyst)
   expect(read).toBe(1_200)
-  // The goal is always 50 ms, which the bench measures. Here a busy machine gets some tolerance, because it sometimes pauses us for longer.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(150)
+  // Processor time, because a busy machine delays everything. The bench measures how long the host is blocked.
+  expect(hostUsed / allUsed).toBeLessThan(0.1)
 })
 
 test('a stop reaches the thread, and the pages read so far are reported', { timeout: 20_000 }, async () => {

@@ -4,14 +4,13 @@ import type { CrawlProgress, ThreadOptions } from '@seo/engine/worker/thread-mes
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
-/** What the stages of one run share. */
+/** State shared by the stages of one run. */
 export type Run = {
   services: Services
   job: RunningJob
-  /** The stage that is under way. */
   stage: Stage
   analyst: Analyst
-  /** The moment the analysis speaks of: that of its first run, so that a second one says the same. */
+  /** Start of the first run, so a resumed run reports the same times. */
   now: number
   options: ThreadOptions
   /** Aborted when the run is overtaken or the process ends. */

@@ -1,4 +1,4 @@
-/** Once per run: an embedded database as a file, empty and migrated, which each test file loads into memory. */
+/** Once per run: an empty and a migrated embedded database as files, which each test file loads into memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import { query } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the run is about, and what to copy from. */
+    /** The database kind of this run, and what to copy from. */
     database: { kind: 'embedded'; empty: string; migrated: string } | { kind: 'postgres'; url: string }
   }
 }

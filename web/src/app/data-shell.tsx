@@ -10,10 +10,10 @@ import { Toasts } from '#ui/toasts.tsx'
 import { hasOwnGutters } from './page-width.ts'
 import { newQueryClient } from './query-client.ts'
 
-/** What pages with data stand on. Sign-in pages do without, and so load in half the time. */
+/** Wraps the pages that load data. Sign-in pages do not need it and load in half the time. */
 export default function DataShell() {
   const userId = useSession().user?.id
-  // What one person has loaded is never shown to the next one at the same screen.
+  // The key clears the cache, so that one user's data is never shown to the next one.
   return <Data key={userId} userId={userId} />
 }
 

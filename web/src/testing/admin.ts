@@ -6,7 +6,7 @@ import { startSession } from '#features/auth/session.ts'
 import { appServer } from './app-server.ts'
 import { profile, user } from './people.ts'
 
-/** A server with an admin who is signed in at it. */
+/** A fake server with a signed-in admin. */
 export async function adminSignedIn({ development = false } = {}) {
   localStorage.setItem('auth_token', 't')
   const server = appServer({ development })

@@ -7,7 +7,7 @@ import { access } from './access.ts'
 import { appServer } from './app-server.ts'
 import { profile, user } from './people.ts'
 
-/** A server and somebody who is signed in at it, with these jobs. */
+/** A fake server with a signed-in user who has these jobs. */
 export async function signedIn(jobs: Partial<JobList> = {}) {
   localStorage.setItem('auth_token', 't')
   const server = appServer()

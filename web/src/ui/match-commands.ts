@@ -8,10 +8,10 @@ export type Command = {
   run: () => void
 }
 
-/** A long list of sites must not bury the commands. */
+/** A long list of sites must not hide the commands. */
 const maxSites = 8
 
-/** What fits the words typed, those used last first. Groups stay together, in the order in which they came. */
+/** Commands that match the typed words, recently used first. Groups stay together in the given order. */
 export function matchCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
   const wanted = typed.trim().toLowerCase()
   const age = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length)

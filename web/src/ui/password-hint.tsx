@@ -10,7 +10,7 @@ const levels: Record<PasswordStrength, { bars: number; colour: string; text: str
   strong: { bars: 4, colour: 'bg-success', text: 'Strong' },
 }
 
-/** Says how hard a new password is to guess. It stops nobody. */
+/** Says how hard a new password is to guess. It does not block weak ones. */
 export function PasswordHint({ password }: { password: string }) {
   const { bars, colour, text } = levels[passwordStrength(password)]
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useToastHold } from '#ui/toasts.tsx'
 
-/** The specification's five seconds; long enough to act where there is an Undo. What needs an action stays until closed. */
+/** The specification's five seconds; longer with Undo. Toasts with an action stay until closed. */
 const toastTimes = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
 
 interface ToastAction {
@@ -20,23 +20,23 @@ interface ToastContent {
   lasts: number
 }
 
-/** Sonner only stacks them: its own clock pauses for the pointer but not for keyboard focus, so the card keeps the time. */
+/** Sonner only stacks the toasts: its timer pauses for the pointer but not for keyboard focus, so the card has its own timer. */
 function show(content: ToastContent): string | number {
   return sonner.custom((id) => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { duration: Number.POSITIVE_INFINITY })
 }
 
 export const toast = {
   done: (text: ReactNode) => show({ kind: 'done', text, lasts: toastTimes.plain }),
-  /** For changes that can be taken back. */
+  /** For changes that can be undone. */
   undoable: (text: ReactNode, undo: () => void) =>
     show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, lasts: toastTimes.withUndo }),
-  /** With something to do about it, it stays until closed and says so. */
+  /** With an action it stays until closed and says so. */
   error: (text: ReactNode, action?: ToastAction) =>
     show({ kind: 'error', text, action, lasts: action ? toastTimes.needsAction : toastTimes.plain }),
   dismiss: (id?: string | number) => sonner.dismiss(id),
 }
 
-/** Calls back once the time is over, not counting the time it was held. */
+/** Calls `onEnd` once the time is over, not counting the time it was held. */
 function useCountdown(lasts: number, held: boolean, onEnd: () => void) {
   const left = useRef(lasts)
   const end = useRef(onEnd)
@@ -55,7 +55,7 @@ function useCountdown(lasts: number, held: boolean, onEnd: () => void) {
 function ToastCard({ kind, text, action, lasts, onClose }: ToastContent & { onClose: () => void }) {
   const { held, release } = useToastHold()
   useCountdown(lasts, held, onClose)
-  // What is removed under the pointer or with the focus tells nobody that they left.
+  // A toast removed under the pointer or with the focus gets no leave or blur event.
   useEffect(() => release, [release])
   return (
     <div

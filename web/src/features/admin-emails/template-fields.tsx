@@ -7,14 +7,14 @@ import { Input } from '#ui/input.tsx'
 import { unknownPlaceholders } from '#ui/placeholders.ts'
 import type { DraftErrors, TemplateDraft } from './template-draft.ts'
 
-/** Gmail shows the beginning of a longer mail only. */
+/** Gmail clips longer mails. */
 const gmailCutsAt = 102_000
 
 interface TemplateFieldsProps {
   draft: TemplateDraft
   set: (changes: Partial<TemplateDraft>) => void
   errors: DraftErrors
-  /** As it would be sent now, once it is drawn. */
+  /** The rendered mail, once it is available. */
   mail: TemplatePreview | undefined
 }
 

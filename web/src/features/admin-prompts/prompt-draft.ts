@@ -11,14 +11,14 @@ export const draftOf = ({ name, description, content, is_active }: Prompt): Prom
   change_note: '',
 })
 
-/** Whether there is something to save; a change note alone is not. */
+/** Whether there is something to save; a change note alone does not count. */
 export function differs(draft: PromptDraft, { name, description, content, is_active }: Prompt): boolean {
   return draft.name !== name || draft.description !== description || draft.content !== content || draft.is_active !== is_active
 }
 
 const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
-/** What makes the content one that is refused, as a sentence; null where nothing does. */
+/** Why the content would be refused, as a sentence; null if it is valid. */
 export function contentProblem(content: string, { variables, required }: Prompt): string | null {
   const [unknown] = unknownPlaceholders(content, variables)
   if (unknown) return `Line ${unknown.line}: unknown variable {{${unknown.name}}}. Known: ${shown(variables)}.`

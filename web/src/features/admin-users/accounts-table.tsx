@@ -22,7 +22,7 @@ const sorts = adminUserCalls.list.query.shape.sort.unwrap().options
 const states = adminUserCalls.list.query.shape.state.unwrap().options
 const stateWords = { admin: 'Admins', disabled: 'Disabled' }
 
-/** Every account, also of people who have analyzed nothing yet. */
+/** All accounts, including those without an analysis. */
 export function AccountsTable() {
   const { read, change, addressWith } = useAddress()
   const view: AccountsView = {
@@ -90,7 +90,7 @@ export function AccountsTable() {
   )
 }
 
-/** The ids are the sorts of the call. */
+/** The ids are the call's sort keys. */
 const columns: Column<AdminUser>[] = [
   {
     id: 'email',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, File } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatBytes } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -12,7 +12,7 @@ export function FilesMenu({ jobId, onOpen }: { jobId: string; onOpen: (name: str
   const message = files.isPending
     ? 'Loading files'
     : files.data === undefined
-      ? sentenceOf(files.error, 'The files could not be listed.')
+      ? errorMessage(files.error, 'The files could not be listed.')
       : files.data.length === 0
         ? 'No files'
         : null

@@ -13,7 +13,7 @@ import { ScoreCard } from './score-card.tsx'
 import { Shortfalls } from './shortfalls.tsx'
 import { WhoCanRead } from './who-can-read.tsx'
 
-/** What an analysis found. The summary comes below the score. */
+/** The report of an analysis. The summary is below the score. */
 export function JobResult({ job, summary, pictures }: { job: Job; summary: ReactNode; pictures?: ReactNode }) {
   const result = useQuery(resultQuery(job.id))
   if (result.isPending) return <ResultSkeleton />

@@ -17,7 +17,7 @@ import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { shownList } from './list-address.ts'
 import { pagesQuery } from './queries.ts'
 
@@ -25,7 +25,7 @@ const pageLength = 25
 const sorts = jobCalls.pages.query.shape.sort.unwrap().options
 type Sort = (typeof sorts)[number]
 
-/** Every address that was requested; folded until somebody wants to see them. */
+/** Every URL that was requested; collapsed at first. */
 export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   const { read, addressWith } = useAddress()
   const isOpen = shownList(read).view === 'pages'
@@ -56,7 +56,7 @@ export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   )
 }
 
-/** Ordered, searched and cut into pages by the server, since there may be 20,000. */
+/** Sorted, searched and paginated by the server, since there may be 20,000. */
 function Rows({ job }: { job: Job }) {
   const { read, change, addressWith } = useAddress()
   const search = (read('search') ?? '').slice(0, 200)
@@ -66,7 +66,7 @@ function Rows({ job }: { job: Job }) {
   const pages = useQuery(
     pagesQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, sort, direction, ...(search !== '' && { search }) }),
   )
-  const [typed, setTyped] = useTyped(search, (text) => change({ search: text || null, page: null }, { replace: true }))
+  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text || null, page: null }, { replace: true }))
   const columns = useMemo(() => columnsOf(job.domain), [job.domain])
   return (
     <>
@@ -163,7 +163,7 @@ const columnsOf = (domain: string): Column<PageOfSite>[] => [
   },
 ]
 
-/** A count that opens the list of what is counted. */
+/** A count that links to the issues of the page. */
 function PageIssues({ page: { url, findings } }: { page: PageOfSite }) {
   const { addressWith } = useAddress()
   if (findings === 0) return '0'

@@ -8,7 +8,7 @@ type Waiting = { id: string; resolve: (checked: Checked) => void; reject: (error
 
 let waiting: Waiting[] = []
 
-/** Whether a job has actions. The rows of a list ask in the same moment, and share one request. */
+/** Whether a job has actions. The rows of a list ask at the same time and share one request. */
 export function checkActions(id: string): Promise<Checked> {
   if (waiting.length === 0) queueMicrotask(askTogether)
   return new Promise((resolve, reject) => waiting.push({ id, resolve, reject }))

@@ -7,7 +7,7 @@ interface MailSwitchesProps {
   disabled?: boolean
 }
 
-/** One switch for each kind of mail that can be switched off. */
+/** One switch per kind of mail that can be turned off. */
 export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitchesProps) {
   return (
     <div className="grid gap-4">

@@ -32,7 +32,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Keeping comes first; what ends when is named before it does. */
+/** Keeping the plan is the first choice, and the dialog says what ends when. */
 export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const [immediately, setImmediately] = useState(false)
@@ -43,7 +43,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   const reports = useReportCount()
   const plan = tierNames[tier]
   const ends = formatDate(currentPeriodEnd)
-  // What the dialog stands on may be gone by the time the answer is there.
+  // `mutateAsync`, because the dialog may be unmounted when the response arrives.
   const confirm = () =>
     cancel.mutateAsync({ immediately, ...(feedback !== '' && { feedback }) }).then(
       (answer) => {
@@ -108,7 +108,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   )
 }
 
-/** The list holds the newest of them only. */
+/** The list contains only the newest jobs. */
 const mostListed = 200
 
 function useReportCount(): number | null {

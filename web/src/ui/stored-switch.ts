@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** A switch that this browser remembers under a name; on until somebody turns it off. */
-export function keptSwitch(name: string) {
+/** A setting stored in this browser; on by default. */
+export function storedSwitch(name: string) {
   const watchers = new Set<() => void>()
-  // Where storage is forbidden the choice lives as long as the page.
+  // Fallback while storage is forbidden: the choice lasts as long as the page.
   let chosen: string | null = null
 
   function isOn(): boolean {

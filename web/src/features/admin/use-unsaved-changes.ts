@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { readDraft, writeDraft } from '#features/auth/drafts.ts'
 import { useSession } from '#features/auth/session.ts'
 
-/** Changes that are not saved, and the version of the stored thing that they were made on. */
+/** Unsaved changes, and the stored version they are based on. */
 type Kept<Draft> = { base: string; draft: Draft }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What somebody changes about a stored thing. Until it is saved or discarded it is still there after a look at another page of this tab.
- * Give the component a `key` when `name` can change.
+ * Unsaved changes to stored data. They survive visits to other pages of this tab until they are saved or discarded. Give the component a
+ * `key` if `name` can change.
  */
-export function useKeptChanges<Draft extends object>(name: string, stored: Draft, version: string) {
+export function useUnsavedChanges<Draft extends object>(name: string, stored: Draft, version: string) {
   const userId = useSession().user?.id ?? ''
   const [kept, setKept] = useState<Kept<Draft> | null>(() => readKept(userId, name, stored))
-  // A save ends later than it began; what was typed meanwhile is only known here.
+  // Saving takes time; only this ref knows what was typed meanwhile.
   const latest = useRef(kept)
   const keep = (next: Kept<Draft> | null) => {
     latest.current = next
@@ -25,22 +25,22 @@ export function useKeptChanges<Draft extends object>(name: string, stored: Draft
   return {
     draft,
     isChanged: kept !== null && !same(kept.draft, stored),
-    /** The version that the changes were made on. */
+    /** The version that the changes are based on. */
     base: kept?.base ?? version,
     set: (change: Partial<Draft>) => {
       const next = { ...draft, ...change }
       keep(same(next, stored) ? null : { base: kept?.base ?? version, draft: next })
     },
     discard: () => keep(null),
-    /** What was sent is stored now, as this version. Only what was typed since is still unsaved. */
+    /** `sent` is stored now as version `base`. Only what was typed since is still unsaved. */
     saved: (sent: Draft, base: string) =>
       keep(latest.current === null || same(latest.current.draft, sent) ? null : { ...latest.current, base }),
-    /** Puts the changes on top of another version. */
+    /** Moves the changes onto another version. */
     rebase: (base: string) => keep(kept && { ...kept, base }),
   }
 }
 
-/** Only fields of the kinds that the thing has, since another version of the app may have written them. */
+/** Keeps only fields whose types match, since another version of the app may have written them. */
 function readKept<Draft extends object>(userId: string, name: string, stored: Draft): Kept<Draft> | null {
   try {
     const { base, draft } = JSON.parse(readDraft(userId, name)) as { base: string; draft: Record<string, unknown> }

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Of what the home page says besides the list of analyses. */
+/** Query key of the home page's data besides the list of analyses. */
 export const homeKey = ['home'] as const
 
 const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
-/** Many jobs or tasks may change at once, each with an event of its own. */
+/** Many jobs or tasks may change at the same time, each with its own event. */
 const pause = 300
 
-/** After a change of jobs or tasks. */
-export function readHomeSoon(cache: QueryClient): void {
+/** Call after a change of jobs or tasks. */
+export function refetchHomeSoon(cache: QueryClient): void {
   clearTimeout(waiting.get(cache))
   waiting.set(
     cache,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Files and calls of a page until nothing more arrives. On a slow line each costs a turn. */
+/** Files and API calls per page load. On a slow connection each costs a round trip. */
 const mostRequests = 25
 
-/** Notes everything that a page asks for from now on; `expectFew` finds too many, and calls that are made twice. */
-export function requestsOf(page: Page): { expectFew: (of: string) => void } {
+/** Records every request of a page from now on; `expectFew` fails on too many requests and on repeated API calls. */
+export function recordRequests(page: Page): { expectFew: (of: string) => void } {
   const asked: string[] = []
   page.on('request', (request) => {
     const { 'x-host-override': host = '' } = request.headers()

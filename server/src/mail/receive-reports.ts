@@ -6,14 +6,14 @@ import { recipientByEmail } from '#users/mail-recipients.ts'
 import { hashToken } from '#users/token.ts'
 import { lastSentTo, setSendState } from './mail-sends-table.ts'
 import { DAY_MS } from './next-step.ts'
-import { noteSoft, suppress } from './suppress.ts'
+import { recordSoftBounce, suppress } from './suppress.ts'
 import { type MailReport, readReports } from './webhook-reports.ts'
 
 const REPORTED_WITHIN_DAYS = 7
 
 type Taking = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
-/** Services send a token where they have a place for one: the query, a bearer, or the password of an address. */
+/** Services send a token where they can: the query, a bearer header, or the password of a URL. */
 function tokenOf(query: string | undefined, authorization: string | null): string {
   if (query !== undefined) return query
   const [, scheme = '', credentials = ''] = /^(\w+)\s+(.*)$/.exec(authorization ?? '') ?? []
@@ -21,7 +21,7 @@ function tokenOf(query: string | undefined, authorization: string | null): strin
   return Buffer.from(credentials, 'base64').toString().split(':').slice(1).join(':')
 }
 
-export async function takeReports(
+export async function receiveReports(
   services: Taking,
   { raw, token, authorization }: { raw: Uint8Array; token: string | undefined; authorization: string | null },
 ): Promise<number> {
@@ -30,8 +30,8 @@ export async function takeReports(
   const [given, wanted] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
   if (given === undefined || wanted === undefined || !timingSafeEqual(given, wanted)) throw unauthorized('The token is not right')
   const { reports, confirm } = readReports(bodyOf(raw))
-  // Never opened from here: the address comes from outside.
-  if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this address once')
+  // Not opened automatically: the URL comes from outside.
+  if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
   await db.transaction(async (tx) => {
     for (const report of reports) await note(services, tx, report)
   })
@@ -48,7 +48,7 @@ function bodyOf(raw: Uint8Array): unknown {
 
 async function note(services: Taking, tx: Tx, { type, email, mailId }: MailReport): Promise<void> {
   const { now, newId } = services
-  if (type === 'soft') await noteSoft(services, tx, email, mailId ?? newId())
+  if (type === 'soft') await recordSoftBounce(services, tx, email, mailId ?? newId())
   else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')
   const person = await recipientByEmail(tx, email)
   if (person === null || type === 'complaint') return

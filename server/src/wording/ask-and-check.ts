@@ -1,11 +1,11 @@
-import { type Answered, ask } from '#ai/ask.ts'
-import { type Assignment, type Checked, composed } from '#ai/assignment.ts'
-import { noteChecked } from '#ai/budget.ts'
+import { type AiAnswer, ask } from '#ai/ask.ts'
+import { type Assignment, type Checked, composePrompt } from '#ai/assignment.ts'
+import { recordChecked } from '#ai/budget.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 import type { AiSettings } from '#config.ts'
 import type { Services } from '#services.ts'
 
-export type Putting = {
+export type AskContext = {
   settings: AiSettings
   brand: { id: string; aiMonthlyCapCents: number | null }
   jobId: string
@@ -13,17 +13,17 @@ export type Putting = {
   signal: AbortSignal
 }
 
-/** `version` null: it is being tried. */
+/** `version` is null for a prompt that is only tried. */
 export type Prompt = { key: PromptKey; content: string; version: number | null }
 
-/** Asks with a prompt and checks the answer, sentence by sentence. */
-export async function putQuestion<Answer, Content>(
+/** Sends a prompt and checks the response sentence by sentence. */
+export async function askAndCheck<Answer, Content>(
   services: Services,
-  putting: Putting,
+  putting: AskContext,
   prompt: Prompt,
   assignment: Assignment<Answer, Content>,
-): Promise<{ answered: Answered<Answer>; checked: Checked<Content> }> {
-  const { sent, ...texts } = composed(assignment, prompt.content)
+): Promise<{ answered: AiAnswer<Answer>; checked: Checked<Content> }> {
+  const { sent, ...texts } = composePrompt(assignment, prompt.content)
   const { schema, maxOutputTokens, check } = assignment
   const answered = await ask(services, {
     ...putting,
@@ -34,6 +34,6 @@ export async function putQuestion<Answer, Content>(
     maxOutputTokens,
   })
   const checked = check(answered.output, sent)
-  if (answered.callId !== null) await noteChecked(services, answered.callId, checked.kept.length, checked.dropped.length)
+  if (answered.callId !== null) await recordChecked(services, answered.callId, checked.kept.length, checked.dropped.length)
   return { answered, checked }
 }

@@ -1,8 +1,8 @@
-/** Whatever an answer leaves out, it leaves to us. */
+/** A response in which any field may be missing or null. */
 export type Loose<T> = { [K in keyof T]?: T[K] | null }
 
-/** The fields that really hold something, so that they can lie over our defaults. */
-export const given = <T extends object>(answer: Loose<T> | null | undefined): Partial<T> =>
+/** Only the fields that have a value, ready to spread over defaults. */
+export const definedFields = <T extends object>(answer: Loose<T> | null | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
 
 export const listOf = <T>(answer: readonly T[] | null | undefined): T[] => (Array.isArray(answer) ? [...answer] : [])

@@ -1,4 +1,4 @@
-/** Plans, credits and their use without the way there, for tests about what comes of them. */
+/** Grants and spends plans and credits directly, for tests about their effects. */
 import type { Tier } from '@seo/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/connect.ts'
@@ -9,9 +9,9 @@ import { grantPlan } from '#subscription/standing.ts'
 
 const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
 
-export const given = {
+export const testBilling = {
   plan: (services: Services, userId: string, tier: Tier) => grantPlan(services, services.db, userId, tier),
-  /** As an analysis of a domain is paid for. */
+  /** Spends a unit, as an analysis of this domain would. */
   spend: (services: Services, userId: string, domain: string) => services.db.transaction((tx) => chargeFor(services, tx, userId, [domain])),
   use: (services: Services, userId: string) =>
     book(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
@@ -24,7 +24,7 @@ export const given = {
         sql`select sum(amount)::int as sum from ledger_entries where user_id = ${userId} and currency = 'credits'`,
       )
     )[0]?.sum ?? 0,
-  /** What reversals wanted and did not get. */
+  /** What reversals could not take back. */
   owed: async ({ db }: Services, userId: string): Promise<number[]> =>
     (
       await rowsOf<{ owed: number }>(

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** Turns while something runs, and stands still for people who asked for less motion. */
-export function Ring({ className }: { className?: string }) {
+/** A spinner, which does not turn with reduced motion. */
+export function Spinner({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,14 +1,13 @@
-/** The places of one process: as many jobs side by side as there are, taken in turn. */
-export type PlaceRules = {
+/** The job slots of one process: up to `places` jobs at once, taken in turn. */
+export type SlotRules = {
   places: number
-  /** The most that one user may have. */
   perUser: number
-  /** Places that stay free for users who have nothing running here. */
+  /** Slots reserved for users with nothing running here. */
   reserved: number
 }
 
-/** Users whose jobs are not taken now, or null where no place is free. */
-export function notNow(running: readonly string[], { places, perUser, reserved }: PlaceRules): string[] | null {
+/** Users whose jobs must not be taken now, or null if no slot is free. */
+export function blockedUsers(running: readonly string[], { places, perUser, reserved }: SlotRules): string[] | null {
   const free = places - running.length
   if (free <= 0) return null
   const counts = new Map<string, number>()
@@ -20,23 +19,23 @@ export function notNow(running: readonly string[], { places, perUser, reserved }
 type Job = { userId: string }
 
 type Work<J extends Job> = {
-  rules: PlaceRules
+  rules: SlotRules
   take: (besides: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
-  /** In case a notification was missed, or the job had to wait for a moment. */
+  /** In case a notification was missed or a job had to wait. */
   pollMs: number
   onError: (error: unknown) => void
 }
 
-export type Places<J> = {
-  /** Something may be waiting. */
+export type Slots<J> = {
+  /** A job may be waiting. */
   wake: () => void
   running: () => J[]
-  /** Takes nothing more. Resolves when what runs has ended, or time is up. */
+  /** Takes no more jobs. Resolves when the running ones have ended, or after the timeout. */
   stop: (timeoutMs: number) => Promise<void>
 }
 
-export function openPlaces<J extends Job>({ rules, take, run, pollMs, onError }: Work<J>): Places<J> {
+export function openSlots<J extends Job>({ rules, take, run, pollMs, onError }: Work<J>): Slots<J> {
   const running = new Map<J, Promise<void>>()
   let isStopped = false
   let isAwake = true
@@ -57,7 +56,7 @@ export function openPlaces<J extends Job>({ rules, take, run, pollMs, onError }:
   }
   const fill = async (): Promise<void> => {
     while (!isStopped) {
-      const besides = notNow(
+      const besides = blockedUsers(
         [...running.keys()].map(({ userId }) => userId),
         rules,
       )

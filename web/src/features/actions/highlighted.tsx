@@ -1,8 +1,8 @@
-/** A title with what was searched for marked in it. */
-export function Marked({ text, search }: { text: string; search: string }) {
+/** A title with the search term highlighted. */
+export function Highlighted({ text, search }: { text: string; search: string }) {
   const wanted = search.trim().toLowerCase()
   const folded = text.toLowerCase()
-  // Letters that change their length in lower case would shift the marks; then there are none.
+  // Some letters change length in lower case and would shift the highlights, so show none.
   if (wanted === '' || folded.length !== text.length) return text
   const parts: { text: string; at: number; isMatch: boolean }[] = []
   let from = 0

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useVerifyPayment } from './queries.ts'
 
-/** Three tries in ten seconds. */
+/** Three tries in about ten seconds. */
 const pausesMs = [0, 3_000, 6_000]
 
-/** Whether the payment that somebody comes back from has arrived. */
-export function useArrival(): 'checking' | 'paid' | 'pending' {
+/** Whether the payment has arrived after the user returns from the checkout. */
+export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
   const { mutateAsync: verify } = useVerifyPayment()
   const [state, setState] = useState<'checking' | 'paid' | 'pending'>('checking')
   const isStarted = useRef(false)

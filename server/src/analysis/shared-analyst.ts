@@ -2,8 +2,8 @@ import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 
 export type AskAnalyst = <T>(question: (analyst: Analyst) => Promise<T>) => Promise<T>
 
-/** One thread for everyone who asks at the same time; it is given back when all have their answer. */
-export function openAsking(): AskAnalyst {
+/** Concurrent callers share one thread; it is released after the last answer. */
+export function openSharedAnalyst(): AskAnalyst {
   let asked: { analyst: Analyst; waiting: number } | null = null
   return async (question) => {
     if (asked === null || asked.analyst.isEnded()) asked = { analyst: openAnalyst(), waiting: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownAddress } from './own-address.ts'
+import { safeReturnPath } from './safe-return-path.ts'
 
 const foreign = [
   null,
@@ -49,8 +49,8 @@ const foreign = [
 ]
 
 test.each(foreign)('%j is not followed (A-S-57)', (wanted) => {
-  expect(ownAddress(wanted)).toBe('/')
-  expect(ownAddress(wanted, '/login')).toBe('/login')
+  expect(safeReturnPath(wanted)).toBe('/')
+  expect(safeReturnPath(wanted, '/login')).toBe('/login')
 })
 
 test.each([
@@ -64,8 +64,8 @@ test.each([
   ['/@evil.test', '/@evil.test'],
   ['/javascript:alert(1)', '/javascript:alert(1)'],
 ])('%j stays on our own pages', (wanted, followed) => {
-  expect(ownAddress(wanted)).toBe(followed)
-  // Read once more, as the browser does it, from any page of ours.
+  expect(safeReturnPath(wanted)).toBe(followed)
+  // Parsed once more, as the browser does, from one of our pages.
   expect(new URL(followed, 'https://app.test/login').origin).toBe('https://app.test')
-  expect(ownAddress(followed)).toBe(followed)
+  expect(safeReturnPath(followed)).toBe(followed)
 })

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is typed is sent after a short pause; what the address says otherwise, by back or forward, stands in the field again. */
-export function useTyped(value: string, send: (text: string) => void, pause = 300): [string, (text: string) => void] {
+/** Debounced text field: sends the text after a short pause, and shows the URL's value again after back or forward. */
+export function useDebouncedText(value: string, send: (text: string) => void, pause = 300): [string, (text: string) => void] {
   const [text, setText] = useState(value)
-  const [sent, tell] = [useRef(value), useRef(send)]
-  tell.current = send
+  const [sent, latestSend] = [useRef(value), useRef(send)]
+  latestSend.current = send
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
@@ -14,9 +14,9 @@ export function useTyped(value: string, send: (text: string) => void, pause = 30
     if (text === sent.current) return
     const timer = setTimeout(() => {
       sent.current = text
-      tell.current(text)
+      latestSend.current(text)
     }, pause)
     return () => clearTimeout(timer)
-  }, [text, sent, tell, pause])
+  }, [text, sent, latestSend, pause])
   return [text, setText]
 }

@@ -2,8 +2,8 @@ import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { setWordingState } from './job-wording.ts'
 
-/** In the transaction that finishes the analysis, or that asks again. Does nothing where no AI writer is configured. */
-export async function askForWording(
+/** Runs in the transaction that finishes the analysis or requests a rewording. Does nothing without an AI writer. */
+export async function requestWording(
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   tx: Tx,
   { jobId, userId, isFresh = false, only }: { jobId: string; userId: string; isFresh?: boolean; only?: 'summary' },

@@ -1,7 +1,7 @@
 import type { BrandDraft, DraftErrors } from './brand-draft.ts'
 
-/** What each card of the brand editor works with. */
-export type EditorPart = {
+/** Props of each card in the brand editor. */
+export type EditorCardProps = {
   draft: BrandDraft
   set: (change: Partial<BrandDraft>) => void
   errors: DraftErrors

@@ -1,30 +1,30 @@
-/** What there is to see once somebody has worked with the product: two analyses, one under way, tasks and links. For the pictures. */
+/** Fills the product with data for the screenshots: two analyses, one still running, tasks and links. */
 import type { Page } from '@playwright/test'
-import { analysed } from './analysed.ts'
 import type { Product } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { type Person, tokenOf } from './sign-in.ts'
 import type { Site } from './sites.ts'
 
 export type View = {
   as: Person | null
   path: string
-  /** Of its pictures. */
+  /** File name of the screenshots. */
   name: string
-  /** Opens what stands over the page. */
+  /** Opens a dialog over the page. */
   opens?: (page: Page) => Promise<void>
 }
 
 const agency = 'agency@example.test'
 
-export async function liveIn(product: Product, slow: Site): Promise<View[]> {
+export async function createSampleViews(product: Product, slow: Site): Promise<View[]> {
   const headers = { authorization: `Bearer ${await tokenOf(product.address, agency)}`, 'content-type': 'application/json' }
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${product.address}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
     const said = (await answer.json()) as { data?: T } & T
     return said.data ?? said
   }
-  const job = await analysed(product, agency, product.sample)
-  await analysed(product, 'demo@example.test', product.sample)
+  const job = await runAnalysis(product, agency, product.sample)
+  await runAnalysis(product, 'demo@example.test', product.sample)
   const { actions } = await ask<{ actions: { id: string }[] }>('GET', `/actions?jobId=${job}`)
   const [task, started, done] = actions.map(({ id }) => id)
   await ask('PUT', `/actions/${started}/progress`, { status: 'in-progress' })
