@@ -31,6 +31,11 @@ test('a page or tool that the site lacks affects the whole site', () => {
     expect(businessValue(cause({ rule, pages: 1 }), 0, 1)).toBe('Affects the whole site.')
 })
 
+test('a finding about several pages counts them all', () => {
+  const found = 'missing on 3 of 50 pages'
+  expect(businessValue(cause({ rule: 'nosniff-missing', pages: 1, found }), 0, 1)).toBe('Affects 3 of 50 pages.')
+})
+
 test('pages without inlinks have no share of links', () => {
   expect(linkShare(cause({ rule: 'sitemap-orphan' }))).toBe('')
   expect(linkShare(cause({ rule: 'page-orphan' }))).toBe('')
