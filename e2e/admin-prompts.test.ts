@@ -69,6 +69,10 @@ aiTest(
     const sentences = page.getByRole('list', { name: 'Checked sentences' }).getByRole('listitem')
     await expect(sentences.nth(0)).toContainText('The score of')
     expect(await axeViolations(page)).toEqual([])
+    const chip = sentences.getByRole('link', { name: /^Root cause: / }).first()
+    const cause = (await chip.textContent()) ?? ''
+    await chip.click()
+    await expect(page.getByRole('dialog')).toContainText(cause)
 
     await page.goto('/admin/prompts?key=executive_summary')
     await content(page).click()

@@ -18,7 +18,7 @@ const packages: Record<string, string[]> = {
   bench: ['engine', 'server', 'tools', 'e2e'],
 }
 
-/** What tests and their support code may import in addition; of the server only its `testing` folder. */
+/** Packages that tests and their support code may also import. From the server they may import only its `testing` folder. */
 const packagesOfTests: Record<string, string[]> = { engine: ['sample'], tools: ['sample'], e2e: ['server'], bench: ['sample'] }
 
 type Import = { from: string; to: string }

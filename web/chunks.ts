@@ -1,7 +1,6 @@
 /**
- * Decides which build file a module goes to. By default the bundler creates a file for every set of pages that share something: about
- * ninety for the report, most of a few hundred bytes, and each costs a round trip on a slow connection. With these groups a page needs
- * about ten.
+ * Decides which build file a module goes to. By default the bundler creates a file for every set of pages that share something. The
+ * report would need about ninety small ones, and each costs a round trip on a slow connection. With these groups a page needs about ten.
  */
 type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo(id: string): Info | null }

@@ -37,7 +37,7 @@ export const contentTruths: Truth[] = [
     rule: 'image-alt-missing',
     isOfIndexable: true,
     says: 'An image has no alt attribute and is not marked as decoration.',
-    count: (site) => withImage(site, ({ hasAlt, isExempt }) => !hasAlt && !isExempt),
+    count: (site) => withImage(site, ({ hasAlt, needsNoAlt }) => !hasAlt && !needsNoAlt),
   },
   {
     rule: 'image-no-dimensions',
@@ -46,8 +46,8 @@ export const contentTruths: Truth[] = [
     count: (site) =>
       withImage(
         site,
-        ({ url, inContent, isBareInHeader, isSized, isExempt }) =>
-          url !== null && (inContent || isBareInHeader) && !isSized && !isExempt && !/\.svg(\?|$)/i.test(url),
+        ({ url, inContent, isBareInHeader, isSized, needsNoAlt }) =>
+          url !== null && (inContent || isBareInHeader) && !isSized && !needsNoAlt && !/\.svg(\?|$)/i.test(url),
       ),
   },
   {

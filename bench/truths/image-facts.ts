@@ -5,7 +5,7 @@ export type ImageFacts = {
   url: string | null
   hasAlt: boolean
   /** Needs no alt text: a tracking pixel, decoration, hidden, or named in another way. */
-  isExempt: boolean
+  needsNoAlt: boolean
   /** The browser knows its proportions before it loads. */
   isSized: boolean
   /** Outside of menus, header, footer and asides. */
@@ -20,7 +20,7 @@ export const readImages = (images: readonly Element[], resolve: (href: string) =
     return {
       url: src === '' || src.startsWith('data:') ? null : resolve(src),
       hasAlt: attr(image, 'alt') !== null,
-      isExempt: isExempt(image),
+      needsNoAlt: needsNoAlt(image),
       isSized: isSized(image),
       inContent: partOf(image) === 'content',
       isBareInHeader: partOf(image) === 'header' && size(image, 'width') === null && size(image, 'height') === null,
@@ -32,7 +32,7 @@ const size = (image: Element, name: string): number | null => {
   return Number.isNaN(value) ? null : value
 }
 
-function isExempt(image: Element): boolean {
+function needsNoAlt(image: Element): boolean {
   const isPixel = [size(image, 'width'), size(image, 'height')].some((side) => side !== null && side <= 2)
   const isDecoration = /^(presentation|none)$/.test(attr(image, 'role') ?? '') || attr(image, 'aria-hidden') === 'true'
   const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((name) => (attr(image, name) ?? '').trim() !== '')

@@ -1,4 +1,4 @@
-/** Truths about language versions that pages name by hreflang. */
+/** Counts of hreflang issues, made without the rules' own code. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
 import { finalOf, htmlPages, indexablePages, isError } from './site-facts.ts'

@@ -231,7 +231,7 @@ export const subscriptionCalls = calls({
     who: 'user',
     summary: 'Move to another plan: up at once, down at the end of the period.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
-    // The last two are the client's view; the server decides from its own rows.
+    // `currentTier` and `isUpgrade` are what the client believes; the server uses its own rows instead.
     body: z.object({
       newTier: Tier,
       currentTier: Tier.optional(),

@@ -12,7 +12,7 @@ import { showProgress } from './report/progress.ts'
 const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function paper(details: { isTTY?: boolean; columns?: number } = {}) {
+function fakeOutput(details: { isTTY?: boolean; columns?: number } = {}) {
   const pieces: string[] = []
   const stream = new Writable({
     write(chunk, _, done) {
@@ -24,8 +24,8 @@ function paper(details: { isTTY?: boolean; columns?: number } = {}) {
 }
 
 async function run(...args: string[]) {
-  const out = paper()
-  const err = paper()
+  const out = fakeOutput()
+  const err = fakeOutput()
   return { code: await audit(args, { out, err }), out: out.text(), err: err.text() }
 }
 
@@ -97,14 +97,14 @@ test('the summary is shown if no output is requested', async () => {
 
 test('a terminal shows a bar that fits its width, without control characters; elsewhere lines are printed', () => {
   let now = 1_000
-  const terminal = paper({ isTTY: true, columns: 60 })
+  const terminal = fakeOutput({ isTTY: true, columns: 60 })
   const bar = showProgress(terminal, () => now)
   bar.tell({ found: 12, read: 5, other: 1, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
   expect(terminal.text()).toContain(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} 5 pages read · `)
   expect(terminal.text().length).toBeLessThan(70)
   expect(terminal.text().slice(5)).not.toContain('\u001B')
 
-  const log = paper()
+  const log = fakeOutput()
   const lines = showProgress(log, () => now)
   lines.tell({ found: 10, read: 5, other: 0, current: 'a' })
   now += 6_000

@@ -103,7 +103,7 @@ const isTried = (site: MadeSite, change: Change): boolean =>
   isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
 
 /** Changes that apply to the site. */
-const suited = (site: MadeSite): readonly Change[] =>
+const changesFor = (site: MadeSite): readonly Change[] =>
   faults.filter((change) => isTried(site, change) && isChanged(site, change.apply(site)))
 
 describe.each(sites)('$name', (site) => {
@@ -112,7 +112,7 @@ describe.each(sites)('$name', (site) => {
     before = await measure(site)
   })
 
-  const own = suited(site)
+  const own = changesFor(site)
   const measured = new Map<string, Measured>()
   const measureWith = async ({ name, apply }: Change): Promise<Measured> => {
     const after = measured.get(name) ?? (await measure(apply(site)))
@@ -161,7 +161,7 @@ test.each(repairedStepByStep())('%s repaired step by step', async (_, steps) => 
 })
 
 test('every change is tried somewhere, and every listed name is the name of a change', () => {
-  const tried = sites.flatMap((site) => suited(site).map(({ name }) => name))
+  const tried = sites.flatMap((site) => changesFor(site).map(({ name }) => name))
   expect(faults.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
   expect([...SEVERE, ...FOR_FAULTY_SHOP, ...MORE_OF_THE_SAME.flat()].filter((name) => !tried.includes(name))).toEqual([])
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)

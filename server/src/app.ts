@@ -98,9 +98,9 @@ export async function buildApp(
     // Our proxies wrote the last addresses in X-Forwarded-For; the client may have forged any before them.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
-    // A client with slow headers holds only a connection. Node's own check runs only every half minute.
+    // Disconnects clients that send their headers slowly. By default Node checks for them only every 30 s.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    // Long ids are simply not found; the maximum length of the request line limits them.
+    // With Fastify's default of 100 a call with a long id would miss its route, and with it its own checks and answer.
     routerOptions: { maxParamLength: 20_000 },
     // URLs that cannot be decoded never reach a route, its hooks or the error handler.
     frameworkErrors: (error, _request, reply) => {

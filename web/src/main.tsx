@@ -5,13 +5,13 @@ import { Router } from '#app/router.tsx'
 import { startAnalytics } from '#features/analytics/analytics.ts'
 import { ConsentQuestion } from '#features/analytics/consent-question.tsx'
 import { followTheme } from '#features/appearance/theme.ts'
-import { startSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import './styles/app.css'
 
 followTheme()
 void loadBranding().then(startAnalytics)
-void startSession()
+void restoreSession()
 preloadPage(window.location.pathname)
 
 const root = document.getElementById('root')

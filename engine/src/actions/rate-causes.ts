@@ -7,8 +7,8 @@ import type { Score } from '#score/score.ts'
 import { minutesFor } from './minutes-for.ts'
 
 /** Score points from which the impact is high or medium. */
-const HIGH = 2
-const MEDIUM = 0.5
+const HIGH_IMPACT_POINTS = 2
+const MEDIUM_IMPACT_POINTS = 0.5
 
 export type RatedCause = Cause & {
   /** Points that the score gains if only this is fixed; `scoreAfter` is the score then. */
@@ -41,4 +41,4 @@ export function rateCauses(
 }
 
 const impactOf = ({ blocksIndexing }: Cause, points: number): Impact =>
-  blocksIndexing || points >= HIGH ? 'high' : points >= MEDIUM ? 'medium' : 'low'
+  blocksIndexing || points >= HIGH_IMPACT_POINTS ? 'high' : points >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low'

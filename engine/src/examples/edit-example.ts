@@ -5,7 +5,7 @@ import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.t
 
 export type Example = PageExample | SiteExample
 
-const HTML = 'text/html; charset=utf-8'
+const HTML_CONTENT_TYPE = 'text/html; charset=utf-8'
 
 export function applyToExample(example: Example, fix: Fix, url: string): Applied | null {
   if (example.kind === 'page') {
@@ -22,7 +22,7 @@ const routeOf = (url: string, { origin }: SiteExample): string => (url.startsWit
 
 function asSiteAnswer(given: ExampleResponse, url: string): SiteAnswer {
   const { status = 200, headers = {}, body = '' } = typeof given === 'string' ? { body: given } : given
-  const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML
+  const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML_CONTENT_TYPE
   return { status, headers: { 'content-type': type, ...headers }, body }
 }
 

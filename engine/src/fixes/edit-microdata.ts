@@ -44,11 +44,11 @@ function editProperty(
   if (isObject(value)) {
     const [inner] = nested
     if (inner !== undefined) return editMicrodata(inner, differing(inner, value), origins, located)
-    return first === undefined ? insertInside(scope, written(name, value), located) : null
+    return first === undefined ? insertInside(scope, hiddenMarkup(name, value), located) : null
   }
-  if (Array.isArray(value)) return leaves.length + nested.length === 0 ? insertInside(scope, written(name, value), located) : null
+  if (Array.isArray(value)) return leaves.length + nested.length === 0 ? insertInside(scope, hiddenMarkup(name, value), located) : null
   if (nested.length > 0) return null
-  if (first === undefined) return insertInside(scope, written(name, value), located)
+  if (first === undefined) return insertInside(scope, hiddenMarkup(name, value), located)
   const rest = others.map(({ element }) => removeLeaf(element, located))
   const set = setLeaf(first.element, String(value), located)
   return set === null || rest.includes(null) ? null : [...set, ...(rest.flat() as Change[])]
@@ -118,11 +118,11 @@ function insertInside(scope: Element, html: string, { html: source }: Located): 
 }
 
 /** A value as invisible elements. */
-function written(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => written(name, each)).join('\n')
+function hiddenMarkup(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => hiddenMarkup(name, each)).join('\n')
   if (isObject(value)) {
     const inner = Object.entries(value).flatMap(([key, each]) =>
-      key.startsWith('@') || each === null || each === undefined ? [] : written(key, each),
+      key.startsWith('@') || each === null || each === undefined ? [] : hiddenMarkup(key, each),
     )
     const type = typeof value['@type'] === 'string' ? ` itemtype="https://schema.org/${value['@type']}"` : ''
     return [

@@ -14,7 +14,7 @@ import { listed } from './wording.ts'
 
 /** One item of structured data. */
 export type Thing = {
-  /** General types of its subtypes: a `Bakery` is a `LocalBusiness`. */
+  /** Its types, with a subtype replaced by the general type that Google documents: a `Bakery` becomes a `LocalBusiness`. */
   kinds: string[]
   types: string[]
   properties: Properties

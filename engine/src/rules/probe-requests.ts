@@ -8,7 +8,7 @@ import type { HandshakeOffer } from '#web/handshake.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { htmlPages, isHtmlPage, isMeantForSearch, isShared, isWalled, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
-import type { ProbeRequest, ProbeResponse, Sample, Showing } from './rule.ts'
+import type { ImageUse, ProbeRequest, ProbeResponse, Sample } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
 /** A path that does not exist; always the same, so that findings stay the same. */
@@ -85,7 +85,7 @@ export const sampleExternalLinks = memoized((site: Site): ProbeRequest[] | null 
 const MAX_OWN_FRAMES = 6
 const MAX_EXTERNAL_FRAMES = 4
 
-type Frames = { own: Map<string, Showing[]>; external: Map<string, Showing[]> }
+type Frames = { own: Map<string, ImageUse[]>; external: Map<string, ImageUse[]> }
 
 /** Documents in iframes by address, with every position that shows them. */
 const framesOf = memoized((site: Site): Frames => {
@@ -105,7 +105,7 @@ const framesOf = memoized((site: Site): Frames => {
 
 export function sampleFrames(site: Site): ProbeRequest[] | null {
   const { own, external } = framesOf(site)
-  const ask = ([url, shown]: [string, Showing[]]): ProbeRequest => ({
+  const ask = ([url, shown]: [string, ImageUse[]]): ProbeRequest => ({
     url,
     of: shown[0]?.pages[0] ?? url,
     hops: 1,

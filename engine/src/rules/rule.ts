@@ -139,11 +139,11 @@ export type ProbeRequest = {
   /** Status and headers are enough: sent as HEAD together with the images, outside the request budget. */
   headersOnly?: boolean
   /** Every position that shows the image. */
-  shown?: Showing[]
+  shown?: ImageUse[]
 }
 
 /** An image at one position of a template, and the pages that show it there. */
-export type Showing = { at: string; inPicture: boolean; pages: string[] }
+export type ImageUse = { at: string; inPicture: boolean; pages: string[] }
 
 export type ProbeResponse = ProbeRequest & {
   /** Every address requested; the last one is that of `page`. */

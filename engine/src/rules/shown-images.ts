@@ -6,7 +6,7 @@ import type { Site } from '#facts/site.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
 import { htmlPages, pagesForSearch } from './gates.ts'
 import { memoized } from './memoized.ts'
-import type { Evidence, ProbeRequest, ProbeResponse, Showing, SiteEvidence } from './rule.ts'
+import type { Evidence, ImageUse, ProbeRequest, ProbeResponse, SiteEvidence } from './rule.ts'
 import { count } from './wording.ts'
 
 const PER_PAGE = 2
@@ -79,14 +79,14 @@ function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, taken: 
 export const imageCount = (site: Site): ImageCount => choice(site).count
 
 /** Every position that shows a selected image, in the order of the pages. */
-const showings = memoized((site: Site): ReadonlyMap<string, Showing[]> => {
+const imageUses = memoized((site: Site): ReadonlyMap<string, ImageUse[]> => {
   const { own, external } = choice(site)
-  const found = new Map([...own, ...external].map((url) => [url, new Map<string, Showing>()]))
-  for (const page of htmlPages(site)) if (!page.isCopy) addShowings(page, found)
+  const found = new Map([...own, ...external].map((url) => [url, new Map<string, ImageUse>()]))
+  for (const page of htmlPages(site)) if (!page.isCopy) addImageUses(page, found)
   return new Map([...found].map(([url, places]) => [url, [...places.values()]]))
 })
 
-function addShowings({ url: of, images }: Page, found: ReadonlyMap<string, Map<string, Showing>>): void {
+function addImageUses({ url: of, images }: Page, found: ReadonlyMap<string, Map<string, ImageUse>>): void {
   const seen = new Set<string>()
   for (const { url, path: at, inPicture } of images) {
     const places = url === null ? undefined : found.get(url)
@@ -100,11 +100,11 @@ function addShowings({ url: of, images }: Page, found: ReadonlyMap<string, Map<s
 }
 
 /** The same images for every rule, so that one request serves all; null where the site shows none. */
-export function shownImages(site: Site, isWanted: (url: string, showing: Showing) => boolean = () => true): ProbeRequest[] | null {
+export function shownImages(site: Site, isWanted: (url: string, showing: ImageUse) => boolean = () => true): ProbeRequest[] | null {
   const { own, external } = choice(site)
   if (own.length + external.length === 0) return null
   const ask = (url: string, kind: Pick<ProbeRequest, 'headersOnly'>): ProbeRequest[] => {
-    const all = showings(site).get(url) ?? []
+    const all = imageUses(site).get(url) ?? []
     const wanted = all.filter((showing) => isWanted(url, showing))
     const [page] = wanted[0]?.pages ?? []
     // Most rules need all of them and share one list.

@@ -7,7 +7,7 @@ const BRAND = 'Garden Notes'
 const AUTHOR = 'Ida Berg'
 const PER_LIST = 9
 
-/** Faults of a post, or of the whole blog. */
+/** Faults of a single post. */
 const POST_FAULTS = [
   'no description',
   'copied title',

@@ -31,7 +31,7 @@ export const DOCS_FAULTS = [
 ] as const
 export type DocsFault = (typeof DOCS_FAULTS)[number]
 
-/** The chapter addresses from which each fault removes the slash. */
+/** For each fault, the links to chapters that lose their trailing slash. */
 const SLASHES: readonly (readonly [DocsFault, RegExp])[] = [
   ['links without slash', /(<a href="[^"]*\/docs\/[^"]*)\/"/g],
   ['canonicals without slash', /((?:rel="canonical" href|property="og:url" content)="[^"]*\/docs\/[^"]*)\/"/g],

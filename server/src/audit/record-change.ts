@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import type { AuditAction, AuditSubject } from '@seo/contract/admin-audit'
 import type { Tx } from '#db/connect.ts'
-import type { Caller, Request } from '#http/implement.ts'
+import type { ApiRequest, Caller } from '#http/implement.ts'
 import type { Services } from '#services.ts'
 import { insertAuditEntry, type Recorded } from './audit-entries-table.ts'
 import { recordable } from './without-secrets.ts'
@@ -11,7 +11,7 @@ export type Admin = { kind: 'admin'; id: string; origin: string }
 export type Actor = Admin | { kind: 'command line'; origin: string }
 
 /** The admin of a request, with the IP address. */
-export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<Request, 'address'> }): Admin => ({
+export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<ApiRequest, 'address'> }): Admin => ({
   kind: 'admin',
   id: user.id,
   origin: request.address,

@@ -1,10 +1,10 @@
-import type { Request } from '#http/implement.ts'
+import type { ApiRequest } from '#http/implement.ts'
 import { timeZoneName } from '#mail/quiet-hours.ts'
 import type { Services } from '#services.ts'
 import { type UserRow, updateUser } from '#users/users-table.ts'
 
 /** The browser's time zone, for example Europe/Oslo; null if the header is missing or invalid. */
-export function timeZoneIn(request: Pick<Request, 'header'>): string | null {
+export function timeZoneIn(request: Pick<ApiRequest, 'header'>): string | null {
   const name = request.header('x-time-zone')
   return name === null ? null : timeZoneName(name)
 }

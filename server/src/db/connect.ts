@@ -70,7 +70,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       await (await openPglite({ dataDir: unfinished })).close()
       renameSync(unfinished, home)
     }
-    const database = embedded(await openPglite({ dataDir: home }))
+    const database = embeddedDatabase(await openPglite({ dataDir: home }))
     return {
       ...database,
       close: async () => {
@@ -106,7 +106,7 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...bytesByNode, startParams, ...options })
 }
 
-export function embedded(pglite: PGlite): Database {
+export function embeddedDatabase(pglite: PGlite): Database {
   const db: Db = drizzlePglite(pglite)
   const ping = async () => void (await rowsOf(db, sql`select 1`))
   return { kind: 'embedded', db, workDb: db, queueDb: db, pglite, ping, close: () => pglite.close() }

@@ -4,7 +4,7 @@ import type { Call, Calls, Input, Reply } from '@seo/contract/call'
 export type Caller = { id: string; email: string; isAdmin: boolean; sessionId: string }
 
 /** What a handler may know of the request besides its validated input. */
-export type Request = {
+export type ApiRequest = {
   /** The bearer token as sent, of any kind. */
   bearer: string | null
   /** The requested host, in lower case and with its port. Untrusted. */
@@ -26,7 +26,7 @@ type HandlerOutput<C extends Call> = C['envelope'] extends 'stream' | 'csv'
     ? AsyncIterable<string>
     : Reply<C>
 
-type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: Request }) => Promise<HandlerOutput<C>>
+type Handler<C extends Call> = (input: Input<C> & Who<C> & Streaming<C> & { request: ApiRequest }) => Promise<HandlerOutput<C>>
 export type HandlersOf<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 
 export type Implemented = { calls: Calls; handlers: Record<string, unknown> }

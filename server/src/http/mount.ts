@@ -4,7 +4,7 @@ import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
-import type { Caller, Implemented, Request } from './implement.ts'
+import type { ApiRequest, Caller, Implemented } from './implement.ts'
 import { MAX_BODY_BYTES } from './json-body.ts'
 import { forbidden, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
@@ -113,7 +113,7 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Reco
   }
 }
 
-function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
+function requestFacts(request: FastifyRequest, reply: FastifyReply): ApiRequest {
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null

@@ -25,7 +25,7 @@ export type Mailer = {
   close: () => void
 }
 
-/** Both list headers must be signed (RFC 8058); the client's default list omits one. */
+/** RFC 8058 wants both List-Unsubscribe headers signed; by default the mail library signs only one. */
 const SIGNED =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
 

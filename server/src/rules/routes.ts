@@ -2,11 +2,11 @@ import { type Rule, type RuleDescription, ruleCalls } from '@seo/contract/rules'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import { dialectOf } from '#actions/dialect.ts'
 import { openSharedAnalyst } from '#analysis/shared-analyst.ts'
-import { implement, type Request } from '#http/implement.ts'
+import { type ApiRequest, implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
 /** The same for everyone, and changes only with a new version. */
-const cacheForAnHour = (request: Request) => request.setHeader('cache-control', 'public, max-age=3600')
+const cacheForAnHour = (request: ApiRequest) => request.setHeader('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
   // In a thread, because describing a rule runs it on its examples, and some are large.

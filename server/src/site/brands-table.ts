@@ -31,7 +31,7 @@ export const brands = pgTable(
     currency: text('currency').notNull().default('usd'),
     /** In whole currency units per credit; null: no credits are sold. */
     creditPrice: integer('credit_price').default(9),
-    /** Whether a money balance can be topped up. Off by default, because stored value is regulated. */
+    /** Whether a money balance can be topped up. Off by default, because holding customers' money is regulated by law. */
     sellsFunds: boolean('sells_funds').notNull().default(false),
     /** Cost limit for AI writers per calendar month (UTC), in US cents; null: no cap. */
     aiMonthlyCapCents: integer('ai_monthly_cap_cents'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { type Database, embedded, openPglite, openPostgres } from '#db/connect.ts'
+import { type Database, embeddedDatabase, openPglite, openPostgres } from '#db/connect.ts'
 import { query } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export async function testDatabase({ empty = false } = {}): Promise<Database> {
   const where = inject('database')
   if (where.kind === 'embedded') {
-    return embedded(await openPglite({ loadDataDir: new Blob([readFileSync(empty ? where.empty : where.migrated)]) }))
+    return embeddedDatabase(await openPglite({ loadDataDir: new Blob([readFileSync(empty ? where.empty : where.migrated)]) }))
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(where.url, `create database "${name}" template ${empty ? 'template0' : 'template_for_tests'}`)

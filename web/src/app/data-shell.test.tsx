@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionsQuery } from '#features/account/queries.ts'
-import { endLocalSession, logIn, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, logIn, restoreSession, sessionState } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = appServer()
   localStorage.setItem('auth_token', 't')
   server.on(authCalls.profile, ({ bearer }) => ({ user: bearer === 't' ? user : { ...user, id: 'u2' }, profile }))
-  await startSession()
+  await restoreSession()
 })
 afterEach(() => {
   cleanup()

@@ -6,7 +6,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession, sessionState } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
@@ -49,7 +49,7 @@ async function open({ development = false } = {}): Promise<void> {
     transactions: [transaction({ metadata: { tier: 'tier2' } })],
     pagination: { limit: 10, offset: 0, total: 1, hasMore: false },
   }))
-  await startSession()
+  await restoreSession()
   renderPage(<AccountPage />, { path: '/account' })
 }
 

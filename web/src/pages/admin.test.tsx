@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AdminsOnly, SignedIn } from '#app/guards.tsx'
-import { startSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
 import { adminJob, adminSignedIn, overview } from '#testing/admin.ts'
 import { appServer } from '#testing/app-server.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
@@ -110,7 +110,7 @@ test('one call every 30 s, and none while the tab is hidden', async () => {
 
 test('B-P-08 B-P-09 a visitor is redirected to the login page, a user home, and an admin sees the page', async () => {
   appServer()
-  await startSession()
+  await restoreSession()
   renderPage(<AdminPage />, { path: '/admin', guard: <SignedIn /> })
   expect(await elsewhere()).toBe('/login?next=%2Fadmin')
   cleanup()

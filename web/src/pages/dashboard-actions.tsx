@@ -147,7 +147,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
 
 const drawTask = (task: Task) => <TaskPicture key={`picture of ${task.id}`} task={task} />
 
-/** Limited to this analysis, if the URL names it. */
+/** The page of share links, filtered to the analysis that the current URL names. */
 function sharesAddress(read: (name: string) => string | null): string {
   const query = new URLSearchParams()
   for (const name of ['domain', 'jobId']) {

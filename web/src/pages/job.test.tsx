@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import '#features/shares/share-modal.tsx'
 import { writeJob } from '#data/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
@@ -53,7 +53,7 @@ async function open(first: Job, at = '/jobs/j1'): Promise<void> {
   server.on(jobCalls.result, () => result())
   server.on(jobCalls.files, () => files)
   server.on(jobCalls.file, () => ({ content: 'The report' }))
-  await startSession()
+  await restoreSession()
   renderPage(
     <>
       <JobPage />

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VisitorsOnly } from '#app/guards.tsx'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = appServer()
   server.on(authCalls.login, () => answer)
   server.on(authCalls.profile, () => ({ user, profile }))
-  await startSession()
+  await restoreSession()
 })
 afterEach(() => {
   cleanup()
@@ -115,7 +115,7 @@ test('a user signed out by the server reads why, until the next try', async () =
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
-  await startSession()
+  await restoreSession()
   renderPage(<LoginPage />, { path: '/login' })
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in again to go on.')
 })

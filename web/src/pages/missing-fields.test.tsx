@@ -8,7 +8,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { action, analysis, evidence } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -106,7 +106,7 @@ for (const [how, lacking] of ways) {
     localStorage.setItem('auth_token', 't')
     serve(lacking)
     windowWidth(1440)
-    await startSession()
+    await restoreSession()
     renderPage(page, { path, at })
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading))
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
@@ -125,7 +125,7 @@ test('A-E-11 two completed analyses without a date do not break the home page', 
   })
   const completed = [undated('first', {}), undated('second', {}), undated('third', { timestamp: '2026-11-02T12:00:00Z' })]
   server.on(jobCalls.list, () => Response.json({ success: true, data: { completed } }))
-  await startSession()
+  await restoreSession()
   renderPage(<HomePage />, { path: '/' })
   expect(await screen.findAllByText('Unknown date')).toHaveLength(2)
   // The newest date, under any of its names, comes first among the suggestions.

@@ -4,7 +4,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
@@ -24,7 +24,7 @@ async function open(changes: Parameters<typeof sharedView>[0] = {}): Promise<voi
   server = appServer()
   server.on(shareCalls.open, () => sharedView(changes))
   server.on(analyticsCalls.previewViewed, () => ({}))
-  await startSession()
+  await restoreSession()
   renderPage(<SharePage />, { path: '/share/:token', at: '/share/abc' })
 }
 

@@ -5,7 +5,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
@@ -36,7 +36,7 @@ async function open(changes: Changes = {}, { at = '/shared/abc', isOwner = false
   server.on(analyticsCalls.previewCtaClicked, () => ({}))
   server.on(authCalls.profile, () => ({ user, profile }))
   if (isOwner) localStorage.setItem('auth_token', 't')
-  await startSession()
+  await restoreSession()
   renderPage(<SharedPage />, { path: '/shared/:token', at })
 }
 
@@ -231,7 +231,7 @@ test('B-S-20 the session is known before the link is requested; a visitor does n
   server.on(authCalls.profile, () => answer.promise)
   localStorage.setItem('auth_token', 't')
   vi.resetModules()
-  const [{ startSession: start, endLocalSession: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
+  const [{ restoreSession: start, endLocalSession: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
     import('#features/auth/session.ts'),
     import('./shared.tsx'),
     import('#testing/render-page.tsx'),
@@ -253,7 +253,7 @@ test('B-S-20 an expired token is not sent along', async () => {
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await startSession()
+  await restoreSession()
   renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/abc' })
   await heading()
   expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VisitorsOnly } from '#app/guards.tsx'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = appServer()
   server.on(authCalls.signup, () => answer)
   server.on(authCalls.profile, () => ({ user, profile }))
-  await startSession()
+  await restoreSession()
 })
 afterEach(() => {
   cleanup()

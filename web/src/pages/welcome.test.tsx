@@ -6,7 +6,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn, VisitorsOnly } from '#app/guards.tsx'
-import { endLocalSession, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { claimLook } from '#features/looks/take-look.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -23,7 +23,7 @@ const look = {
 
 beforeEach(async () => {
   server = appServer()
-  await startSession()
+  await restoreSession()
 })
 afterEach(async () => {
   cleanup()

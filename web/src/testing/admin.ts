@@ -2,7 +2,7 @@ import type { Monitoring } from '@seo/contract/admin'
 import type { AdminJob } from '@seo/contract/admin-jobs'
 import type { Hour, Overview, Process } from '@seo/contract/admin-system'
 import { authCalls } from '@seo/contract/auth'
-import { startSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
 import { appServer } from './app-server.ts'
 import { profile, user } from './people.ts'
 
@@ -12,7 +12,7 @@ export async function adminSignedIn({ development = false } = {}) {
   const server = appServer({ development })
   const admin = { ...profile, is_admin: true, plan: 'tier4' }
   server.on(authCalls.profile, () => ({ user: { ...user, profile: admin }, profile: admin }))
-  await startSession()
+  await restoreSession()
   return server
 }
 

@@ -9,7 +9,7 @@ interface CopyButtonProps {
   what?: string
   label?: string
   look?: ButtonLook
-  /** Announced afterwards. */
+  /** What a screen reader announces after the click. */
   said?: { copied: string; failed: string }
 }
 

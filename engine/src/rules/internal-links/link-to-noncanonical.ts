@@ -6,7 +6,7 @@ import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const MANY = 3
+const MIN_LINKING_PAGES = 3
 
 export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
@@ -28,7 +28,7 @@ export const linkToNoncanonical = siteRule({
       const { followed, nofollowed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
       if (
-        followed + nofollowed < MANY ||
+        followed + nofollowed < MIN_LINKING_PAGES ||
         preferred === null ||
         isAction(target.url) ||
         isUnwanted(target) ||

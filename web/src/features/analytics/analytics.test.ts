@@ -136,14 +136,14 @@ test('the user id is set on login, and cleared on logout (A-S-14 A-S-15)', async
 test('the user id is set when the profile is loaded (A-S-14)', async () => {
   localStorage.setItem('auth_token', 't')
   startWithConsent()
-  await session.startSession()
+  await session.restoreSession()
   expect(userIds()).toEqual(['u1'])
 })
 
 test('a signed-in user who consents is identified from then on (A-S-14)', async () => {
   localStorage.setItem('auth_token', 't')
   analytics.startAnalytics(branded)
-  await session.startSession()
+  await session.restoreSession()
   analytics.answerConsent('yes')
   expect(userIds()).toEqual(['u1'])
 })
@@ -153,7 +153,7 @@ test('the user id is cleared when the session turns out to be invalid (A-S-15)',
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401))
   startWithConsent()
-  await session.startSession()
+  await session.restoreSession()
   expect(userIds()).toEqual([null])
 })
 

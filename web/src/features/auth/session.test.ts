@@ -31,7 +31,7 @@ async function open({ token }: { token?: string } = {}): Promise<void> {
 
 async function openSignedIn(): Promise<void> {
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   events = []
   server.seen.length = 0
 }
@@ -82,7 +82,7 @@ test('it starts loading, reads the status first, then checks the stored token (A
     user: null,
     profile: null,
   })
-  await session.startSession()
+  await session.restoreSession()
   expect(server.seen.map(({ path, bearer }) => [path, bearer])).toEqual([
     ['/api/v1/status', 't1'],
     ['/api/v1/auth/profile', 't1'],
@@ -102,7 +102,7 @@ test('it starts loading, reads the status first, then checks the stored token (A
 
 test('without a token the user is signed out and no request is sent (A-S-01)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null })
   expect(server.requestsTo(authCalls.profile)).toHaveLength(0)
   expect(events).toEqual(['initial session'])
@@ -111,14 +111,14 @@ test('without a token the user is signed out and no request is sent (A-S-01)', a
 test('development mode follows the status (A-S-02 A-S-18)', async () => {
   server.on(siteCalls.status, () => ({ auth_system: { development_mode: true } }))
   await open()
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState().isDevelopmentMode).toBe(true)
 })
 
 test('a status that cannot be read is logged once and means no development mode (A-X-39)', async () => {
   server.on(siteCalls.status, () => refusal(500))
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isDevelopmentMode: false, isAuthenticated: true, isLoading: false })
   expect(warned).toHaveBeenCalledTimes(1)
 })
@@ -126,7 +126,7 @@ test('a status that cannot be read is logged once and means no development mode 
 test('a token that the server refuses is removed (A-S-04 A-X-04)', async () => {
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
   await open({ token: 'old' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, token: null, user: null, profile: null })
   expect(inStorage()).toBeNull()
   expect(warned).toHaveBeenCalledTimes(1)
@@ -136,7 +136,7 @@ test('a token that the server refuses is removed (A-S-04 A-X-04)', async () => {
 test('a failing server signs out but keeps the token (A-X-04)', async () => {
   server.on(authCalls.profile, () => refusal(503))
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState().isAuthenticated).toBe(false)
   expect(inStorage()).toBe('t1')
 })
@@ -146,7 +146,7 @@ test('offline, the token is kept and tried again when online (A-S-05)', async ()
     throw noNetwork()
   })
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false })
   expect(inStorage()).toBe('t1')
 
@@ -167,7 +167,7 @@ test('a user who signed in by hand meanwhile is not signed in twice (A-S-05)', a
     throw noNetwork()
   })
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   server.on(authCalls.profile, () => ({ user, profile }))
   await session.logIn({ email: user.email, password: 'secret1' })
   await vi.waitFor(() => expect(events.at(-1)).toBe('user updated'))
@@ -180,7 +180,7 @@ test('a user who signed in by hand meanwhile is not signed in twice (A-S-05)', a
 test('login removes the old token first, stores the new one and refreshes the profile (A-S-06 A-S-08 A-S-13 A-P-08)', async () => {
   server.on(authCalls.profile, () => refusal(503))
   await open({ token: 'old' })
-  await session.startSession()
+  await session.restoreSession()
   events = []
   server.on(authCalls.profile, () => withBalance({ credits: 9 }))
 
@@ -195,7 +195,7 @@ test('login removes the old token first, stores the new one and refreshes the pr
 
 test('a failed login leaves the user signed out and stores no token (A-S-08 A-X-01)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
   await expect(session.logIn({ email: user.email, password: 'wrong' })).rejects.toThrow('Invalid email or password')
@@ -216,7 +216,7 @@ test('offline, login and signup fail with a network error (A-X-03)', async () =>
 
 test('signup stores the token, refreshes the profile and returns the next step; the name is User (A-S-07 A-S-12 A-V-04)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   events = []
   expect(await session.signUp({ email: user.email, password: 'secret1' })).toBe('dashboard')
   expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
@@ -270,7 +270,7 @@ test("funds are added immediately in cents, then the server's count applies (A-S
 
 test('without a signed-in user no balance changes (A-S-10 A-S-11)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   await session.addCredits(5)
   expect(session.sessionState().profile).toBeNull()
   expect(server.requestsTo(authCalls.profile)).toHaveLength(0)
@@ -331,7 +331,7 @@ test("another tab's sign-out also counts while this one starts", async () => {
   await open({ token: 't1' })
   const slow = deferredReply<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
-  const started = session.startSession()
+  const started = session.restoreSession()
   await vi.waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(1))
   otherTabWrites(null)
   slow.resolve({ user, profile })
@@ -341,7 +341,7 @@ test("another tab's sign-out also counts while this one starts", async () => {
 
 test("another tab's sign-in signs in here, with its new token (A-S-13)", async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   events = []
   otherTabWrites('t2')
   await vi.waitFor(() => expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 't2' }))
@@ -374,7 +374,7 @@ test('if storage is forbidden the session lives as long as the page (A-P-08)', a
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
   await open()
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false })
   await session.logIn({ email: user.email, password: 'secret1' })
   await vi.waitFor(() => expect(events.at(-1)).toBe('user updated'))

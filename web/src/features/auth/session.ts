@@ -67,7 +67,7 @@ export function useIsPaid(): boolean {
 }
 
 /** Called once at startup: reads the server's mode and checks the stored token. */
-export async function startSession(): Promise<void> {
+export async function restoreSession(): Promise<void> {
   // Before the first await, because another tab may sign out meanwhile.
   onTokenChangedElsewhere((token) => void followOtherTab(token))
   // Sent in this order, but without waiting for the first response, which saves a round trip.

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobKeys } from '#data/job-cache.ts'
-import { endLocalSession, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession, sessionState } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
@@ -42,7 +42,7 @@ async function open({ development = false } = {}): Promise<void> {
   server = appServer({ development })
   server.on(authCalls.profile, () => ({ user, profile }))
   server.on(jobCalls.file, () => ({ content: '# Report\n\nScore **67**\n' }))
-  await startSession()
+  await restoreSession()
 }
 
 const show = (viewer: Viewer = {}) => renderPage(<Shown {...viewer} />, { path: '/' })

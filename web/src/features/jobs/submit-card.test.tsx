@@ -48,7 +48,7 @@ const paste = async (text: string) => {
   await userEvent.click(field())
   await userEvent.paste(text)
 }
-const sendBatch = () => screen.getByRole('button', { name: /^Analyze/ })
+const batchButton = () => screen.getByRole('button', { name: /^Analyze/ })
 const sent = () => server.requestsTo(jobCalls.submit)
 const sentBatches = () => server.requestsTo(jobCalls.submitBatch)
 
@@ -144,7 +144,7 @@ test('a batch is also kept, in its tab, until it is sent', async () => {
   await open()
   expect(field().value).toBe('a.example\nb.example')
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'a' }), queuedJob({ id: 'b' })] }))
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   await vi.waitFor(() => expect(sentBatches()).toHaveLength(1), { timeout: 10_000 })
   cleanup()
   await open()
@@ -288,7 +288,7 @@ test('A-V-12 A-V-19 each URL of a batch is sent once, and the merged ones are sh
 test('A-V-15 A-V-16 A-V-17 invalid lines are listed as typed, as text, and block sending', async () => {
   await openBatch()
   await paste('harbour.example\n\nhtp:/bryggen kaffe\n<b onclick="x">bold</b>\n\u202emoc.elpmaxe')
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   const alert = screen.getByRole('alert')
   expect(within(alert).getByText('Invalid URLs found:')).toBeTruthy()
   expect(
@@ -307,7 +307,7 @@ test.each([
 ])('%s a batch that cannot be sent', async (_id, text, error) => {
   await openBatch()
   await paste(text)
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   expect(alerts()[0]).toContain(error)
   expect(sentBatches()).toHaveLength(0)
 })
@@ -320,7 +320,7 @@ test.each([
   await openBatch()
   server.on(jobCalls.submitBatch, answer)
   await paste('harbour.example\nslipway.example')
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(field().value).toBe('harbour.example\nslipway.example')
 })
@@ -329,7 +329,7 @@ test('A-X-10 a batch without enough credits opens the dialog too', async () => {
   await openBatch()
   server.on(jobCalls.submitBatch, () => refusal(402, { error: 'Insufficient credits', credits_required: 4, credits_available: 3 }))
   await paste('harbour.example\nslipway.example')
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
   expect(dialog.getByText('Credits required').nextSibling?.textContent).toBe('4')
 })
@@ -339,9 +339,9 @@ test('the batch button says how many websites it analyzes, each counted once', a
   const names = async (text: string) => {
     await userEvent.clear(field())
     await paste(text)
-    return sendBatch().textContent
+    return batchButton().textContent
   }
-  expect(sendBatch().textContent).toBe('Analyze')
+  expect(batchButton().textContent).toBe('Analyze')
   expect(await names('no way')).toBe('Analyze')
   expect(await names('harbour.example')).toBe('Analyze 1 website')
   expect(await names('harbour.example\nslipway.example\nharbour.example')).toBe('Analyze 2 websites')
@@ -356,6 +356,6 @@ test('offered URLs are in the batch form, below what was typed there', async () 
   renderPage(<SubmitCard allowance="" sample={null} opensBatch />, { path: '/' })
   expect(field().value).toBe('https://harbour.example/\nhttps://slipway.example/\nhttps://quay.example/')
   expect(document.activeElement).toBe(field())
-  expect(sendBatch().textContent).toBe('Analyze 3 websites')
+  expect(batchButton().textContent).toBe('Analyze 3 websites')
   expect(sentBatches()).toHaveLength(0)
 })

@@ -39,7 +39,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   const group = useId()
   const [feedback, setFeedback] = useState<Feedback | ''>('')
   const preview = useQuery(previewQuery('free'))
-  const unused = preview.data === undefined ? '' : unusedText(preview.data)
+  const unused = preview.data === undefined ? '' : unusedTimeText(preview.data)
   const reports = useReportCount()
   const plan = tierNames[tier]
   const ends = formatDate(currentPeriodEnd)
@@ -123,7 +123,7 @@ function readableText(reports: number | null): string {
   return `Your ${reports === null ? '' : `${reports} `}reports stay readable afterwards, each with its first 8 tasks.`
 }
 
-function unusedText({ lines, currency }: Preview): string {
+function unusedTimeText({ lines, currency }: Preview): string {
   const unused = lines.find(({ kind }) => kind === 'unused')
   return unused === undefined ? '' : `, ${formatAmount(-unused.amount, currency)} of it unused`
 }
