@@ -58,7 +58,7 @@ export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'aff
   !affectsPages || ABOUT_SITE.has(rule) || (found?.endsWith(' on all pages') ?? false)
 
 /** `3 of 50 pages`, where one finding covers several pages, such as a header that some of them lack; null otherwise. */
-const countedIn = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
+export const countedIn = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
 
 /** `ownPages` have the issue itself; the other pages have issues caused by it. */
 export function businessValue(cause: Cause, points: number, ownPages: number): string {
