@@ -72,7 +72,7 @@ aiTest(
     const chip = sentences.getByRole('link', { name: /^Root cause: / }).first()
     const cause = (await chip.textContent()) ?? ''
     await chip.click()
-    await expect(page.getByRole('dialog')).toContainText(cause)
+    await expect(page.getByRole('heading', { level: 2, name: cause, exact: true })).toBeVisible()
 
     await page.goto('/admin/prompts?key=executive_summary')
     await content(page).click()
