@@ -108,7 +108,7 @@ export const adminUserCalls = calls({
     method: 'GET',
     path: '/api/v1/admin/users/progress',
     who: 'admin',
-    summary: 'How far each user is with each domain: searched by email and domain, in the order and the part asked for.',
+    summary: 'How far each user is with each domain: searched by email and domain, sorted and paged.',
     beyond: true,
     query: Paging.extend({
       sort: z.enum(['activity', 'email', 'domain', 'total', 'completed', 'inProgress', 'completion', 'saved']).default('activity'),

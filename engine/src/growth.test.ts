@@ -52,7 +52,7 @@ function judge(page: Page): void {
 
 /** Small enough that nested structures stay uncut at four times the size, and large enough to measure the rest. */
 const SMALL = [6_000, 50_000]
-/** Grows by itself, because the standard reopens all of them in each paragraph. */
+/** The parsed page is quadratic, because the HTML standard reopens all of them in each paragraph. */
 const EXPLODES = 'different b that are not closed, in paragraphs'
 
 describe('B9 E6 a page of', () => {

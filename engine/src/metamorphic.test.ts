@@ -60,7 +60,7 @@ const MORE_OF_THE_SAME = [
 ] as const
 
 /**
- * The faulty shop has a fault of nearly every kind, so many changes also fix one: for example, titles that are all equal are no longer too
+ * The faulty shop has a fault of nearly every kind, and a change often fixes one of them: for example, titles that are all equal are no longer too
  * long. These changes only add faults, or hide existing ones.
  */
 const FOR_FAULTY_SHOP = [

@@ -34,7 +34,7 @@ async function behindProxy() {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+    // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
     const answer: any = await response.json()
     return { status: response.status, body: answer, retryAfter: response.headers.get('retry-after') }
   }

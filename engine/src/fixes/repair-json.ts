@@ -52,5 +52,5 @@ const escapedText = (text: string): string =>
   text
     .replace(/\\(?!["\\/bfnrtu])/g, '\\\\')
     .replace(/(?<!\\)"/g, '\\"')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stand in JSON.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON does not allow these characters
     .replace(/[\u0000-\u001F]+/g, ' ')

@@ -5,14 +5,14 @@ type Cell = string | number | boolean | null
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** Most texts need no escaping. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what to look for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text with control characters is not plain
 const PLAIN = /^[^"\s=+\-@\u0000-\u001F\u007F\u00A0\uFEFF\uFF1D\uFF0B\uFF0D\uFF20][^"\u0000-\u001F\u007F]*$/
 
 /** Text is always quoted, so that no locale's separator splits it. An apostrophe turns a formula into text. */
 function quotedText(value: string): string {
   if (PLAIN.test(value)) return `"${value}"`
   const safe = FORMULA.test(value) ? `'${value}` : value
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`
 }
 

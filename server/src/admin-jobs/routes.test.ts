@@ -192,7 +192,7 @@ async function listen(token: string) {
     headers: { authorization: `Bearer ${token}` },
     signal: leave.signal,
   })
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
   const events: any[] = []
   let isOver = false
   const read = async () => {

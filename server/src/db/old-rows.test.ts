@@ -16,7 +16,7 @@ const fixtures = globSync('fixtures/*.sql', { cwd: here })
   .sort()
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('INSERT INTO public.jobs '))
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type Body = any
 
 async function startedOn(file: string, change?: (database: Database) => Promise<unknown>) {

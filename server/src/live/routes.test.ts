@@ -11,7 +11,7 @@ const site = await smallSite()
 const { call, newUser, services, address, advance } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type Event = any
 
 /** Reads a stream like a browser, and records the events. */

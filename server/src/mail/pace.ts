@@ -8,14 +8,16 @@ export function paceOf(perMinute: number): { mails: number; seconds: number } {
   return { mails, seconds: (mails * 60) / perMinute }
 }
 
+/** Until the window ends, but never longer than a window: a machine whose clock is ahead may have opened it. */
+export const pauseMs = (resetsAt: Date, now: Date, seconds: number): number =>
+  Math.min(Math.max(10, resetsAt.getTime() - now.getTime()), seconds * 1_000)
+
 /** Waits for a slot, so all workers together send at most `MAIL_PER_MINUTE` sequence mails. */
 export async function waitForTurn({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
   const { mails, seconds } = paceOf(config.mailPerMinute)
   for (;;) {
     const { count, resetsAt } = await countOne(db, 'sequence-mails', seconds, now())
     if (count <= mails) return
-    const waitMs = resetsAt.getTime() - now().getTime()
-    // A window that another machine opened may lie far ahead when clocks differ; never wait longer than one window.
-    await sleep(Math.min(Math.max(10, waitMs), seconds * 1_000), undefined, { signal })
+    await sleep(pauseMs(resetsAt, now(), seconds), undefined, { signal })
   }
 }

@@ -17,7 +17,7 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
   const kept = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One at a time, so many links in one chat do not take all cores. */
+  /** Draws one at a time, because a chat with ten links would otherwise take all cores. */
   const draw = (svg: string): Promise<Buffer> => {
     const drawn = last.then(() => rasterised(svg))
     last = drawn.catch(() => {})

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from './test-server.ts'
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 type User = Awaited<ReturnType<TestServer['newUser']>>
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type Body = any
 
 export type BillingServer = TestServer & {

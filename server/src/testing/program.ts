@@ -41,7 +41,7 @@ export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 export type Body = any
 
 export async function ask(

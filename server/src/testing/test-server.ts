@@ -12,7 +12,7 @@ import { testDatabase } from './test-database.ts'
 type TestMail = { to: string; subject: string; text: string; html: string }
 type TestUser = { id: string; email: string; password: string; token: string }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
+// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
 type TestAnswer = { status: number; body: any; headers: Headers }
 
 type Asking = { as?: { token: string } | string; body?: unknown; headers?: Record<string, string> }

@@ -22,7 +22,7 @@ const FIELD = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
 const withColon = (line: string): string => (FIELD.test(line) ? line.replace(FIELD, '$1: ') : `# ${line}`)
 
 /** Null where the corrected rule would block the home page. */
-function mended(file: RobotsFile, number: number, lines: string[]): Fix | null {
+function correctedLines(file: RobotsFile, number: number, lines: string[]): Fix | null {
   const home = new URL('/', file.url).href
   const isBlocked = !robotsVerdict(withLine(file.text, number, lines), 'Googlebot', home).allowed
   return isBlocked && robotsVerdict(file.text, 'Googlebot', home).allowed ? null : [lineFix(file, number, lines)]
@@ -56,10 +56,10 @@ export const robotsTxtInvalidLines = siteRule({
         expected: EXPECTED[problem] ?? 'a field, a colon and a value, such as Disallow: /private/',
         fix: () =>
           problem === 'no colon'
-            ? mended(file, number, [withColon(line)])
+            ? correctedLines(file, number, [withColon(line)])
             : problem === 'empty user-agent' || firstRule === undefined
               ? null
-              : mended(file, firstRule.number, ['User-agent: *', firstRule.line]),
+              : correctedLines(file, firstRule.number, ['User-agent: *', firstRule.line]),
       }))
   },
 

@@ -26,16 +26,16 @@ const SHOP_FILES = {
 } as const
 
 const shopRepairs = (clean: MadeSite): Change[] => {
-  const mend = (site: MadeSite, paths: string[]) =>
+  const repair = (site: MadeSite, paths: string[]) =>
     withAnswers(
       site,
       paths.map((path) => [path, clean.answers.get(path) ?? null]),
     )
   return [
     ...Object.entries(SHOP_FILES).map(
-      ([path, what]): Change => ({ name: `repaired: ${path}, ${what}`, apply: (site) => mend(site, [path]) }),
+      ([path, what]): Change => ({ name: `repaired: ${path}, ${what}`, apply: (site) => repair(site, [path]) }),
     ),
-    { name: 'repaired: all these files', apply: (site) => mend(site, Object.keys(SHOP_FILES)) },
+    { name: 'repaired: all these files', apply: (site) => repair(site, Object.keys(SHOP_FILES)) },
   ]
 }
 

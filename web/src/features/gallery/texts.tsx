@@ -51,7 +51,7 @@ Your shop has **188 product pages** that name an *http* address as canonical. Se
 - [x] Read the template
 - [ ] Change one line
 
-> One line in one file mends all of them.
+> One line in one file fixes all of them.
 
 | Page | Issues |
 |---|---|
