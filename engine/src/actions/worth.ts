@@ -1,5 +1,6 @@
 /** Why a task pays and when the effect shows, with numbers of the site. */
 import type { Cause } from '#causes/group-findings.ts'
+import { rules } from '#rules/all.ts'
 import { count, grouped } from '#rules/wording.ts'
 
 export const percent = (share: number): string => {
@@ -7,42 +8,7 @@ export const percent = (share: number): string => {
   return value > 0 && value < 1 ? 'less than 1%' : `${Math.round(value)}%`
 }
 
-/** Rules whose findings are about the whole site, although they name one page as an example. */
-const ABOUT_SITE = new Set([
-  'about-page-missing',
-  'ai-bots-firewalled',
-  'analytics-missing',
-  'assets-not-cached',
-  'assets-not-compressed',
-  'assets-not-minified',
-  'brotli-not-used',
-  'consent-mode-missing',
-  'contact-page-missing',
-  'cookie-flags-missing',
-  'copyright-year-stale',
-  'css-file-heavy',
-  'favicon-missing',
-  'feed-missing',
-  'font-swap-missing',
-  'host-variants-not-merged',
-  'http-not-redirected',
-  'http1-only',
-  'https-missing',
-  'js-vulnerable-library',
-  'link-equity-wasted',
-  'locale-forced-redirect',
-  'page-rate-limited',
-  'privacy-page-missing',
-  'share-bots-blocked',
-  'shop-policies-missing',
-  'sitemap-missing',
-  'slash-variants-both-live',
-  'social-profile-dead',
-  'social-profiles-unlinked',
-  'tls-certificate-expiring',
-  'tls-certificate-mismatch',
-  'tls-outdated',
-])
+const ABOUT_SITE = new Set(rules.filter(({ isAboutSite }) => isAboutSite).map(({ id }) => id))
 
 /** Rules about pages without inlinks; their rank is only the minimum that every page has. */
 const UNLINKED = new Set(['page-orphan', 'sitemap-orphan'])

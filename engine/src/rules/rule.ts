@@ -70,6 +70,8 @@ type Common = {
   impact: Impact
   difficulty: Difficulty
   change: Change
+  /** Its findings are about the whole site and name a page only as an example. */
+  isAboutSite?: boolean
   /** For one page, or for the one change that fixes it everywhere. */
   minutes: number
   /** For each further page or element where each needs its own change; a quarter of `minutes` by default. */

@@ -17,6 +17,7 @@ export const aiBotsFirewalled = probeRule({
   impact: 'high',
   difficulty: 'medium',
   change: 'setting',
+  isAboutSite: true,
   minutes: 30,
   source: 'https://developers.openai.com/docs/bots',
   reviewed: '2026-11',

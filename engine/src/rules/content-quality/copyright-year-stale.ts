@@ -21,6 +21,7 @@ export const copyrightYearStale = siteRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'template',
+  isAboutSite: true,
   minutes: 10,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

@@ -22,6 +22,7 @@ export const hostVariantsNotMerged = probeRule({
   impact: 'high',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   explainsEverywhere: ['canonical-style-drift'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',

@@ -12,6 +12,7 @@ export const pageRateLimited = siteRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 15,
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',

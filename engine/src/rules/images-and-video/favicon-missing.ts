@@ -24,6 +24,7 @@ export const faviconMissing = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'file',
+  isAboutSite: true,
   minutes: 20,
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   reviewed: '2026-11',

@@ -18,6 +18,7 @@ export const linkEquityWasted = siteRule({
   impact: 'medium',
   difficulty: 'medium',
   change: 'template',
+  isAboutSite: true,
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   reviewed: '2026-11',

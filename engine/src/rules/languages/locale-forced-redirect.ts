@@ -13,6 +13,7 @@ export const localeForcedRedirect = probeRule({
   impact: 'medium',
   difficulty: 'medium',
   change: 'setting',
+  isAboutSite: true,
   minutes: 60,
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   reviewed: '2026-11',

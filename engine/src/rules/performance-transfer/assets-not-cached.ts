@@ -28,6 +28,7 @@ export const assetsNotCached = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-long-cache-ttl',
   reviewed: '2026-11',

@@ -21,6 +21,7 @@ export const assetsNotCompressed = probeRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 15,
   explainsEverywhere: ['brotli-not-used'],
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',

@@ -18,6 +18,7 @@ export const assetsNotMinified = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',

@@ -13,6 +13,7 @@ export const brotliNotUsed = siteRule({
   impact: 'low',
   difficulty: 'medium',
   change: 'setting',
+  isAboutSite: true,
   minutes: 30,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
   reviewed: '2026-11',

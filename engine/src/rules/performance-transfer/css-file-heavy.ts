@@ -23,6 +23,7 @@ export const cssFileHeavy = probeRule({
   impact: 'low',
   difficulty: 'medium',
   change: 'file',
+  isAboutSite: true,
   minutes: 90,
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',

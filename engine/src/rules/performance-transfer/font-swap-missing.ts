@@ -19,6 +19,7 @@ export const fontSwapMissing = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'template',
+  isAboutSite: true,
   minutes: 10,
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   reviewed: '2026-11',

@@ -19,6 +19,7 @@ export const http1Only = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   source: 'https://developer.chrome.com/docs/performance/insights/modern-http',
   reviewed: '2026-11',

@@ -26,6 +26,7 @@ export const jsVulnerableLibrary = probeRule({
   impact: 'medium',
   difficulty: 'medium',
   change: 'file',
+  isAboutSite: true,
   minutes: 60,
   source: 'https://github.com/advisories',
   reviewed: '2026-11',

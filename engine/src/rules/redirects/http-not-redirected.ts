@@ -27,6 +27,7 @@ export const httpNotRedirected = probeRule({
   impact: 'high',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   explainsEverywhere: ['hsts-missing', 'link-insecure'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',

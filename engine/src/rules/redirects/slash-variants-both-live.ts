@@ -35,6 +35,7 @@ export const slashVariantsBothLive = probeRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   explains: ['duplicate-exact', 'canonical-style-drift', 'title-duplicate', 'description-duplicate'],
   source: 'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',

@@ -21,6 +21,7 @@ export const cookieFlagsMissing = siteRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Cookies',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const httpsMissing = siteRule({
   impact: 'high',
   difficulty: 'medium',
   change: 'setting',
+  isAboutSite: true,
   minutes: 60,
   explainsEverywhere: ['hsts-missing', 'http-not-redirected', 'mixed-content', 'link-insecure', 'form-insecure', 'tls-outdated'],
   source: 'https://developers.google.com/search/docs/appearance/page-experience',

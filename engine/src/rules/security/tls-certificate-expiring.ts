@@ -29,6 +29,7 @@ export const tlsCertificateExpiring = probeRule({
   impact: 'high',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 20,
   source: 'https://letsencrypt.org/docs/integration-guide/',
   reviewed: '2026-11',

@@ -24,6 +24,7 @@ export const tlsCertificateMismatch = probeRule({
   impact: 'high',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 30,
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
   reviewed: '2026-11',

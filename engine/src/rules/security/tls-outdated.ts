@@ -15,6 +15,7 @@ export const tlsOutdated = probeRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 15,
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   reviewed: '2026-11',

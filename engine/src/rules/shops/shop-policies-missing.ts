@@ -19,6 +19,7 @@ export const shopPoliciesMissing = siteRule({
   impact: 'medium',
   difficulty: 'medium',
   change: 'template',
+  isAboutSite: true,
   minutes: 120,
   source: 'https://support.google.com/merchants/answer/6363310',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const sitemapMissing = siteRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'file',
+  isAboutSite: true,
   minutes: 20,
   explainsEverywhere: ['robots-no-sitemap-line'],
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',

@@ -33,6 +33,7 @@ export const shareBotsBlocked = probeRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'setting',
+  isAboutSite: true,
   minutes: 15,
   source: 'https://developers.facebook.com/docs/sharing/webmasters/web-crawlers',
   reviewed: '2026-11',

@@ -20,6 +20,7 @@ export const socialProfileDead = probeRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'element',
+  isAboutSite: true,
   minutes: 5,
   source: 'https://www.rfc-editor.org/rfc/rfc9110#name-404-not-found',
   reviewed: '2026-11',

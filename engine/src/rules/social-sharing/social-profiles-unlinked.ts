@@ -18,6 +18,7 @@ export const socialProfilesUnlinked = siteRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'template',
+  isAboutSite: true,
   minutes: 15,
   source: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
   reviewed: '2026-11',

@@ -12,6 +12,7 @@ export const analyticsMissing = siteRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'template',
+  isAboutSite: true,
   minutes: 30,
   explainsEverywhere: ['consent-mode-missing'],
   source: 'https://support.google.com/analytics/answer/9304153',

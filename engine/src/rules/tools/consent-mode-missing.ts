@@ -34,6 +34,7 @@ export const consentModeMissing = siteRule({
   impact: 'medium',
   difficulty: 'medium',
   change: 'template',
+  isAboutSite: true,
   minutes: 60,
   source: 'https://developers.google.com/tag-platform/security/guides/consent',
   reviewed: '2026-11',

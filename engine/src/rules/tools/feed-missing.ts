@@ -22,6 +22,7 @@ export const feedMissing = siteRule({
   impact: 'low',
   difficulty: 'easy',
   change: 'file',
+  isAboutSite: true,
   minutes: 30,
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',

@@ -15,6 +15,7 @@ export const aboutPageMissing = siteRule({
   impact: 'low',
   difficulty: 'medium',
   change: 'template',
+  isAboutSite: true,
   minutes: 90,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

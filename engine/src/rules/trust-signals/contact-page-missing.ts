@@ -18,6 +18,7 @@ export const contactPageMissing = siteRule({
   impact: 'medium',
   difficulty: 'easy',
   change: 'template',
+  isAboutSite: true,
   minutes: 60,
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',

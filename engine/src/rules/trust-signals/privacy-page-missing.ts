@@ -28,6 +28,7 @@ export const privacyPageMissing = siteRule({
   impact: 'medium',
   difficulty: 'medium',
   change: 'template',
+  isAboutSite: true,
   minutes: 120,
   source: 'https://commission.europa.eu/law/law-topic/data-protection_en',
   reviewed: '2026-11',
