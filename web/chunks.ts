@@ -5,6 +5,8 @@
 type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo(id: string): Info | null }
 
+/** The first file asks for data and loads the rest; this draws. */
+const app = /\/app\/app\.tsx$/
 /** These pages have to be light, so what they need is apart from what the pages behind them need. */
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
@@ -12,17 +14,32 @@ const welcome = /\/pages\/welcome\.tsx$/
 /** Every page behind the login loads these. */
 const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
+/** Loaded where a form checks itself. */
+const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
+const form = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
 /** Loaded where somebody edits, whatever else shares it. */
 const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
 
 /** All icons are imported through one file, which hides who needs which: these are on the pages for strangers. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
-const iconsOfStrangers = ['circle-question-mark', 'globe']
-const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
+const iconsOfStrangers = ['circle-question-mark', 'gauge', 'globe', 'list-checks', 'shield-check', 'sparkles']
 
 /** A module takes what it imports along, so what most parts need is taken first. */
-const chunks = ['start', 'forms', 'strangers', 'passwords', 'kit', 'more', 'tasks', 'plans', 'admin-kit', 'editor'] as const
+const chunks = [
+  'schemas',
+  'start',
+  'app',
+  'forms',
+  'strangers',
+  'passwords',
+  'kit',
+  'more',
+  'tasks',
+  'plans',
+  'admin-kit',
+  'editor',
+] as const
 type Chunk = (typeof chunks)[number]
 
 export const chunkGroups = chunks.map((chunk, at) => ({
@@ -37,21 +54,17 @@ const fewParts = 4
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
   if (shell.test(id)) return 'kit'
+  if (schemas.test(id)) return 'schemas'
+  if (form.test(id)) return 'forms'
   const [, name] = icon.exec(id) ?? []
-  if (name !== undefined)
-    return iconsOfForms.includes(name)
-      ? 'forms'
-      : iconsOfStrangers.includes(name)
-        ? 'strangers'
-        : iconsOfSignup.includes(name)
-          ? 'passwords'
-          : 'kit'
+  if (name !== undefined) return iconsOfForms.includes(name) ? 'app' : iconsOfStrangers.includes(name) ? 'strangers' : 'kit'
   const parts = partsWith(id, graph)
   const has = (part: RegExp) => parts.some((each) => part.test(each))
   if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
+  if (has(app)) return 'app'
   // With the one part that needs it.
   if (parts.length < 2) return null
-  if (has(login)) return 'forms'
+  if (has(login)) return 'app'
   if (has(strangers)) return has(welcome) ? 'strangers' : 'passwords'
   if (parts.every((part) => admin.test(part))) return 'admin-kit'
   if (parts.length > fewParts || has(shell)) return 'kit'

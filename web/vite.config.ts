@@ -2,15 +2,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
+import { leanContract } from './lean-contract.ts'
 
 /** Every page has loaded these, so listing them again before each other page would only make the first file heavier. */
-const everywhere = /\/(?:rolldown-runtime|preload-helper|start|forms)-[\w-]{8}\.js$/
+const everywhere = /\/(?:rolldown-runtime|preload-helper|start|app)-[\w-]{8}\.js$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanContract()],
   build: {
     // The text editor of admin pages is above the usual 500; it loads alone and when it is shown.
     chunkSizeWarningLimit: 700,
+    // The server reads there which files a page needs.
+    manifest: true,
     modulePreload: {
       // Browsers without it load the same files a moment later.
       polyfill: false,

@@ -1,4 +1,4 @@
-import { authCalls } from '@seo/contract/auth'
+import { ChangePassword as ChangePasswordForm } from '@seo/contract/forms'
 import { z } from 'zod'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { passwordsMatch } from '#features/auth/new-password.ts'
@@ -11,7 +11,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useChangePassword } from './queries.ts'
 
-const Form = passwordsMatch(authCalls.changePassword.body.extend({ confirmation: z.string() }))
+const Form = passwordsMatch(ChangePasswordForm.extend({ confirmation: z.string() }))
 
 export function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword()
