@@ -11,8 +11,12 @@ const app = /\/app\/app\.tsx$/
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
 const welcome = /\/pages\/welcome\.tsx$/
+/** What the report shows first loads with the shell; what else many parts share comes a moment later. */
+const report = /\/pages\/job\.tsx$/
+/** Asks for the report's data before its code is there, so nothing heavy may be in its file. */
+const early = /\/app\/ask-early\.ts$/
 /** Every page behind the login loads these. */
-const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
+const shell = /\/app\/(?:data-shell|header-menu|palette-button)\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
 /** Loaded where a form checks itself. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
@@ -23,7 +27,8 @@ const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-m
 /** All icons are imported through one file, which hides who needs which: these are on the pages for strangers. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
-const iconsOfStrangers = ['circle-question-mark', 'gauge', 'globe', 'list-checks', 'shield-check', 'sparkles']
+const iconsOfStrangers = ['circle-question-mark', 'globe']
+const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
 /** A module takes what it imports along, so what most parts need is taken first. */
 const chunks = [
@@ -31,10 +36,11 @@ const chunks = [
   'start',
   'app',
   'forms',
+  'early',
   'strangers',
   'passwords',
   'kit',
-  'more',
+  'common',
   'tasks',
   'plans',
   'admin-kit',
@@ -48,28 +54,31 @@ export const chunkGroups = chunks.map((chunk, at) => ({
   priority: chunks.length - at,
 }))
 
-/** What more of the lazily loaded parts need than this is worth loading with the first of them. */
-const fewParts = 4
-
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
   if (shell.test(id)) return 'kit'
   if (schemas.test(id)) return 'schemas'
   if (form.test(id)) return 'forms'
   const [, name] = icon.exec(id) ?? []
-  if (name !== undefined) return iconsOfForms.includes(name) ? 'app' : iconsOfStrangers.includes(name) ? 'strangers' : 'kit'
+  if (name !== undefined) {
+    if (iconsOfForms.includes(name)) return 'app'
+    if (iconsOfStrangers.includes(name)) return 'strangers'
+    return iconsOfSignup.includes(name) ? 'passwords' : 'kit'
+  }
   const parts = partsWith(id, graph)
   const has = (part: RegExp) => parts.some((each) => part.test(each))
   if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
   if (has(app)) return 'app'
+  if (early.test(id)) return 'early'
   // With the one part that needs it.
   if (parts.length < 2) return null
   if (has(login)) return 'app'
+  if (has(early)) return 'early'
   if (has(strangers)) return has(welcome) ? 'strangers' : 'passwords'
   if (parts.every((part) => admin.test(part))) return 'admin-kit'
-  if (parts.length > fewParts || has(shell)) return 'kit'
+  if (has(shell) || has(report)) return 'kit'
   if (/\/features\/actions\//.test(id)) return 'tasks'
-  return /\/features\/subscription\//.test(id) ? 'plans' : 'more'
+  return /\/features\/subscription\//.test(id) ? 'plans' : 'common'
 }
 
 /** The parts of the app that are loaded on their own and need a module. */

@@ -5,7 +5,7 @@ import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 
 /** Every page has loaded these, so listing them again before each other page would only make the first file heavier. */
-const everywhere = /\/(?:rolldown-runtime|preload-helper|start|app)-[\w-]{8}\.js$/
+const everywhere = /\/(?:rolldown-runtime|preload-helper|index|start|app)-[\w-]{8}\.js$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), leanContract()],

@@ -1,5 +1,5 @@
 /** Begins small: what the page will show is asked for while the code that draws it is still on its way. */
-import { askEarly } from '#app/ask-early.ts'
+import { readToken } from '#api/token.ts'
 import { startAnalytics } from '#features/analytics/analytics.ts'
 import { followTheme } from '#features/appearance/theme.ts'
 import { startSession } from '#features/auth/session.ts'
@@ -9,5 +9,6 @@ import './styles/app.css'
 followTheme()
 void loadBranding().then(startAnalytics)
 void startSession()
-askEarly(window.location.pathname)
+if (readToken() !== null && window.location.pathname.startsWith('/jobs/'))
+  void import('#app/ask-early.ts').then(({ askEarly }) => askEarly())
 void import('#app/app.tsx').then(({ showApp }) => showApp())

@@ -1,13 +1,12 @@
 import { isFinished, jobCalls } from '@seo/contract/jobs'
 import { client } from '#api/client.ts'
-import { readToken } from '#api/token.ts'
 
 const jobs = client(jobCalls)
 
-/** Asks for what a report shows first. What fails here fails again, and is reported, on the page. */
-export function askEarly(path: string): void {
+/** Asks for what a report shows first, if the page is one. What fails here fails again, and is reported, on the page. */
+export async function askEarly(path = window.location.pathname): Promise<void> {
   const [, id] = /^\/jobs\/([\w-]+)$/.exec(path) ?? []
-  if (id !== undefined && readToken() !== null) void reportOf(id).catch(() => {})
+  if (id !== undefined) await reportOf(id).catch(() => {})
 }
 
 async function reportOf(id: string): Promise<void> {
