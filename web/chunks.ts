@@ -17,6 +17,8 @@ const report = /\/pages\/job\.tsx$/
 const early = /\/app\/ask-early\.ts$/
 /** Every page behind the login loads these. */
 const shell = /\/app\/(?:data-shell|header-menu|palette-button)\.tsx$/
+/** Loaded by all of them too, after the first view. */
+const toasts = /\/ui\/(?:toasts|toast-card)\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
 /** Loaded where a form checks itself. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
@@ -57,6 +59,7 @@ export const chunkGroups = chunks.map((chunk, at) => ({
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
   if (shell.test(id)) return 'kit'
+  if (toasts.test(id)) return 'common'
   if (schemas.test(id)) return 'schemas'
   if (form.test(id)) return 'forms'
   const [, name] = icon.exec(id) ?? []

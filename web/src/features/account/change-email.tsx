@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useChangeEmail } from './queries.ts'
 
 export function ChangeEmail() {

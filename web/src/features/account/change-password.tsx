@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useChangePassword } from './queries.ts'
 
 const Form = passwordsMatch(ChangePasswordForm.extend({ confirmation: z.string() }))

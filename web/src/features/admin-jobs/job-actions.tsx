@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useJobChange } from './queries.ts'
 
 /** What an admin can do to somebody's job: stop one that runs, run one again that failed. */

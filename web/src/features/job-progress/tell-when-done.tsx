@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useBranding } from '#features/branding/branding.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Asks for a message of the browser at the end. The wish lives as long as the page; it is shown only to people who look elsewhere. */
 export function TellWhenDone({ job }: { job: Job }) {

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { type Access, type Preview, previewQuery, useCancel } from './queries.ts'
 
 type Feedback = (typeof cancelFeedbacks)[number]
