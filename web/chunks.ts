@@ -16,9 +16,9 @@ const report = /\/pages\/job\.tsx$/
 /** Asks for the report's data before its code is there, so nothing heavy may be in its file. */
 const early = /\/app\/ask-early\.ts$/
 /** Every page behind the login loads these. */
-const shell = /\/app\/(?:data-shell|header-menu|palette-button)\.tsx$/
-/** Loaded by all of them too, after the first view. */
-const toasts = /\/ui\/(?:toasts|toast-card)\.tsx$/
+const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
+/** Loaded after the first view: a file of their own would be one more turn. */
+const later = /\/ui\/(?:toasts|toast-card)\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
 /** Loaded where a form checks itself. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
@@ -44,7 +44,6 @@ const chunks = [
   'kit',
   'common',
   'tasks',
-  'plans',
   'admin-kit',
   'editor',
 ] as const
@@ -59,7 +58,7 @@ export const chunkGroups = chunks.map((chunk, at) => ({
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
   if (shell.test(id)) return 'kit'
-  if (toasts.test(id)) return 'common'
+  if (later.test(id)) return 'common'
   if (schemas.test(id)) return 'schemas'
   if (form.test(id)) return 'forms'
   const [, name] = icon.exec(id) ?? []
@@ -80,8 +79,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (has(strangers)) return has(welcome) ? 'strangers' : 'passwords'
   if (parts.every((part) => admin.test(part))) return 'admin-kit'
   if (has(shell) || has(report)) return 'kit'
-  if (/\/features\/actions\//.test(id)) return 'tasks'
-  return /\/features\/subscription\//.test(id) ? 'plans' : 'common'
+  return /\/features\/actions\//.test(id) ? 'tasks' : 'common'
 }
 
 /** The parts of the app that are loaded on their own and need a module. */
