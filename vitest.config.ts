@@ -1,14 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './server/src/testing/find-postgres.ts'
 
-const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const serverTests = globSync('server/src/**/*.test.ts')
+/** Only the modules in `server/src/testing` open a database, so the other tests need not run once for each. */
+const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
+const server = { include: serverTests.filter(opensDatabase), testTimeout: 30_000, hookTimeout: 60_000 }
+const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
 
 export default defineConfig({
   test: {
-    // The embedded database takes some hundred megabytes, and there may be two cores.
+    // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'house', include: ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'house', include: house, testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null

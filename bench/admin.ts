@@ -1,6 +1,6 @@
 /**
- * `npm run bench:admin`: how the admin's lists answer on PostgreSQL with 20,000 users, 100,000 jobs, 500,000 tasks and as many audit
- * entries as jobs, beside a call that reads one row, so that a busy machine is not mistaken for a slow query.
+ * `npm run bench:admin`: response times of the admin's lists on PostgreSQL with 20,000 users, 100,000 jobs, 500,000 tasks and 100,000 audit
+ * entries. A call that reads one row is timed too, so that a busy machine is not mistaken for a slow query.
  */
 import { readConfig } from '../server/src/config.ts'
 import { start } from '../server/src/start.ts'
@@ -13,7 +13,7 @@ const CALLS = 60
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** On a connection of its own, without time limits, references and triggers; the sums of the last are made at the end. */
+/** Uses a separate connection without time limits, foreign keys and triggers; the totals that triggers maintain are computed at the end. */
 async function fill(url: string): Promise<void> {
   const jobs = `generate_series(0, ${JOBS - 1}) n`
   const owner = `'user-' || 1 + n % ${USERS}`

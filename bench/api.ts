@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: how the calls of a running product answer while nothing else happens and while two analyses run, side by side in
- * one run; then an analysis with 500 actions, and how a job of 20,000 pages and 100,000 findings is listed. On the embedded database,
- * and on PostgreSQL where there is one; there also how many reads and streams a server of its own bears.
+ * `npm run bench:api`: response times of a running product, idle and while two analyses run; then of an analysis with 500 actions and a job
+ * with 20,000 pages and 100,000 findings. Runs on the embedded database and, where available, on PostgreSQL; there it also measures how
+ * many reads and streams a separate server process can handle.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -59,7 +59,7 @@ async function timed(count: number, call: (i: number) => Promise<unknown>): Prom
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
-/** A hundred reports of the payment provider within a second, each about another customer. */
+/** Sends a hundred webhooks of the payment provider within a second, each for a different customer. */
 async function webhookTimes({ address, services }: Running): Promise<number[]> {
   const [secret = ''] = services.payments?.webhookSecrets ?? []
   const send = async (i: number): Promise<number> => {
@@ -76,14 +76,14 @@ async function webhookTimes({ address, services }: Running): Promise<number[]> {
 }
 
 async function serveSite(): Promise<{ host: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-made-site.ts', import.meta.url)), String(SITE)], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-generated-site.ts', import.meta.url)), String(SITE)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [first] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
   return { host: `127.0.0.1:${Number(String(first))}`, child }
 }
 
-/** Written as the stages write it, without a crawl of 20,000 pages. */
+/** Writes the rows that the stages would write, without a crawl of 20,000 pages. */
 async function makeLargeJob(db: Db, userId: string): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, has_report, created_at, finished_at)
@@ -108,7 +108,7 @@ async function makeLargeJob(db: Db, userId: string): Promise<string> {
   return id
 }
 
-/** Repeats the actions of a job until there are 500, as a rule's actions for many templates do; gives how many there were. */
+/** Repeats the actions of a job until there are 500, as a rule with many templates does; returns how many there were. */
 async function repeatActions(db: Db, userId: string, jobId: string): Promise<number> {
   const own = await rowsOf<{ planned: PlannedAction }>(db, sql`select planned from actions where job_id = ${jobId} order by position`)
   for (let position = own.length; position < ACTIONS; position++) {
@@ -144,10 +144,10 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
     findings: `/api/v1/jobs/${first}/findings`,
     actions: '/api/v1/actions',
   }
-  // In turn, so that each call meets every stage of the analyses.
-  const measure = async (goesOn: () => Promise<boolean>) => {
+  // Calls take turns, so that each is measured in every stage of the analyses.
+  const measure = async (shouldContinue: () => Promise<boolean>) => {
     const times: Record<string, number[]> = Object.fromEntries(Object.keys(reads).map((what) => [what, []]))
-    for (let round = 0; round < CALLS && (await goesOn()); round++) {
+    for (let round = 0; round < CALLS && (await shouldContinue()); round++) {
       for (const [what, path] of Object.entries(reads)) times[what]?.push(await took(() => call('GET', path)))
     }
     return times
@@ -199,7 +199,7 @@ async function bench(name: string, settings: Record<string, string>): Promise<vo
   site.child.kill()
 }
 
-// `npm run bench:api -- load`: the last part alone.
+// `npm run bench:api -- load` runs only the load part.
 if (process.argv[2] !== 'load') {
   const folder = mkdtempSync(join(tmpdir(), 'seo-bench-'))
   await bench('Embedded database', { DATA_DIR: folder })
@@ -211,5 +211,5 @@ if (process.argv[2] !== 'load') {
     await postgres.stop()
   }
 }
-// Linux tells how much processor time another process has used.
+// Only Linux shows how much processor time another process has used.
 if (findPostgres() !== null && process.platform === 'linux') await benchLoad()

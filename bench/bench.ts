@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --large] [-- --rounds N]`: a made site of 100 and 1,000 pages (`--large`: 10,000 too), read as bare fetches, as
- * fetches with the tree of parse5, by the whole analysis, and by the analysis in a thread. Machines differ and are noisy, so the ratios within one round count.
+ * `npm run bench [-- --large] [-- --rounds N]`: reads a generated site of 100 and 1,000 pages (`--large`: also 10,000) as bare fetches, as
+ * fetches with the tree of parse5, by the whole analysis, and by the analysis in a thread. Machines differ and are noisy, so compare the
+ * ratios within one round.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +21,7 @@ type Measured = {
   afterCrawl: number | null
   longestBlockMs: number
   requests: number
-  /** Of these, beyond the pages. */
+  /** Requests beyond those for pages. */
   probes: number
 }
 type Line = {
@@ -37,11 +38,11 @@ type Line = {
 }
 
 const run = promisify(execFile)
-// As the product runs: what was compiled once is not compiled again.
+// Use a compile cache, as the product does.
 const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'seo-bench-cache') }
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The settings of V8 with which a command of ours begins. */
+/** V8 flags of an npm script. */
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path('../package.json'), 'utf8'))
 function settingsOf(command: string): string[] {
   const settings = scripts[command]?.match(/(?<= )--\S+(?=.* tools\/run)/g)
@@ -52,8 +53,8 @@ function settingsOf(command: string): string[] {
 const { values } = parseArgs({ options: { large: { type: 'boolean', default: false }, rounds: { type: 'string', default: '3' } } })
 const rounds = Math.max(1, Number(values.rounds) || 3)
 
-async function serveMadeSite(count: number): Promise<{ port: number; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path('serve-made-site.ts'), String(count)], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function serveGeneratedSite(count: number): Promise<{ port: number; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path('serve-generated-site.ts'), String(count)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [first] = await once(child.stdout, 'data')
   return { port: Number(String(first)), child }
 }
@@ -88,9 +89,9 @@ function lineOf(site: number, way: Way, taken: Record<Way, Measured>[]): Line {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const lines: Line[] = []
 for (const count of values.large ? [100, 1_000, 10_000] : [100, 1_000]) {
-  const { port, child } = await serveMadeSite(count)
+  const { port, child } = await serveGeneratedSite(count)
   try {
-    // The first reader would pay for making the pages.
+    // Warm up: the first reader would pay for generating the pages.
     for (const way of WAYS) await measure(way, port, 1)
     await measure('fetch', port, count)
     const taken: Record<Way, Measured>[] = []

@@ -1,4 +1,4 @@
-/** Finds where a saved website lives on the web, from the addresses that its own pages and sitemaps name. */
+/** Finds where a saved website lives on the web, from the addresses in its pages and sitemaps. */
 
 /** `host` is without www., `basePath` is `` or `/project`. */
 export type Home = { host: string; basePath: string }
@@ -8,7 +8,7 @@ const NAMES_PAGE = /\brel=["']?canonical\b|\bproperty=["']?og:url\b/i
 const ADDRESS = /\b(?:href|content)=["']?(https?:\/\/[^"'\s>]+)/i
 const LOCATION = /<loc>\s*(https?:\/\/[^<\s]+)/gi
 
-/** `cname` is the text of the CNAME file, by which GitHub Pages gives a site a host of its own. */
+/** `cname` is the text of the CNAME file, which gives a site on GitHub Pages its own host. */
 export function findHome(texts: readonly SavedText[], cname?: string): Home | null {
   const named = cname?.trim()
   if (named) return { host: withoutWww(named), basePath: '' }
@@ -33,7 +33,7 @@ function addressesIn(text: string): URL[] {
   return [...canonicals, ...locations].flatMap((address) => URL.parse(address ?? '') ?? [])
 }
 
-/** The base path is what must be taken off the front of an address so that the rest is one of the saved pages. */
+/** The base path is the prefix to remove from an address so that the rest is one of the saved pages. */
 function homeOf({ host, pathname }: URL, pages: ReadonlySet<string>): Home {
   const segments = nameOf(decodePath(pathname)).split('/').slice(1)
   const below = (count: number) => ['', ...segments.slice(count)].join('/')
@@ -59,9 +59,9 @@ export function decodePath(path: string): string {
 
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
 
-/** Rewrites the addresses of the home in a text to the host where the copy is served; other hosts and other projects stay. */
+/** Rewrites the home's addresses in a text to the host where the copy is served; other hosts and projects are left alone. */
 export function openRewriter({ host, basePath }: Home, servedHost: string): (text: string) => string {
-  // JSON inside of pages often writes a slash as \/.
+  // JSON inside pages often writes a slash as \/.
   const base = basePath
     .split('/')
     .map((segment) => RegExp.escape(segment))

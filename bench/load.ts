@@ -1,6 +1,7 @@
 /**
- * The load part of `npm run bench:api`: a server in a process of its own on PostgreSQL, a hundred connections that read, then a thousand open
- * streams. The processor time of server, database and client is listed apart, since they share one machine here and do not elsewhere.
+ * The load part of `npm run bench:api`: a separate server process on PostgreSQL, a hundred connections that read, then a thousand open
+ * streams. The processor time of server, database and client is listed separately, because they share one machine here but not in
+ * production.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,7 +38,7 @@ const databaseSeconds = (name: string): number =>
     .reduce((sum, pid) => sum + processorSeconds(pid), 0)
 const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** As many at any time as there are connections, which shows how much a server bears. */
+/** Keeps every connection busy, which shows the throughput of a server. */
 async function readAll(address: string, token: string, paths: string[]): Promise<number[]> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const headers = { authorization: `Bearer ${token}` }
@@ -57,7 +58,7 @@ async function readAll(address: string, token: string, paths: string[]): Promise
   return times
 }
 
-/** A fixed number each second, whether or not those before are answered, which shows how long a visitor waits. */
+/** Sends a fixed number of requests each second without waiting for responses, which shows how long a visitor waits. */
 async function readSteadily(address: string, token: string, paths: string[]): Promise<number[]> {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 })
   const headers = { authorization: `Bearer ${token}` }
@@ -77,7 +78,7 @@ async function readSteadily(address: string, token: string, paths: string[]): Pr
   return times
 }
 
-/** Opens the streams, changes one job, and gives how long each took to hear of it. */
+/** Opens the streams, changes one job, and returns how long each stream took to receive the event. */
 async function streamAll(address: string, token: string, change: () => Promise<unknown>): Promise<number[]> {
   const dispatcher = new Agent({ connections: STREAMS, bodyTimeout: 0 })
   const heard: Promise<number>[] = []

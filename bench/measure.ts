@@ -1,11 +1,11 @@
-/** One way of reading the made site, measured in a process of its own: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
+/** Measures one way of reading the generated site in a separate process: `measure.ts fetch|parse5|analysis|thread PORT COUNT`. */
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { parse } from 'parse5'
 import { Pool } from 'undici'
 import { bundled } from '../tools/bundle.ts'
-import { madeSite } from './made-site.ts'
+import { generateSite } from './generated-site.ts'
 
 const [way, port, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])]
 const CONCURRENCY = 10
@@ -14,7 +14,7 @@ const origin = `http://${host}`
 
 async function readAll(use: (body: Buffer) => void): Promise<number> {
   const pool = new Pool(origin, { connections: CONCURRENCY, pipelining: 1 })
-  const { paths } = madeSite(count, origin)
+  const { paths } = generateSite(count, origin)
   let next = 0
   const worker = async () => {
     for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
@@ -34,7 +34,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 let before = process.cpuUsage()
 let started = performance.now()
-/** Loading the program is no part of reading a page. */
+/** Restarts the clocks: loading the program is not part of reading a page. */
 const start = () => {
   delay.reset()
   before = process.cpuUsage()
@@ -50,9 +50,9 @@ const ways: Record<string, () => Promise<number>> = {
   fetch: () => readAll((body) => (sink += body.length)),
   parse5: () => readAll((body) => (sink += parse(body.toString()).childNodes.length)),
   analysis: async () => {
-    // Loaded here, so that the others do not carry its weight.
+    // Imported here so that the other ways do not pay for loading it.
     const program = await bundled('bench/whole-analysis.ts')
-    // As the terminal does.
+    // The command line sets the same flag.
     setFlagsFromString('--no-lazy')
     const { analyse, FILE_NAMES, writeFile }: typeof import('./whole-analysis.ts') = await import(program.href)
     const analysis = await analyse(origin, settings)
@@ -67,7 +67,7 @@ const ways: Record<string, () => Promise<number>> = {
     const { FILE_NAMES } = await import('../engine/src/report/files.ts')
     const { onStage, ...options } = settings
     const analyst = openAnalyst()
-    // Fails, as nothing was crawled, and not before the thread has loaded the engine.
+    // Fails because nothing was crawled, but only after the thread has loaded the engine.
     await analyst.judge().catch(() => {})
     onStage('crawl')
     const { read, other } = await analyst.crawl({ url: origin, options, now: Date.now() })
@@ -95,7 +95,7 @@ writeSync(
     wallMs: ended - started,
     cpuMs: (user + system) / 1_000,
     peakMb: maxRSS / 1_024,
-    /** From the last page to the finished files, as a part of the crawl's time. */
+    /** Time from the last page to the finished files, relative to the crawl's time. */
     afterCrawl: crawled === 0 ? null : (ended - crawled) / (crawled - started),
     longestBlockMs: delay.max / 1e6,
     probes,

@@ -1,4 +1,4 @@
-/** Names what a reader would stumble over in the title of a task. */
+/** Lists what a reader would stumble over in a task title. */
 
 const ODDITIES: [name: string, pattern: RegExp][] = [
   ['CSS selector', / > |:nth/],
@@ -10,7 +10,7 @@ const ODDITIES: [name: string, pattern: RegExp][] = [
   ['one word', /^\S*$/],
 ]
 
-/** First words of a task. A title that begins with another word is listed, so that a person decides. */
+/** First words of a task. Titles that begin with another word are listed, for a person to decide. */
 const VERBS = new Set(
   `add allow announce answer avoid block break bring build cache change check choose clean close combine complete compress connect convert
   correct count create crop cut date declare decide define delete describe disable do drop embed enable encode end expand explain expect fill find

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scroll`: how long frames take while a table of 5,000 rows is scrolled, as fast as a wheel does it and as fast as a
- * torn scroll bar, beside an empty page of the same height in the same browser. A machine without a graphics card, or with other
- * work to do, draws slowly: the ratio counts.
+ * `npm run bench:scroll`: frame times while a table of 5,000 rows is scrolled at the speed of a wheel and of a dragged scroll bar, beside
+ * an empty page of the same height in the same browser. A machine without a graphics card, or with other work to do, draws slowly, so
+ * compare the ratio.
  */
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
@@ -11,7 +11,7 @@ import { findChromium } from '../tools/find-chromium.ts'
 const WIDTHS = [1440, 375]
 const FRAMES = 300
 const SLOW = 100
-/** Pixels a frame. */
+/** Pixels per frame. */
 const PACES = { wheel: 120, torn: 680 }
 
 type Frames = { p50: number; p95: number; worst: number; slow: number }

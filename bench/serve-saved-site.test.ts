@@ -24,7 +24,7 @@ async function serve(files: Record<string, string | Buffer>) {
   return { start, host, get, text, served }
 }
 
-test('addresses find their files as on GitHub Pages', async () => {
+test('addresses resolve to files as on GitHub Pages', async () => {
   const { get, text } = await serve({
     'index.html': 'home',
     'about.html': 'about',
@@ -52,7 +52,7 @@ test('addresses find their files as on GitHub Pages', async () => {
   }
 })
 
-test('the own origin is replaced in all its forms, other hosts stay', async () => {
+test('the site’s own origin is replaced in all its forms, other hosts stay', async () => {
   const { host, start, text } = await serve({
     CNAME: 'www.boots.example\n',
     'index.html': [
@@ -87,7 +87,7 @@ test('the own origin is replaced in all its forms, other hosts stay', async () =
   expect(await text('/app.js')).toBe('fetch("https://boots.example/api")')
 })
 
-test('without a CNAME file the origin is the one that most pages name', async () => {
+test('without a CNAME file, the origin is the one that most pages name', async () => {
   const { host, text } = await serve({
     'index.html': canonical('https://boots.example//'),
     'a.html': canonical('https://elsewhere.example/a'),
@@ -98,7 +98,7 @@ test('without a CNAME file the origin is the one that most pages name', async ()
   expect(await text('/sitemap.xml')).toContain(`<loc>http://${host}//a</loc>`)
 })
 
-test('a project site is served below its base path, and nothing is outside of it', async () => {
+test('a project site is served below its base path, and nothing outside of it', async () => {
   const { host, start, get, text } = await serve({
     'index.html': `${canonical('https://owner.example/project/')} https://owner.example/other/ https://owner.example/project-2/`,
     'docs/intro/index.html': canonical('https://owner.example/project/docs/intro'),
@@ -117,7 +117,7 @@ test('a project site is served below its base path, and nothing is outside of it
   expect(await text('/project/missing')).toBe('lost')
 })
 
-test('text is compressed, and every answer can be cached', async () => {
+test('text is compressed, and every response can be cached', async () => {
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff])
   const { get, served } = await serve({ 'index.html': LOREM, 'logo.PNG': picture })
   const page = await get('/', { 'accept-encoding': 'gzip' })

@@ -9,7 +9,7 @@ import { decodePath, findHome, openRewriter } from './find-home.ts'
 export type ServedSite = AsyncDisposable & {
   /** The address of the home page. */
   start: string
-  /** `HOST:PORT`, as the allow list wants it. */
+  /** `HOST:PORT`, the format of the allow list. */
   host: string
   readonly requests: number
 }
@@ -44,9 +44,9 @@ const BINARY_TYPES: Record<string, string> = {
 }
 /** Files that name pages of the site by their full address. */
 const REWRITTEN = new Set(['.html', '.xml', '.txt', '.json'])
-/** The bytes of a page in any encoding survive being read and written as latin1. */
+/** Reading and writing as latin1 preserves the bytes of a page in any encoding. */
 const BYTES = 'latin1'
-/** Packing large pages well would take longer than analyzing them. */
+/** Better compression of large pages would take longer than analyzing them. */
 const FAST = { level: 1 }
 
 export async function serveSavedSite(folder: string): Promise<ServedSite> {
@@ -60,7 +60,7 @@ export async function serveSavedSite(folder: string): Promise<ServedSite> {
   const server = createServer((request, response) => {
     requests++
     const { pathname, search } = new URL(`http://saved${request.url}`)
-    // Web servers take several slashes in a row for one.
+    // Web servers treat several slashes in a row as one.
     const path = pathname.replace(/\/+/g, '/')
     const isInside = path === basePath || path.startsWith(`${basePath}/`)
     const found = isInside ? find(decodePath(path.slice(basePath.length))) : null
@@ -84,7 +84,7 @@ export async function serveSavedSite(folder: string): Promise<ServedSite> {
   }
 }
 
-/** By address path, such as `/docs/index.html`: nothing outside of the folder can be asked for. */
+/** Keys are address paths such as `/docs/index.html`, so nothing outside the folder can be requested. */
 function listFiles(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()

@@ -1,4 +1,4 @@
-/** Tries every fix that an analysis of a saved site would show on the whole site, and counts by rule what became of it. */
+/** Applies every fix that an analysis of a saved site shows to the whole site, and counts the outcomes by rule. */
 import type { PlannedAction } from '../engine/src/actions/plan-actions.ts'
 import { plan } from '../engine/src/analyse.ts'
 import { openJudge } from '../engine/src/causes/open-judge.ts'
@@ -55,7 +55,7 @@ async function filesOf({ robots, sitemaps }: CrawlEnd): Promise<Map<string, Site
 
 const OUTCOMES: Outcome[] = ['gone', 'not gone', 'new findings', 'place not found', 'not tried']
 
-/** By rule, with one address for everything that isn’t gone. */
+/** Outcomes by rule, with one example address for each issue that isn't gone. */
 export function fixTable(tried: readonly TriedFix[]): string[] {
   const rows = [...Map.groupBy(tried, ({ rule }) => rule)].toSorted(([a], [b]) => a.localeCompare(b))
   const counts = (list: readonly TriedFix[]) => OUTCOMES.map((outcome) => list.filter((each) => each.outcome === outcome).length)

@@ -1,7 +1,7 @@
 /**
- * `npm run survey -- FOLDER [--only NAME] [--truths] [--fixes] [--json FILE]`: analyzes every saved website of a folder and prints what an owner
- * would read first, so that a change of rules, grouping or wording can be seen on real sites before and after. With `--truths` the
- * findings are also held against counters that share no code with the rules; with `--fixes` every example is applied and the site judged again.
+ * `npm run survey -- FOLDER [--only NAME] [--truths] [--fixes] [--json FILE]`: analyzes every saved website in a folder and prints what an
+ * owner would read first, so that the effect of a change to rules, grouping or wording can be seen on real sites. `--truths` also compares
+ * the findings with counters that share no code with the rules; `--fixes` applies every example and judges the site again.
  */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ import type { Analysis } from '../engine/src/report/analysis.ts'
 import { oddities } from './odd-titles.ts'
 import { serveSavedSite } from './serve-saved-site.ts'
 import { fixTable, type TriedFix, tryShownFixes } from './survey-fixes.ts'
-import { addUp, type Comparison, compareTruths, truthTable } from './truths/compare.ts'
+import { type Comparison, combineComparisons, compareTruths, truthTable } from './truths/compare.ts'
 
 const MAX_PAGES = 1_000
 const CONCURRENCY = 6
-/** What fits on the first screen of tasks. */
+/** Tasks that fit on the first screen. */
 const FIRST = 15
 
 type Task = { rule: string; title: string; impact: string; points: number; minutes: number; pages: number; odd: string[] }
@@ -27,7 +27,7 @@ type Surveyed = {
   score: number | null
   findings: number
   rulesFired: number
-  /** Different rules among the first tasks. */
+  /** Number of different rules among the first tasks. */
   firstRules: number
   seconds: number
   requests: number
@@ -143,7 +143,7 @@ for (const site of sites) {
 }
 say(['\n## Summary', ...summaryOf(all)])
 const compared = all.flatMap(({ truths }) => truths ?? [])
-if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(addUp(compared))])
+if (compared.length > 0) say(['\n## Truths of all sites', ...truthTable(combineComparisons(compared))])
 const tried = all.flatMap(({ fixes }) => fixes ?? [])
 if (tried.length > 0) say(['\n## Fixes on all sites', ...fixTable(tried)])
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`)

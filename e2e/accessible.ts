@@ -7,8 +7,8 @@ const looks = [
   [768, 'dark'],
 ] as const
 
-/** What axe finds wrong with the page as it stands. Without frames in it there is no need for the slower way that opens a page of its own. */
-export async function faultsOf(page: Page): Promise<[rule: string, elements: string[]][]> {
+/** Violations axe reports on the current page. Our pages have no frames, so legacy mode works, and it is faster: it opens no extra page. */
+export async function axeViolations(page: Page): Promise<[rule: string, elements: string[]][]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -16,14 +16,14 @@ export async function faultsOf(page: Page): Promise<[rule: string, elements: str
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** Clean, and scrolling one way only, narrow, wide and dark. */
+/** No axe violations and no horizontal scroll at three sizes, light and dark. */
 export async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const [width, colorScheme] of looks) {
     const look = `${what} ${width} px, ${colorScheme}`
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    expect(await faultsOf(page), look).toEqual([])
+    expect(await axeViolations(page), look).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth'), look).toBeLessThanOrEqual(width)
   }
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { analysisOf } from './analysed.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
 test.use({ as: person, viewport: { width: 1500, height: 900 } })
 
-/** What pages of strangers may have put into a title. */
+/** Titles that a stranger's page may contain. */
 const odd = [
   '<img src=x onerror="document.title=1"> & <b>bold</b>',
   '=HYPERLINK("http://x.test","press")',
@@ -15,7 +15,7 @@ const odd = [
 
 type Shown = { id: string; title: string; impact: string; category: string }
 
-/** Every task as its card shows it, in the order of the page. */
+/** Every task card, in page order. */
 async function shownOn(page: Page): Promise<Shown[]> {
   const cards = await page.evaluate<
     { id: string; title: string; facts: string[] }[]
@@ -27,7 +27,7 @@ async function shownOn(page: Page): Promise<Shown[]> {
   return cards.map(({ id, title, facts: [impact = '', category = ''] }) => ({ id, title, impact: impact.toLowerCase(), category }))
 }
 
-/** Rows of RFC 4180. */
+/** Parses RFC 4180 rows. */
 function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = [
     ...text.replace(/^\uFEFF/, '').matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g),
@@ -38,7 +38,7 @@ function readCsv(text: string): Record<string, string>[] {
 }
 
 const marks: Record<string, string> = { '!!!': 'high', '!!': 'medium', '!': 'low' }
-/** Addresses are written as code, so that no reader makes links of them. */
+/** The export writes URLs as code, so that Markdown readers do not turn them into links. */
 const unescaped = (text: string) => text.replaceAll(/`([^`\s]+)`/g, '$1').replaceAll(/\\([\\`*_[\]<>#|~])/g, '$1')
 
 const readMarkdown = (text: string) =>
@@ -58,17 +58,17 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 what is exported as MD and as CSV is what is shown, titles of strangers too', async ({
+test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is shown, including odd titles from strangers' pages", async ({
   page,
   product,
 }) => {
-  const jobId = await analysisOf(product, person, product.sample)
-  // The card shows them rounded.
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
+  // The cards show rounded minutes.
   const minutes = new Map<string, number>()
   await page.route(/\/api\/v1\/actions\?/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { actions: { id: string; title: string; status: string; time_estimate: number }[] }
-    // As many as are all drawn, and more than are shown at first.
+    // Few enough to be drawn without virtual scrolling, but more than are shown at first.
     const actions = body.actions.slice(0, 60).map((action, at) => ({ ...action, status: 'todo', title: odd[at] ?? action.title }))
     for (const { id, time_estimate } of actions) minutes.set(id, time_estimate)
     await route.fulfill({ json: { ...body, actions } })
@@ -87,7 +87,7 @@ test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 what is exported as MD and as CSV is wh
     await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   })
   expect(csv.name).toBe(`seo-actions-${host}-${day}.csv`)
-  // A spreadsheet would run the second title; led by an apostrophe it is a text.
+  // A spreadsheet would run the second title as a formula; a leading apostrophe makes it text.
   const titles = shown.map(({ title }) => (title.startsWith('=') ? `'${title}` : title))
   expect(
     readCsv(csv.text).map(({ Title, Impact, Category, Minutes }) => ({

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { analysisOf } from './analysed.ts'
 import { expectVisibleFocus, tabTo } from './keyboard.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
-test.use({ as: person, viewport: { width: 1500, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ as: person, viewport: { width: 1500, height: 900 } })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -13,9 +13,9 @@ const focusedTask = (page: Page) => page.locator('a[data-task]:focus')
 const focusedTitle = async (page: Page) => (await focusedTask(page).textContent()) ?? ''
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
 
-/** Tells how many tasks are available. */
+/** Returns the number of available tasks. */
 async function open(page: Page, product: { address: string; sample: string }, filters = ''): Promise<number> {
-  const jobId = await analysisOf(product, person, product.sample)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
   await page.goto(`/dashboard/actions?jobId=${jobId}${filters}`)
   const text = await page.getByRole('heading', { name: /^Available Tasks/ }).textContent()
   return Number(/\d+/.exec(text ?? '')?.[0])
@@ -25,13 +25,13 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started, completed and opened again by keys alone', async ({
+test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task can be found, opened, started, completed and reopened with the keyboard alone', async ({
   page,
   product,
 }) => {
-  // Few, so that the way past all of them is short.
+  // A short list, so that tabbing past it is quick.
   const all = await open(page, product, '&category=social')
-  // Past what every page begins with.
+  // Skips the header.
   await press(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expectVisibleFocus(page)
@@ -51,7 +51,7 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started
   await expect(page).toHaveURL(/actionId=/)
   await press(page, 's')
   await expect(button(page, 'Mark Complete')).toBeVisible()
-  // Completed, it makes room for the next one that is open; the browser goes back to it.
+  // Completing a task opens the next open one; the browser's back button returns to it.
   await press(page, 'c')
   await expect(heading(page, first)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -60,7 +60,7 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started
   await tabTo(page, button(page, 'Reopen Task'))
   await press(page, 'Enter')
   await expect(button(page, 'Start Task')).toBeFocused()
-  // The address of the next one, and back.
+  // j opens the next task, k goes back.
   await press(page, 'j')
   await expect(heading(page, first)).toBeHidden()
   await press(page, 'k')
@@ -70,7 +70,7 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started
   await expect(page.getByRole('link', { name: first, exact: true })).toBeFocused()
   await expectVisibleFocus(page)
 
-  // On the list a task leaves its place; the focus stays there, on the next one.
+  // A started task moves to another section; the focus goes to the next task in its place.
   await press(page, 's')
   await expect(available(page, all - 1)).toBeVisible()
   await expect(focusedTask(page)).toHaveCount(1)
@@ -83,12 +83,15 @@ test('B-S-01 B-S-02 B-S-03 B-S-05 B-R-62 B-R-63 a task is found, opened, started
   await expect(available(page, all)).toBeVisible()
 })
 
-test('B-V-10 B-V-11 B-V-14 B-R-55 filters, a selection of several and the other formats by keys alone', async ({ page, product }) => {
+test('B-V-10 B-V-11 B-V-14 B-R-55 filters, multiple selection and the export formats work with the keyboard alone', async ({
+  page,
+  product,
+}) => {
   const all = await open(page, product)
   await press(page, '/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await expectVisibleFocus(page)
-  // Letters that are keys elsewhere.
+  // Letters that are shortcuts elsewhere.
   await page.keyboard.type('sc')
   await expect(page).toHaveURL(/search=sc(&|$)/)
   await expect(available(page, all)).toBeHidden()
@@ -111,7 +114,7 @@ test('B-V-10 B-V-11 B-V-14 B-R-55 filters, a selection of several and the other 
   await tabTo(page, selected(page).getByRole('button', { name: 'Start' }))
   await press(page, 'Enter')
   await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(3)
-  // The bar is gone, and the focus is not lost with it.
+  // The bar is gone, but the focus is not lost.
   await expect(focusedTask(page)).toHaveCount(1)
 
   await tabTo(page, boxes.first(), 'Shift+Tab')
@@ -132,7 +135,7 @@ test('B-V-10 B-V-11 B-V-14 B-R-55 filters, a selection of several and the other 
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('B-R-70 B-S-17 B-S-19 a link is made and its dialog closed by keys alone', async ({ page, product }) => {
+test('B-R-70 B-S-17 B-S-19 a share link is created and its dialog closed with the keyboard alone', async ({ page, product }) => {
   await open(page, product)
   const share = button(page, 'Share')
   await tabTo(page, share)
@@ -163,7 +166,7 @@ test('B-R-70 B-S-17 B-S-19 a link is made and its dialog closed by keys alone', 
   await expect(share).toBeFocused()
 })
 
-test('single keys are listed by ?, and can be switched off and on again by the keyboard', async ({ page, product }) => {
+test('? lists the single-key shortcuts, and they can be switched off and on with the keyboard', async ({ page, product }) => {
   await open(page, product)
   await press(page, '?')
   const dialog = page.getByRole('dialog', { name: 'Keys' })

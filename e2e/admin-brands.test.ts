@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asking } from './asking.ts'
-import { complaintsOf } from './complaints.ts'
+import { apiAs } from './api-as.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
 import { hostileSvgs } from './hostile-svgs.ts'
 import { newBrand } from './new-brand.ts'
 import { test } from './running-product.ts'
@@ -18,12 +18,12 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const giveLogo = (page: Page, name: string, mimeType: string, content: string | Buffer) =>
   page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
 
-/** The program that draws logos has to start first, which takes its time on a busy machine. */
-const drawn = { timeout: 30_000 }
+/** The logo renderer starts first, which is slow on a busy machine. */
+const slowRender = { timeout: 30_000 }
 
 type Mail = { to: string; subject: string; html: string; text: string }
 
-test('B-V-15 B-V-16 a second brand is made in the editor, opened under its own host, bought from at its own price, and signs its mails', async ({
+test('B-V-15 B-V-16 a second brand is created in the editor, opened on its own host, sells at its own price, and signs its own mails', async ({
   page,
   product,
   browser,
@@ -45,11 +45,11 @@ test('B-V-15 B-V-16 a second brand is made in the editor, opened under its own h
   await expect(page.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeVisible()
 
   await giveLogo(page, 'logo.png', 'image/png', 'GIF89a not a picture of a kind we take')
-  await expect(page.getByText('Error: Only PNG, JPG, JPEG, and SVG files are allowed')).toBeVisible(drawn)
+  await expect(page.getByText('Error: Only PNG, JPG, JPEG, and SVG files are allowed')).toBeVisible(slowRender)
   await giveLogo(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024))
   await expect(page.getByText('Error: File size must be less than 5MB')).toBeVisible()
   await giveLogo(page, 'sun.svg', 'image/svg+xml', sun)
-  await expect(page.getByLabel('Tab icon')).toHaveValue(/^\/logos\/[\da-f]{64}\.png$/, drawn)
+  await expect(page.getByLabel('Tab icon')).toHaveValue(/^\/logos\/[\da-f]{64}\.png$/, slowRender)
 
   await page.getByLabel('Currency').selectOption('NOK')
   await page.getByLabel('Basic, in NOK').fill('0')
@@ -62,10 +62,10 @@ test('B-V-15 B-V-16 a second brand is made in the editor, opened under its own h
   await expect(page).toHaveURL(/\/admin\/brands\/[\da-f-]{36}$/)
   await expectAccessible(page, 'brand editor')
 
-  // A visitor of that host, who knows nothing of the rest.
+  // A visitor of that host with an empty browser.
   const visitor = await browser.newContext({ baseURL: `http://${host}` })
   const shop = await visitor.newPage()
-  const complaints = complaintsOf(shop)
+  const browserErrors = collectBrowserErrors(shop)
   await shop.goto('/signup')
   await expect(shop.getByRole('banner').getByRole('link', { name: 'Solvind Media' })).toBeVisible()
   await expect(shop.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\/[\da-f]{64}\.png$/)
@@ -90,14 +90,14 @@ test('B-V-15 B-V-16 a second brand is made in the editor, opened under its own h
   await shop.getByRole('button', { name: 'Pay' }).click()
   await shop.waitForURL(new RegExp(`^http://${host}/account/subscription-success`))
   await expect(heading(shop, 'You are on Basic', 2)).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 
-  // Its mail, in the outbox, with its logo, its links and its address.
+  // The brand's mail in the outbox has its logo, links and address.
   await shop.evaluate('localStorage.clear()')
   await shop.goto('/forgot-password')
   await shop.getByLabel('Email').fill(email)
   await button(shop, 'Send reset link').click()
-  const ask = await asking(product.address, admin)
+  const ask = await apiAs(product.address, admin)
   const mail = async () =>
     (await ask<{ data: Mail[] }>('GET', '/api/dev/mail')).data.find(({ to, subject }) => to === email && /Reset/.test(subject))
   await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
@@ -110,7 +110,7 @@ test('B-V-15 B-V-16 a second brand is made in the editor, opened under its own h
   await expect.poll(() => shop.locator('img').evaluate<number, { naturalWidth: number }>((image) => image.naturalWidth)).toBe(1024)
   await visitor.close()
 
-  // The admin sees the buyer; a change is there at the visitor's next load; a brand with users stays.
+  // The admin sees the buyer, the visitor sees a change on the next load, and a brand that has users cannot be deleted.
   await page.reload()
   await expect(page.getByText(/1 host · 1 user · last changed/)).toBeVisible()
   await expect(button(page, 'Delete brand')).toBeDisabled()
@@ -121,11 +121,8 @@ test('B-V-15 B-V-16 a second brand is made in the editor, opened under its own h
   await expect(page).toHaveTitle('Login · Solvind Nord')
 })
 
-test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings, and the page loads again with it', async ({
-  page,
-  product,
-}) => {
-  // At a brand of its own, since the other tests of this product look at the usual logo.
+test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings and shows after a reload', async ({ page, product }) => {
+  // Uses a separate brand, because the other tests of this product check the default logo.
   const { port } = new URL(product.address)
   const host = `logo.localhost:${port}`
   await newBrand(product.address, { hosts: [host], site_name: 'Logo Lab' })
@@ -135,12 +132,12 @@ test('B-R-83 B-C-30 B-X-53 the logo of the host is replaced in System Settings, 
   await expect(heading(page, 'Logo', 2)).toBeVisible()
   await page.evaluate('window.isSame = true')
   await giveLogo(page, 'sun.svg', 'image/svg+xml', sun)
-  await expect(page.getByText('Logo updated successfully!')).toBeVisible(drawn)
+  await expect(page.getByText('Logo updated successfully!')).toBeVisible(slowRender)
   await expect.poll(() => page.evaluate('window.isSame === undefined').catch(() => false)).toBe(true)
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /^\/logos\//)
 })
 
-test('row 10 E3 forty hostile SVGs, shown in a browser: nothing runs, and nothing is asked for', async ({ page, product }) => {
+test('row 10 E3 forty hostile SVGs shown in a browser run nothing and request nothing', async ({ page, product }) => {
   test.slow()
   const asked: string[] = []
   const counter = createServer((request, answer) => {
@@ -151,14 +148,14 @@ test('row 10 E3 forty hostile SVGs, shown in a browser: nothing runs, and nothin
   const files = Object.entries(hostileSvgs(`http://127.0.0.1:${(counter.address() as AddressInfo).port}`))
   expect(files).toHaveLength(40)
 
-  const ask = await asking(product.address, admin)
+  const ask = await apiAs(product.address, admin)
   const addresses: string[] = []
   for (const [name, file] of files) {
     const body = { logo_data: `data:image/svg+xml;base64,${Buffer.from(file).toString('base64')}`, filename: `${name}.svg` }
     const answer = await ask<{ data: { logo_url: string } }>('POST', '/api/v1/admin/brand-logos', body).catch(() => null)
     if (answer !== null) addresses.push(answer.data.logo_url)
   }
-  // What is harmless in them is kept; only what cannot be read at all is refused.
+  // The harmless parts are kept; only unreadable files are refused.
   expect(addresses.length).toBeGreaterThanOrEqual(38)
 
   const requests: string[] = []
@@ -173,7 +170,7 @@ test('row 10 E3 forty hostile SVGs, shown in a browser: nothing runs, and nothin
     expect(answer?.headers()['content-type']).toBe('image/png')
     expect((await answer?.body())?.subarray(1, 4).toString()).toBe('PNG')
   }
-  // On a page of ours, since the policy of a picture lets nothing else load where it was opened.
+  // Shown on one of our pages: opened directly, an image's own policy would block every request anyway.
   await page.goto('/bot')
   await expect(heading(page, 'About our crawler')).toBeVisible()
   await page.setContent(addresses.map((address) => `<img src="${product.address}${address}" alt="">`).join(''))

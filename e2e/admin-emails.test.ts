@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { newAccount } from './new-account.ts'
 import { test } from './running-product.ts'
 
@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 type Mail = { to: string; subject: string; text: string; html: string }
 type Template = { id: string; name: string; subject: string; content: string; step_number: number; delay_days: number; is_active: boolean }
 
-/** A zone where it is about noon, since nothing is sent at night. Its sign is the other way round. */
+/** A time zone where it is about noon, because no mails are sent at night. The sign in `Etc/GMT` names is inverted. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours()
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -25,19 +25,19 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is made, previewed, sent to its author and by its sequence, and unsubscribed from', async ({
+test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is created, previewed, sent to its author and by its sequence, and unsubscribed from', async ({
   page,
   product,
   browser,
 }) => {
   test.slow()
-  const ask = await asking(product.address, admin)
+  const ask = await apiAs(product.address, admin)
   const mails = async (to: string, subject: string) =>
     (await ask<{ data: Mail[] }>('GET', '/api/dev/mail')).data.filter((mail) => mail.to === to && mail.subject === subject)
   const sequence = '/api/v1/admin/email-sequences/sequences/welcome'
   const [first] = (await ask<{ sequence: { templates: Template[] } }>('GET', sequence)).sequence.templates
   if (first === undefined) throw new Error('The welcome sequence has no template')
-  // Without the moment of the last change, which the first move makes stale.
+  // Sent without `updated_at`, because the first move makes it stale.
   const moveFirst = (step_number: number) =>
     ask('PUT', `/api/v1/admin/email-sequences/templates/${first.id}`, { ...first, updated_at: undefined, step_number })
 
@@ -78,7 +78,7 @@ test('B-R-92 B-R-93 B-V-18 B-V-22 B-V-23 B-S-39 a template is made, previewed, s
   const [mail] = await mails(email, 'A word to User')
   expect(mail?.text).toContain(`Good to have you, ${email}`)
 
-  // The reader, who is not signed in anywhere.
+  // The recipient, who is not signed in.
   const reader = await browser.newContext({ baseURL: product.address })
   const inbox = await reader.newPage()
   const [, link = ''] = /href="([^"]+\/unsubscribe\/[^"]+kind=tips[^"]*)"/.exec(mail?.html ?? '') ?? []

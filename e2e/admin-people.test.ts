@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysisOf } from './analysed.ts'
 import { newAccount } from './new-account.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { settled } from './settled.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 test.use({ as: 'admin@example.test' })
 
@@ -17,13 +17,13 @@ async function logIn(page: Page, email: string): Promise<void> {
   await button(page, 'Login').click()
 }
 
-/** Somebody else, in a browser of their own. */
+/** Signs in another user in a separate browser context. */
 async function asMember(browser: Browser, address: string, storageState: Awaited<ReturnType<typeof newAccount>>['storage']): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, storageState })
   return context.newPage()
 }
 
-test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and enabled, and the audit log tells all of it', async ({
+test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and enabled, and the audit log records all of it', async ({
   page,
   browser,
   product,
@@ -38,7 +38,7 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
   await page.getByText('Accounts', { exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search accounts' }).fill(email)
   await expect(page.getByText('1 account', { exact: true })).toBeVisible()
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'accounts')
   await page.getByRole('link', { name: email }).click()
   await expect(heading(page, email)).toBeVisible()
@@ -54,7 +54,7 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
 
   await button(page, 'End all').click()
   await expect(page.getByText('Signed in nowhere')).toBeVisible()
-  // The end of the live stream tells the browser, which then asks and is refused.
+  // The live stream closes, so the browser checks the session and is refused.
   await expect(heading(member, 'Login')).toBeVisible({ timeout: 20_000 })
   await logIn(member, email)
   await expect(heading(member, 'Analyze a website')).toBeVisible()
@@ -83,9 +83,9 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
   const credits = page.getByRole('listitem').filter({ hasText: 'Gave credits' })
   await expect(credits).toContainText('by admin@example.test')
   await expect(credits).toContainText('from 127.0.0.1')
-  // The audit holds ids: an address in a reason is masked.
+  // The audit log holds ids only; an email address in a reason is masked.
   await expect(credits).toContainText('For the outage, as promised to [email]')
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'audit')
 
   const saving = page.waitForEvent('download')
@@ -102,13 +102,13 @@ test('7.4.5 8.2.1 B-P-08 a user is found and helped, signed out, disabled and en
   await expect(titles).toHaveText([`Disabled an account: ${email}`])
 })
 
-test('B-R-94 the progress of everybody is a table, and leads to the user', async ({ page, product }) => {
-  await analysisOf(product, 'agency@example.test', product.sample)
+test('B-R-94 the progress of all users is a table that links to each user', async ({ page, product }) => {
+  await existingOrNewAnalysis(product, 'agency@example.test', product.sample)
   await page.goto('/admin/users')
   const row = page.getByRole('row').filter({ hasText: 'agency@example.test' }).first()
   await expect(row).toContainText(new URL(product.sample).host)
   await expect(row).toContainText(/\d+h\s*[\d,]+ min/)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'progress')
   await page.getByRole('searchbox', { name: 'Search progress' }).fill('no such domain')
   await expect(page.getByRole('heading', { name: 'No users match your search' })).toBeVisible()

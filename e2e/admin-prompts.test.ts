@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { type FakeLlm, factsIn, fakeLlm } from '../server/src/testing/fake-llm.ts'
-import { faultsOf } from './accessible.ts'
-import { analysed } from './analysed.ts'
+import { axeViolations } from './accessible.ts'
 import { newDataDir, type Product, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const admin = 'admin@example.test'
 const wish = 'Begin with the counts.'
 
-/** Words the first facts, adds one promise, and begins with the counts where the prompt says so. */
+/** Rewords the first facts, adds one unsupported promise, and starts with the counts if the prompt says so. */
 function answer(text: string): object {
   const facts = factsIn(text)
   const sentences = facts.slice(0, 4).map(({ id, fact }) => ({ text: fact.split(/(?<=\.) /)[0] ?? '', ids: [id] }))
@@ -25,7 +25,7 @@ function answer(text: string): object {
 type Own = { llm: FakeLlm; product: Product }
 const aiTest = test.extend<object, Own>({
   llm: [
-    // The first argument must be a pattern: Playwright reads from it what has to be made first.
+    // Playwright requires a destructured first argument, from which it reads the fixtures to set up.
     async ({ browserName: _ }, use) => {
       const llm = await fakeLlm({ good: { answer } })
       await use(llm)
@@ -61,14 +61,18 @@ aiTest(
   'B-R-96 B-S-37 a prompt is edited, tried, saved, seen in the next summary and reverted; the reader switches the AI text off',
   async ({ page, product }) => {
     test.slow()
-    const job = await analysed(product, admin, product.sample)
+    const job = await runAnalysis(product, admin, product.sample)
     await page.goto(`/jobs/${job}`)
-    // It arrives while the page is open.
+    // The summary arrives while the page is open.
     await expect(page.getByText('Written by OpenAI, checked: 4 sentences kept, 1 dropped')).toBeVisible({ timeout: 60_000 })
     await button(page, 'Show Executive Summary').click()
     const sentences = page.getByRole('list', { name: 'Checked sentences' }).getByRole('listitem')
     await expect(sentences.nth(0)).toContainText('The score of')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+    const chip = sentences.getByRole('link', { name: /^Root cause: / }).first()
+    const cause = (await chip.textContent()) ?? ''
+    await chip.click()
+    await expect(page.getByRole('dialog')).toContainText(cause)
 
     await page.goto('/admin/prompts?key=executive_summary')
     await content(page).click()
@@ -81,9 +85,9 @@ aiTest(
     await button(page, 'Try').click()
     await expect(page.getByText('4 sentences kept, 1 dropped')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('Fixing this will double your traffic.')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
 
-    // A look at another page loses nothing.
+    // Visiting another page does not lose the draft.
     await page.getByRole('link', { name: 'Admin Dashboard' }).click()
     await page.getByRole('link', { name: /^\d+ ?Prompts/ }).click()
     await page.getByRole('link', { name: /^Executive summary/ }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { analysisOf } from './analysed.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 import { shareLink } from './share-link.ts'
 
@@ -32,7 +32,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
 }
 
-/** The links of the reset mails of one person in the outbox, the newest first. */
+/** Links in a user's password reset mails in the outbox, newest first. */
 async function resetLinks(page: Page, email: string, count: number): Promise<string[]> {
   await page.goto('/dev/mail')
   const mails = page.getByRole('main').locator('section', { hasText: `To ${email}` })
@@ -41,7 +41,7 @@ async function resetLinks(page: Page, email: string, count: number): Promise<str
   return links.evaluateAll<string[], { href: string }>((all) => all.map(({ href }) => href))
 }
 
-/** A navigation that differs in its fragment only would not load the page again. */
+/** Leaves the page first, because a navigation that only changes the fragment does not reload. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
@@ -52,7 +52,7 @@ const newPassword = async (page: Page, password: string, again = password) => {
   await page.getByLabel('Confirm password').fill(again)
 }
 
-test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-01 A-X-15 A-P-06 B-R-15 B-R-18 from signing up to a new password', async ({
+test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-01 A-X-15 A-P-06 B-R-15 B-R-18 a user signs up, forgets the password and sets a new one', async ({
   page,
 }) => {
   const email = 'journey@example.test'
@@ -82,7 +82,7 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   const [link = ''] = await resetLinks(page, email, 1)
   await page.getByRole('link', { name: link }).click()
   await expect(heading(page, 'Choose a new password')).toBeVisible()
-  // The token must not stay where the next person at this computer finds it.
+  // The token must not stay in the URL, where the next person at this computer could find it.
   await expect(page).toHaveURL('/reset-password')
   await newPassword(page, 'second-password')
   await submit(page, 'Change password').click()
@@ -95,7 +95,7 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   await expect(heading(page, 'Analyze a website')).toBeVisible()
 })
 
-test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing links say so and lead to a new one', async ({ page }) => {
+test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing links say so and offer a new one', async ({ page }) => {
   const email = 'links@example.test'
   await signUp(page, email, 'first-password')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -123,7 +123,7 @@ test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing li
   await refused('/reset-password')
   await refused('/reset-password#error=%E0%A4%A')
 
-  // The same link in the query, as some mail programs rewrite it.
+  // The token in the query instead of the fragment, as some mail clients rewrite it.
   await follow(page, fresh.replace('#', '?'))
   await newPassword(page, 'second-password')
   await submit(page, 'Change password').click()
@@ -133,7 +133,7 @@ test('A-R-11 A-R-13 A-R-15 A-X-16 used, replaced, made-up, broken and missing li
   await expect(heading(page, 'Forgot your password?')).toBeVisible()
 })
 
-test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is checked; a link used meanwhile gets a message; somebody who was signed in here signs in again', async ({
+test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is validated; a link used meanwhile gets a message; a user who was signed in signs in again', async ({
   page,
 }) => {
   const email = 'reset@example.test'
@@ -164,7 +164,7 @@ test('A-V-05 A-V-06 A-V-07 A-S-57 the new password is checked; a link used meanw
   await expect(other.getByRole('alert')).toHaveText(badLink)
 })
 
-test('A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 signing up tells what is wrong beside its field, and what the server says above', async ({
+test("A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 the sign-up form shows errors beside their fields, and the server's error above", async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -190,7 +190,7 @@ test('A-V-01 A-V-02 A-V-03 A-V-04 A-X-02 signing up tells what is wrong beside i
   expect(await storedToken(page)).toBeNull()
 })
 
-test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms tell what is wrong, also when nothing or nonsense is answered', async ({ page }) => {
+test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, including for no response or an invalid one', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await submit(page, 'Login').click()
@@ -212,7 +212,7 @@ test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms tell what is wrong, also when 
   await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
 })
 
-test('A-X-17 A-X-18 a link that cannot be checked can be tried again; a password that cannot be changed says so', async ({ page }) => {
+test('A-X-17 A-X-18 a link check that fails can be retried; a password change that fails says so', async ({ page }) => {
   await page.route('**/verify-recovery-token', (route) => route.abort())
   await page.goto('/reset-password?token=some-token')
   await expect(page.getByRole('alert')).toHaveText('Unable to verify reset link. Please try again.')
@@ -225,7 +225,7 @@ test('A-X-17 A-X-18 a link that cannot be checked can be tried again; a password
   await expect(page.getByRole('alert')).toHaveText('Failed to reset password.')
 })
 
-test('A-R-04 A-R-07 A-R-08 A-R-09 A-R-24 A-R-26 A-R-27 B-R-01 what a stranger sees', async ({ page }) => {
+test('A-R-04 A-R-07 A-R-08 A-R-09 A-R-24 A-R-26 A-R-27 B-R-01 what a visitor sees', async ({ page }) => {
   await page.goto('/login')
   const header = page.getByRole('banner')
   await expect(header.getByText('DEV MODE', { exact: true })).toBeVisible()
@@ -245,7 +245,7 @@ test('A-R-04 A-R-07 A-R-08 A-R-09 A-R-24 A-R-26 A-R-27 B-R-01 what a stranger se
   }
 })
 
-test('A-R-24 A-X-39 without a status there is no DEV MODE, and without a version the usual one', async ({ page }) => {
+test('A-R-24 A-X-39 without a status there is no DEV MODE, and without a version the default one is shown', async ({ page }) => {
   await page.route(/\/api\/(v1\/status|version)$/, (route) => route.abort())
   await page.goto('/login')
   await expect(heading(page, 'Login')).toBeVisible()
@@ -254,7 +254,7 @@ test('A-R-24 A-X-39 without a status there is no DEV MODE, and without a version
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('A-P-06 B-R-18 B-R-19 strangers are led to the login page, and after it to the page they wanted', async ({ page }) => {
+test('A-P-06 B-R-18 B-R-19 visitors are redirected to the login page, and after login to the page they wanted', async ({ page }) => {
   await page.goto('/dashboard/shares?sort=new#list')
   await expect(heading(page, 'Login')).toBeVisible()
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fshares%3Fsort%3Dnew%23list')
@@ -270,7 +270,7 @@ test('A-P-06 B-R-18 B-R-19 strangers are led to the login page, and after it to 
   }
 })
 
-test('A-S-12 somebody who wanted a page and signed up first gets there as well', async ({ page }) => {
+test('A-S-12 a visitor who wanted a page and signs up first gets there as well', async ({ page }) => {
   await page.goto('/signup?next=%2Faccount')
   await page.getByLabel('Email').fill('wanted@example.test')
   await page.getByLabel('Password', { exact: true }).fill('long-enough')
@@ -294,7 +294,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)'])
 test.describe('signed in', () => {
   test.use({ as: 'demo@example.test' })
 
-  test('A-R-02 A-R-06 A-R-23 A-R-25 B-R-16 B-R-20 where somebody who is signed in is led, and what the header offers', async ({ page }) => {
+  test('A-R-02 A-R-06 A-R-23 A-R-25 B-R-16 B-R-20 where a signed-in user is redirected, and what the header offers', async ({ page }) => {
     for (const path of ['/login', '/signup', '/app', '/dashboard', '/admin', '/admin/prompts']) {
       await page.goto(path)
       await expect(heading(page, 'Analyze a website'), path).toBeVisible()
@@ -315,15 +315,15 @@ test.describe('signed in', () => {
     await expect(heading(page, 'Login')).toBeVisible()
   })
 
-  test('B-R-19 an unknown path leads home and a toast tells why', async ({ page }) => {
+  test('B-R-19 an unknown path leads home and a toast says why', async ({ page }) => {
     await page.goto('/no-such-page')
     await expect(heading(page, 'Analyze a website')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Page not found', { exact: true })).toBeVisible()
   })
 
-  test('A-R-28 A-R-29 lists use the whole width, every other page a container in the middle', async ({ page, product }) => {
-    const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+  test('A-R-28 A-R-29 lists use the full width, every other page a centered container', async ({ page, product }) => {
+    const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
     await page.setViewportSize({ width: 2200, height: 900 })
     for (const [path, width] of [
       ['/', 2200],
@@ -335,12 +335,12 @@ test.describe('signed in', () => {
       [`/jobs/${jobId}`, framed],
       ['/rules', framed],
     ] as const) {
-      expect(await placeOf(page, path), path).toEqual([(2200 - width) / 2, width])
+      expect(await contentBox(page, path), path).toEqual([(2200 - width) / 2, width])
     }
   })
 
-  test('A-R-22 account, plans and shared links are reachable from here', async ({ page, product }) => {
-    const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+  test('A-R-22 account, plans and shared links are reachable from the header', async ({ page, product }) => {
+    const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Account Settings', exact: true }).click()
     await expect(page).toHaveURL('/account')
@@ -356,32 +356,32 @@ test.describe('signed in', () => {
   })
 })
 
-/** 1152 px of content, and the gutters. */
+/** 1152 px of content plus the gutters. */
 const framed = 1216
 
-/** Where the content begins, and how wide it is. */
-async function placeOf(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
+/** Left edge and width of the content. */
+async function contentBox(page: Page, path: string): Promise<[number | undefined, number | undefined]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const box = await page.getByRole('main').boundingBox()
   return [box?.x, box?.width]
 }
 
-test('A-R-29 the pages of strangers stand in the middle as well', async ({ page, product }) => {
-  const jobId = await analysisOf(product, 'demo@example.test', product.sample)
+test('A-R-29 the public pages are centered as well', async ({ page, product }) => {
+  const jobId = await existingOrNewAnalysis(product, 'demo@example.test', product.sample)
   const { token } = await shareLink(product, 'demo@example.test', { jobId, shareMode: 'preview' })
   await page.setViewportSize({ width: 2200, height: 900 })
   for (const path of ['/login', '/forgot-password', '/reset-password', '/score', '/bot']) {
-    expect(await placeOf(page, path), path).toEqual([(2200 - framed) / 2, framed])
+    expect(await contentBox(page, path), path).toEqual([(2200 - framed) / 2, framed])
   }
-  // Two columns, and a whole dashboard, need more room.
-  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`]) expect(await placeOf(page, path), path).toEqual([360, 1480])
+  // Two-column pages and whole dashboards are wider.
+  for (const path of ['/signup', `/shared/${token}`, `/share/${token}`]) expect(await contentBox(page, path), path).toEqual([360, 1480])
 })
 
 test.describe('as admin', () => {
   test.use({ as: 'admin@example.test' })
 
-  test('A-R-22 A-R-25 admins have a link to their pages', async ({ page }) => {
+  test('A-R-22 A-R-25 admins have a link to the admin pages', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link')).toHaveText(['SEO Analysis Platform', 'Admin', 'Account'])
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { newAccount } from './new-account.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test as running } from './running-product.ts'
-import { makeHappen } from './sandbox-payments.ts'
-import { settled } from './settled.ts'
+import { clickInSandbox } from './sandbox-payments.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 type Mine = { account: Awaited<ReturnType<typeof newAccount>> }
 
-// Somebody new each time: a plan is bought once, and the tests count payments.
+// A new user per test: a plan is bought once, and the tests count payments.
 const test = running.extend<Mine>({
   account: async ({ product }, use) => use(await newAccount(product.address)),
   storageState: async ({ account }, use) => use(account.storage),
@@ -29,9 +29,9 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL(/\/account\/subscription-success/)
 }
 
-/** Buys Professional as the page would, for tests that are about what comes after. */
+/** Buys Professional over the API, for tests of what happens afterwards. */
 async function buyPlan(address: string, email: string): Promise<void> {
-  const ask = await asking(address, email)
+  const ask = await apiAs(address, email)
   const { data } = await ask<{ data: { url: string } }>('POST', '/api/v1/subscription/create-checkout', {
     tier: 'tier2',
     successUrl: `${address}/account/subscription-success`,
@@ -42,24 +42,24 @@ async function buyPlan(address: string, email: string): Promise<void> {
   await ask('POST', '/api/v1/subscription/verify-payment')
 }
 
-/** Another tab, which only the live stream changes; at home it shows the plan card. */
+/** Opens a second tab that only the live stream updates; the home page shows the plan card. */
 async function watchingTab(page: Page, shows: string | RegExp, path = '/'): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(path)
   await expect(tab.getByRole('heading', { level: 2, name: shows, exact: true })).toBeVisible()
   await tab.evaluate('window.isSame = true')
-  // A page behind another is drawn once a second, and each click would wait for that.
+  // Background tabs draw once a second, which would delay every click.
   await page.bringToFront()
   return tab
 }
 const isUnloaded = async (tab: Page) => !(await tab.evaluate<boolean>('window.isSame === true'))
 
-test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-06 case 44: a free user buys a plan with a discount code, and other tabs follow: the plan, and the tasks that were cut', async ({
+test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-06 case 44: a free user buys a plan with a discount code, and other tabs show the plan and the tasks it unlocks', async ({
   page,
   product,
   account,
 }) => {
-  const jobId = await analysed(product, account.email, product.sample)
+  const jobId = await runAnalysis(product, account.email, product.sample)
   const tasks = await watchingTab(page, 'Available Tasks (8)', `/dashboard/actions?jobId=${jobId}`)
   await says(tasks, 'Unlock All 100+ Actions')
   const other = await watchingTab(page, 'Free')
@@ -88,7 +88,7 @@ test('B-R-27 B-R-28 B-R-30 B-R-31 B-R-35 B-R-36 B-S-25 B-V-24 B-V-25 B-V-26 B-P-
   await expect(payments(page).filter({ hasText: 'Paid' })).toContainText('$39.20')
 })
 
-test('B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog says, line by line; a downgrade waits for the end of the period and can be withdrawn; a refund shows without a reload', async ({
+test("B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog lists; a downgrade waits for the period's end and can be withdrawn; a refund shows without a reload", async ({
   page,
   product,
   account,
@@ -123,11 +123,11 @@ test('B-R-29 B-S-22 B-S-23 B-S-24 B-S-26 B-X-49 an upgrade costs what the dialog
   await expect(upgrade).toContainText(sum)
   await expect(upgrade).toContainText('Paid')
   await expect(payments(page)).toHaveCount(3)
-  await makeHappen(product.address, account.email, 'Refund')
+  await clickInSandbox(product.address, account.email, 'Refund')
   await expect(payments(page).filter({ hasText: 'Refunded' })).toHaveCount(1)
 })
 
-test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is cancelled at its end, taken back, and ended at once', async ({
+test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is canceled at period end, resumed, and ended immediately', async ({
   page,
   product,
   account,
@@ -157,7 +157,7 @@ test('B-R-32 B-R-33 B-R-34 B-S-27 B-S-28 B-S-29 B-X-50 B-X-51 B-X-52 a plan is c
   expect(await isUnloaded(other)).toBe(false)
 })
 
-test('credits are bought and used, are in the account and in its history, and go with their refund', async ({
+test('credits are bought and used, show in the account and its history, and are removed by a refund', async ({
   page,
   product,
   account,
@@ -179,9 +179,9 @@ test('credits are bought and used, are in the account and in its history, and go
   await expect(payments(page)).toHaveCount(1)
   await expect(payments(page)).toContainText(sum)
 
-  // Still running when this test ends: the dialog of a finished analysis would hide the page.
+  // Keep both running until this test ends: the dialog about a finished analysis would hide the page.
   for (const site of [free, paid]) site.hold()
-  const ask = await asking(product.address, account.email)
+  const ask = await apiAs(product.address, account.email)
   await ask('POST', '/api/v1/process', { url: free.origin })
   await page.goto('/')
   await page.getByRole('textbox', { name: /address|URL/i }).fill(paid.origin)
@@ -191,18 +191,18 @@ test('credits are bought and used, are in the account and in its history, and go
   await expect(credits).toHaveText('2')
   await expect(payments(page).filter({ hasText: `Analysis of ${paid.host}` })).toContainText('−1 credit')
 
-  await makeHappen(product.address, account.email, 'Refund')
+  await clickInSandbox(product.address, account.email, 'Refund')
   await expect(credits).toHaveText('0')
   await expect(payments(page).filter({ hasText: 'Refunded' }).first()).toBeVisible()
   await ask('DELETE', '/api/v1/jobs')
   for (const site of [free, paid]) site.letGo()
 })
 
-test('a renewal that fails shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {
+test('a failed renewal shows a banner until the card is changed in the portal', async ({ page, context, product, account }) => {
   await buyPlan(product.address, account.email)
   await page.goto(plans)
   await expect(heading(page, 'Change Your Plan')).toBeVisible()
-  await makeHappen(product.address, account.email, 'Next payment fails', 'Next month')
+  await clickInSandbox(product.address, account.email, 'Next payment fails', 'Next month')
   await says(page, /^Your last payment failed\. Update your card by .+ to keep Professional\.$/)
   const [portal] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Update card' }).click()])
   await portal.getByLabel('Test card').selectOption(goodCard)
@@ -214,7 +214,7 @@ test('a renewal that fails shows a banner until the card is changed in the porta
   await expect(payments(page).filter({ hasText: 'Renewed' })).toHaveCount(1)
 })
 
-test('B-R-35 case 45: the plan is there although every event of its payment is lost', async ({ page }) => {
+test('B-R-35 case 45: the plan is active although every event of its payment was lost', async ({ page }) => {
   await page.goto('/dev/payments')
   await page.getByRole('button', { name: 'Lose events' }).click()
   await says(page, 'New events are lost.')
@@ -227,7 +227,7 @@ test('B-R-35 case 45: the plan is there although every event of its payment is l
   await expect(page.getByRole('button', { name: 'Lose events' })).toBeVisible()
 })
 
-test('B-S-25 at a brand that sells single reports one is bought once, with access until a day', async ({ page, product }) => {
+test('B-S-25 a brand that sells single reports sells one once, with access until a date', async ({ page, product }) => {
   await page.goto(`${product.address.replace('127.0.0.1', 'once.localhost')}/signup`)
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.test`)
   await page.getByLabel('Password', { exact: true }).fill('demo1234')
@@ -250,7 +250,7 @@ const looks: { what: string; path: string; opens?: string }[] = [
   { what: 'the account with payments', path: '/account' },
 ]
 
-test('the pages and dialogs of a subscriber are axe clean at 320 and 1440 px light and 768 px dark, and scroll one way', async ({
+test("a subscriber's pages and dialogs are axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll", async ({
   page,
   product,
   account,
@@ -263,7 +263,7 @@ test('the pages and dialogs of a subscriber are axe clean at 320 and 1440 px lig
       await button(page, opens).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     }
-    await settled(page)
+    await waitUntilIdle(page)
     await expectAccessible(page, what)
   }
 })

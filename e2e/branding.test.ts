@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from './accessible.ts'
+import { axeViolations } from './accessible.ts'
 import { launchOptions } from './browser.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
 import { newBrand } from './new-brand.ts'
 import { newDataDir, type Product, start } from './product.ts'
 
@@ -16,7 +16,7 @@ const picture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><rect width="24" height="24" fill="${color}"/></svg>`)}`
 
 const teal = { site_name: 'Alder & Söhne <SEO>', logo_url: picture('teal'), favicon_url: picture('teal'), primary_color: '#0f766e' }
-// Yellow, on which white cannot be read, and with visits counted.
+// Yellow, on which white text is unreadable, with analytics on.
 const yellow = {
   site_name: 'Bright Ranks',
   logo_url: '/no-such-logo.png',
@@ -43,14 +43,14 @@ test.afterAll(async () => {
   data.remove()
 })
 
-/** Of a logo that is not there, and of plain HTTP under a name, the browser complains on its own. */
-const isOurs = (complaint: string) => !/404|Cross-Origin-Opener-Policy/.test(complaint)
+/** The browser logs a missing logo and plain HTTP on a host name as errors. */
+const isOurs = (error: string) => !/404|Cross-Origin-Opener-Policy/.test(error)
 
 const accent = `getComputedStyle(document.documentElement).getPropertyValue('--accent')`
 const loginHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Login', exact: true })
 const question = (page: Page) => page.getByRole('region', { name: 'Usage statistics' })
 
-/** Notes title, colour and theme when the document is read and before any script of the app has run. */
+/** Records title, color and theme after the document is parsed and before any app script runs. */
 const noteFirstLook = (page: Page) =>
   page.addInitScript(`document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return
@@ -66,10 +66,10 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`A-E-13 A-S-17 two hosts, two looks, from the first paint on, ${colorScheme}`, async ({ page }) => {
+  test(`A-E-13 A-S-17 two hosts have two looks from the first paint, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await noteFirstLook(page)
-    const complaints = complaintsOf(page)
+    const browserErrors = collectBrowserErrors(page)
     const looks: string[] = []
     for (const [address, brand] of [
       [brandA, teal],
@@ -77,28 +77,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       await open(page, address)
       const now = await look(page)
-      // The app puts the name of the page before that of the brand.
+      // The app puts the page name before the brand name.
       expect(await page.evaluate('window.firstLook')).toEqual([brand.site_name, now[1], now[2]])
       expect([now[0], now[2]]).toEqual([`Login · ${brand.site_name}`, colorScheme])
       looks.push(now[1])
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', brand.favicon_url)
       await expect(page.getByRole('banner').getByRole('link', { name: brand.site_name })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toContainText(`${brand.site_name} · v1.0.0`)
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
     }
     expect(new Set(looks).size).toBe(2)
-    expect(complaints.filter(isOurs)).toEqual([])
+    expect(browserErrors.filter(isOurs)).toEqual([])
   })
 }
 
-test('A-E-13 the logo of the brand is shown; where it cannot be had the name stands alone', async ({ page }) => {
+test("A-E-13 the brand's logo is shown; if it cannot be loaded, only the name is shown", async ({ page }) => {
   await open(page, brandA)
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', teal.logo_url)
   await open(page, brandB)
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, also when the call fails', async ({ page }) => {
+test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults apply to any other host, also when the call fails', async ({ page }) => {
   await open(page, product.address)
   const usual = await look(page)
   expect(usual[0]).toBe('Login · SEO Analysis Platform')
@@ -109,11 +109,11 @@ test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, als
   await open(page, product.address)
   expect(await look(page)).toEqual(usual)
 
-  // With the brand in the page the call is not missed.
+  // The page carries the brand, so a failed call does not matter.
   await open(page, brandA)
   expect((await look(page))[0]).toBe(`Login · ${teal.site_name}`)
 
-  // The document has been read, and the app has not begun.
+  // Runs after the document is parsed and before the app starts.
   await page.addInitScript(
     `document.addEventListener('readystatechange', () => document.getElementById('branding')?.remove(), { once: true })`,
   )
@@ -123,9 +123,9 @@ test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults for any other host, als
   expect(await look(page)).toEqual(usual)
 })
 
-test('the theme a person has chosen stands from the first paint on, whatever the system says', async ({ page }) => {
+test('the chosen theme applies from the first paint, regardless of the system setting', async ({ page }) => {
   await noteFirstLook(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   await open(page, product.address)
   const light = await page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')
   await page.evaluate(`localStorage.setItem('theme', 'dark')`)
@@ -142,7 +142,7 @@ test('the theme a person has chosen stands from the first paint on, whatever the
   expect(await page.evaluate('window.transitions'), 'colours that change by transition are unreadable halfway').toBe(0)
 })
 
-test('A-E-20 A-C-29 without an id nobody asks, and nothing is loaded from elsewhere', async ({ page }) => {
+test('A-E-20 A-C-29 without an analytics id there is no consent bar, and nothing is loaded from other hosts', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => !/^(data:|http:\/\/brand-a\.test:)/.test(request.url()) && foreign.push(request.url()))
   await open(page, brandA)
@@ -150,7 +150,7 @@ test('A-E-20 A-C-29 without an id nobody asks, and nothing is loaded from elsewh
   expect(foreign).toEqual([])
 })
 
-test('A-C-29 with an id the bar asks once; a no stands, and nothing is loaded from elsewhere', async ({ page }) => {
+test('A-C-29 with an analytics id the bar asks once; a refusal is remembered, and nothing is loaded from other hosts', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => !/^(data:|http:\/\/brand-b\.test:)/.test(request.url()) && foreign.push(request.url()))
   await open(page, brandB)
@@ -162,10 +162,10 @@ test('A-C-29 with an id the bar asks once; a no stands, and nothing is loaded fr
   expect(foreign).toEqual([])
 })
 
-test('A-C-29 A-S-14 A-S-15 A-S-16 after a yes sign-in and sign-out are counted, with the id of the user and without an address', async ({
+test('A-C-29 A-S-14 A-S-15 A-S-16 after consent, sign-in and sign-out are counted with the user id and without an email address', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page)
+  const browserErrors = collectBrowserErrors(page)
   const loaded: string[] = []
   await page.route(/^https:/, (route) => {
     loaded.push(route.request().url())
@@ -195,7 +195,7 @@ test('A-C-29 A-S-14 A-S-15 A-S-16 after a yes sign-in and sign-out are counted, 
     options && typeof options === 'object' && 'user_id' in options ? [options.user_id] : [],
   )
   expect(users.at(-1)).toBeNull()
-  expect(complaints.filter(isOurs)).toEqual([])
+  expect(browserErrors.filter(isOurs)).toEqual([])
 
   await page.reload()
   await expect.poll(() => loaded.length).toBe(2)

@@ -1,9 +1,9 @@
-/** How Chromium is started, for the tests and for the pictures. */
+/** Chromium launch options for the tests and the screenshots. */
 const executablePath = process.env.CHROMIUM || undefined
 
 export const launchOptions = {
   ...(executablePath && { executablePath }),
-  // Root, as in containers, cannot use Chromium's sandbox; the rest keeps the browser from calling home.
+  // Root, as in containers, cannot use Chromium's sandbox. The other flags stop background requests to Google.
   args: [
     '--no-sandbox',
     '--disable-quic',

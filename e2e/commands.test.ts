@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { bareEnvironment, launch, newDataDir, start } from './product.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -59,7 +59,7 @@ test('A-P-10 A12 an admin is granted, everything is backed up and restored elsew
   const restored = await start(there)
   expect(await profile(restored.address, 'demo@example.test')).toMatchObject({ is_admin: true, plan: 'free' })
   expect(await profile(restored.address, 'agency@example.test')).toMatchObject({ is_admin: false, plan: 'tier4' })
-  const ask = await asking(restored.address, 'admin@example.test')
+  const ask = await apiAs(restored.address, 'admin@example.test')
   type Audit = { data: { entries: { actor: string; action: string }[] } }
   const { entries } = (await ask<Audit>('GET', '/api/v1/admin/audit')).data
   expect(entries.map(({ actor, action }) => [actor, action])).toEqual([

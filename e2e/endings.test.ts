@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { newDataDir, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { storageOf } from './sign-in.ts'
 
 const person = 'agency@example.test'
@@ -11,7 +11,7 @@ const person = 'agency@example.test'
 const html = (response: ServerResponse, body: string) =>
   void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en">${body}</html>`)
 
-/** A site whose pages answer as the test sets them; it has no robots.txt and no sitemap. */
+/** A site whose pages answer as the test decides, without robots.txt and sitemap. */
 async function siteThat(answers: (path: string, response: ServerResponse) => void) {
   const server = createServer(({ url = '/' }, response) => {
     if (/\.(txt|xml)$/.test(url)) response.writeHead(404).end()
@@ -26,7 +26,7 @@ async function siteThat(answers: (path: string, response: ServerResponse) => voi
   return { host, end }
 }
 
-/** How many of the 64 pages answer 503. */
+/** Lets this many of the 64 pages answer 503. */
 const brokenIn = (broken: number) => (path: string, response: ServerResponse) => {
   if (path === '/') {
     const links = Array.from({ length: 63 }, (_, at) => `<a href="/page-${at}">Page ${at}</a>`).join(' ')
@@ -70,22 +70,22 @@ const endings = [
 
 const rowOf = (page: Page, host: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: host, exact: true }) })
 
-test('A-S-20 a site that cannot be read, or only in part, ends with its reason, without a score for nothing, and with its unit back', async ({
+test('A-S-20 a site that cannot be read, fully or partly, ends with a reason, no score for nothing read, and its allowance returned', async ({
   browser,
 }) => {
-  // Seven analyses, some of which try failing pages again, and a start.
+  // One start and seven analyses, some of which retry failing pages.
   test.setTimeout(400_000)
   const sites = await Promise.all(endings.map(({ site }) => siteThat(site)))
   const data = newDataDir()
   const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: sites.map(({ host }) => host).join(',') })
   const context = await browser.newContext({ baseURL: product.address, storageState: await storageOf(product.address, person) })
   const page = await context.newPage()
-  const ask = await asking(product.address, person)
+  const ask = await apiAs(product.address, person)
   const used = async () => (await ask<{ data: { usage: { used: number } } }>('GET', '/api/v1/subscription/status')).data.usage.used
   let before = await used()
   for (const [at, { name, says, badge, hasScore, isUsed }] of endings.entries()) {
     const host = sites[at]?.host ?? ''
-    const jobId = await analysed(product, person, `http://${host}/`)
+    const jobId = await runAnalysis(product, person, `http://${host}/`)
     await page.goto('/')
     await expect(rowOf(page, host), name).toContainText(badge)
     await expect(rowOf(page, host), name).toContainText(says)

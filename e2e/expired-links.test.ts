@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { analysed } from './analysed.ts'
 import { freePort } from './free-port.ts'
 import { newDataDir, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { shareLink } from './share-link.ts'
 import { storageOf } from './sign-in.ts'
 
-test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 links that have run out say so and lead on', async ({ page, browser }) => {
-  // Two starts and a program in between, shared by both kinds of links.
+test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 expired links say so and offer a way on', async ({ page, browser }) => {
+  // Two starts with a script in between, shared by both kinds of links.
   test.setTimeout(120_000)
   const data = newDataDir()
   const settings = { DATA_DIR: data.path, PORT: String(await freePort()), RATE_LIMITS: 'off' }
@@ -18,7 +18,7 @@ test('A-X-16 A-S-57 B-R-07 B-R-11 B-R-12 B-R-13 B-S-14 links that have run out s
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@example.test' }),
   })
-  const jobId = await analysed(product, 'demo@example.test', product.sample)
+  const jobId = await runAnalysis(product, 'demo@example.test', product.sample)
   const { token } = await shareLink(product, 'demo@example.test', { jobId, shareMode: 'preview', expiresIn: 24 })
   const mails = async () => ((await (await fetch(`${product.address}/api/dev/mail`)).json()) as { data: { text: string }[] }).data
   await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1)

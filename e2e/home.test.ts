@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
 import { expectVisibleFocus, tabTo } from './keyboard.ts'
 import { newAccount } from './new-account.ts'
 import type { Product } from './product.ts'
-import { requestsOf } from './requests.ts'
+import { recordRequests } from './record-requests.ts'
 import { test as running } from './running-product.ts'
-import { settled } from './settled.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
-// Somebody new each time: the tests count rows, and must not depend on what others have left.
+// A new user per test: the tests count rows and must not depend on each other.
 const test = running.extend({
   storageState: async ({ product }, use) => use((await newAccount(product.address)).storage),
 })
@@ -27,7 +27,10 @@ async function submit(page: Page, address: string): Promise<void> {
 }
 type Leaving = { started: string[]; isGone: boolean }
 
-/** Notes, while the dialog closes, which animations of how many milliseconds begin on it before it is gone. */
+// One of them watches an animation.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Records which animations start on the dialog while it closes, with their duration in milliseconds. */
 const watchLeaving = `(() => {
   const dialog = document.querySelector('[role=dialog]')
   const seen = (window.leaving = { started: [], isGone: false })
@@ -49,12 +52,12 @@ async function deleteFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Analysis' }).click()
 }
 
-test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is announced in one, its deletion seen in both', async ({
+test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one stream; its end is announced in one, its deletion shows in both', async ({
   page,
   context,
   product,
 }) => {
-  const complaints = complaintsOf(page)
+  const browserErrors = collectBrowserErrors(page)
   let streams = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/api/v1/live')) streams++
@@ -70,16 +73,16 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   await expect.poll(dialogs, { timeout: 45_000 }).toBe(1)
   await page.waitForTimeout(1_000)
   expect(await dialogs()).toBe(1)
-  const told = (await dialog(page).isVisible()) ? page : other
-  await expect(dialog(told).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
-  // B-S-35: it leaves in 150 ms, which only the style sheet and the dialog library together can show.
-  await told.bringToFront()
-  // A tab that was behind draws nothing, and starts no animation, until its next frame.
-  await told.evaluate('new Promise(requestAnimationFrame)')
-  await told.evaluate(watchLeaving)
-  await dialog(told).getByRole('button', { name: 'Later' }).click()
-  await expect(dialog(told)).toHaveCount(0)
-  expect(await leavingOf(told)).toEqual({ started: ['leave 150', 'leave 150'], isGone: true })
+  const announcer = (await dialog(page).isVisible()) ? page : other
+  await expect(dialog(announcer).getByText(/^\d+ actions from \d+ pages\.$/)).toBeVisible()
+  // B-S-35: the dialog closes in 150 ms, which only a browser with the style sheet and the dialog library can show.
+  await announcer.bringToFront()
+  // A background tab draws nothing and starts no animation until its next frame.
+  await announcer.evaluate('new Promise(requestAnimationFrame)')
+  await announcer.evaluate(watchLeaving)
+  await dialog(announcer).getByRole('button', { name: 'Later' }).click()
+  await expect(dialog(announcer)).toHaveCount(0)
+  expect(await leavingOf(announcer)).toEqual({ started: ['leave 150', 'leave 150'], isGone: true })
   await expect(rows(other).getByRole('link', { name: /^View \d+ Actions$/ })).toBeVisible()
   expect(streams).toBe(1)
 
@@ -87,10 +90,10 @@ test('A-S-19 A-S-41 B-S-33 B-S-35 B-S-36 two tabs follow an analysis over one st
   await deleteFirst(page)
   await expect(page.getByText('Your analyses appear here')).toBeVisible()
   await expect(other.getByText('Your analyses appear here')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
-test('A-K-01 A-K-02 without the stream the page follows all the same', async ({ page, product }) => {
+test('A-K-01 A-K-02 the page keeps updating without the stream', async ({ page, product }) => {
   await page.route('**/api/v1/live', (route) => route.abort())
   await open(page)
   await submit(page, sampleOf(product))
@@ -104,7 +107,7 @@ test('A-K-01 A-K-02 without the stream the page follows all the same', async ({ 
 
 const scoresOf = (site: number) => Array.from({ length: 12 }, (_, run) => 40 + ((site * 7 + run * (site % 3)) % 55))
 
-/** Twenty sites of an agency, each analyzed twelve times and more, the first of them at work right now unless `isRunning` is off. */
+/** Twenty sites of an agency, each analyzed at least twelve times. The first is running unless `isRunning` is false. */
 const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
   Array.from({ length: 20 }, (_, site) => {
     const scores = scoresOf(site)
@@ -134,7 +137,7 @@ const agencyJobs = ({ isRunning: isAtWork = true } = {}) =>
     }
   })
 
-/** What they find beside their twenty sites. */
+/** The rest of the agency's home page. */
 const agencyHome = () => ({
   worsened: {
     job_id: 'agency-3',
@@ -172,10 +175,10 @@ const agencyHome = () => ({
   has_shared: true,
 })
 
-test('an agency with twenty sites: few requests, scores, changes and tasks of all, what to go on with, the portfolio, and every site by the palette', async ({
+test('an agency with twenty sites gets few requests, all scores, changes and tasks, what to do next, the portfolio, and every site in the palette', async ({
   page,
 }) => {
-  // Six looks by axe, each through twenty rows.
+  // Runs axe six times on twenty rows.
   test.slow()
   const jobs = agencyJobs()
   const finished = agencyJobs({ isRunning: false })
@@ -188,12 +191,12 @@ test('an agency with twenty sites: few requests, scores, changes and tasks of al
     const ids = (new URL(route.request().url()).searchParams.get('ids') ?? '').split(',')
     return route.fulfill(answer(ids.map((id) => ({ id, hasActions: true, actionCount: 12 }))))
   })
-  const complaints = complaintsOf(page)
+  const browserErrors = collectBrowserErrors(page)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const requests = requestsOf(page)
+  const requests = recordRequests(page)
   await open(page)
   await expect(rows(page).getByRole('link', { name: 'View 12 Actions' })).toHaveCount(20)
-  await settled(page)
+  await waitUntilIdle(page)
   requests.expectFew('twenty finished sites')
 
   listed = { active: jobs.slice(0, 1), completed: jobs.slice(1) }
@@ -207,10 +210,10 @@ test('an agency with twenty sites: few requests, scores, changes and tasks of al
   await expect(third.getByRole('link', { name: /^Report of client2\.example: \d+ \+2 Good$/ })).toBeVisible()
   await expect(third.getByRole('img', { name: /^Last 12 scores/ }).and(page.locator(':visible'))).toHaveCount(1)
   await expect(third).toContainText('2 of 12 done')
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'twenty sites')
 
-  // By keys alone: the other view, then a site by its name.
+  // With the keyboard: switch the view, then find a site by name.
   await page.setViewportSize({ width: 1440, height: 900 })
   await tabTo(page, page.getByRole('radio', { name: 'Analyses' }))
   await page.keyboard.press('ArrowRight')
@@ -222,13 +225,13 @@ test('an agency with twenty sites: few requests, scores, changes and tasks of al
   await expectVisibleFocus(page)
   await page.keyboard.type('client17')
   await expect(sites.locator('tbody').getByRole('row')).toHaveCount(1)
-  await settled(page)
+  await waitUntilIdle(page)
   await expectAccessible(page, 'sites')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('client19')
   await expect(page.getByRole('option')).toHaveText([/client19\.example · Report/, /client19\.example · 29 tasks/])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/jobs\/agency-19$/)
-  // Nobody has analyzed it in truth.
-  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([])
+  // The analyses are mocked, so calls for their details answer 404.
+  expect(browserErrors.filter((error) => !/404/.test(error))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Forty ways in which an SVG tries to run something or to load something. `outside` is an address that counts who asks for it. */
+/** Forty SVGs that try to run or load something. `outside` is the origin of a server that counts requests. */
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40"${attributes}>${inside}<rect width="40" height="40" fill="#f5b301"/></svg>`

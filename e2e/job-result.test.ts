@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysisOf } from './analysed.ts'
-import { complaintsOf } from './complaints.ts'
-import { requestsOf } from './requests.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
+import { recordRequests } from './record-requests.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { settled } from './settled.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const person = 'agency@example.test'
 test.use({ as: person })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-test('A-R-36 what is shown of a result stands in its address: back, forward and a reload show the same', async ({ page, product }) => {
-  const id = await analysisOf(product, person, product.sample)
-  const complaints = complaintsOf(page)
-  const requests = requestsOf(page)
+test('A-R-36 the view of a result is in its URL: back, forward and reload show the same', async ({ page, product }) => {
+  const id = await existingOrNewAnalysis(product, person, product.sample)
+  const browserErrors = collectBrowserErrors(page)
+  const requests = recordRequests(page)
   await page.goto(`/jobs/${id}`)
   await heading(page, 'Top root causes').waitFor()
-  await settled(page)
+  await waitUntilIdle(page)
   requests.expectFew('the report')
 
   const first = page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()
@@ -52,17 +52,17 @@ test('A-R-36 what is shown of a result stands in its address: back, forward and 
   await expect(heading(page, 'Issues of one page')).toBeInViewport()
   await expect(page.locator('dl', { hasText: 'Expected' }).first()).toContainText('/stoves')
 
-  // A name that looks like a file at the end of a page's address.
+  // A file name at the end of a page URL.
   await page.goto(`/jobs/${id}?file=report.md`)
   await expect(page.getByRole('dialog', { name: /^report\.md/ })).toContainText('# Report')
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
-test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark and scrolls one way', async ({ page, product, sites }) => {
-  // Fifteen looks; the lists and the report of a small site are built as those of a large one, and looked through sooner.
+test('the job page is axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll', async ({ page, product, sites }) => {
+  // Runs axe fifteen times. A small site is enough, since a large one has the same structure.
   test.slow()
-  const large = await analysisOf(product, person, product.sample)
-  const small = await analysisOf(product, person, sites[0]?.origin ?? '')
+  const large = await existingOrNewAnalysis(product, person, product.sample)
+  const small = await existingOrNewAnalysis(product, person, sites[0]?.origin ?? '')
   for (const query of ['', '?view=causes', '?view=findings', '?view=fixed', '?view=pages', '?file=report.md']) {
     await page.goto(`/jobs/${query === '' ? large : small}${query}`)
     await page.locator('h2', { hasText: 'What was not measured' }).waitFor()
@@ -71,7 +71,7 @@ test('the page of a job is axe clean at 320 and 1440 px light and 768 px dark an
       await expect(page.getByRole('img', { name: /^Link map of/ })).toBeVisible()
     }
     if (query === '') for (const summary of await page.locator('summary').all()) await summary.click()
-    await settled(page)
+    await waitUntilIdle(page)
     await expectAccessible(page, query)
   }
 })

@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { newAccount } from './new-account.ts'
-import { DEAD, test } from './running-product.ts'
+import { test, UNREACHABLE_HOST } from './running-product.ts'
 import { tokenOf } from './sign-in.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: /address|URL/i })
-/** Also behind the dialog that announces a finished analysis, which hides all else from those who listen. */
+/** Also finds rows behind the dialog about a finished analysis, which hides the rest of the page from assistive technology. */
 const row = (page: Page, host: string) => page.getByRole('row', { includeHidden: true }).filter({ hasText: host })
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -13,22 +15,31 @@ async function submit(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Analyze', exact: true }).click()
 }
 
-/** Each test begins with no jobs. */
+/** Deletes all jobs, so that each test starts empty. */
 async function clear(product: { address: string }, email: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(product.address, email)}` }
   await fetch(`${product.address}/api/v1/jobs`, { method: 'DELETE', headers })
 }
 
 test.describe('on the free plan', () => {
-  test.use({ as: 'demo@example.test' })
+  // The flashing title of the tab is motion too.
+  test.use({ as: 'demo@example.test', contextOptions: { reducedMotion: 'no-preference' } })
   test.beforeEach(({ product }) => clear(product, 'demo@example.test'))
 
-  test('A-S-19 A-R-16 A-R-36 A-R-42 A-R-43 B-S-33 from a fresh start: the sample site is submitted, watched and read', async ({
+  test('A-S-19 A-R-16 A-R-36 A-R-42 A-R-43 B-S-33 on a fresh start and with the keyboard alone the sample site is submitted, followed and read', async ({
     page,
     product,
   }) => {
+    const pressAt = async (target: Locator) => {
+      await tabTo(page, target)
+      await page.keyboard.press('Enter')
+    }
     await page.goto('/')
-    await submit(page, product.sample)
+    await expect(address(page)).toBeVisible()
+    await waitUntilIdle(page)
+    await tabTo(page, address(page))
+    await page.keyboard.type(product.sample)
+    await page.keyboard.press('Enter')
     const host = new URL(product.sample).host
     await expect(row(page, host)).toBeVisible()
     await expect(page).toHaveTitle(/🎉 Analysis Complete!/, { timeout: 30_000 })
@@ -36,47 +47,57 @@ test.describe('on the free plan', () => {
     await expect(done.getByRole('heading', { name: 'Analysis Complete!' })).toBeVisible()
     await expect(done).toContainText(host)
     await expect(done).toContainText(/\d+ actions/)
-    await done.getByRole('button', { name: 'Later' }).click()
+    await pressAt(done.getByRole('button', { name: 'Later' }))
     await expect(done).toBeHidden()
 
     await expect(row(page, host)).toContainText('Completed')
-    await row(page, host)
-      .getByRole('link', { name: /Completed/ })
-      .click()
+    await pressAt(row(page, host).getByRole('link', { name: /Completed/ }))
     await expect(page.getByRole('heading', { level: 1, name: host })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Where the \d+ points went/ })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Top root causes' }).getByRole('link').first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'Show Executive Summary' }).click()
+    await pressAt(page.getByRole('button', { name: 'Show Executive Summary' }))
     await expect(page.getByRole('heading', { name: 'What matters most' })).toBeVisible()
-    await page.getByRole('button', { name: 'Hide Summary' }).click()
+    await expect(page.getByRole('button', { name: 'Hide Summary' })).toBeFocused()
+    await page.keyboard.press('Enter')
 
-    await page.getByRole('button', { name: 'Files' }).click()
-    await page.getByRole('menuitem', { name: /report\.md/ }).click()
+    const openFile = async (name: string) => {
+      await page.keyboard.press('Enter')
+      const items = page.getByRole('menuitem')
+      for (let at = 0; ; at++) {
+        await expect(items.nth(at)).toBeFocused()
+        if ((await items.nth(at).textContent())?.startsWith(name)) break
+        await page.keyboard.press('ArrowDown')
+      }
+      await page.keyboard.press('Enter')
+    }
+    const files = page.getByRole('button', { name: 'Files' })
+    await tabTo(page, files, 'Shift+Tab')
+    await openFile('report.md')
     await expect(dialog(page)).toContainText(host)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
 
-    // Of all actions the free plan's file holds eight.
-    await page.getByRole('button', { name: 'Files' }).click()
-    await page.getByRole('menuitem', { name: /actions\.json/ }).click()
+    // The free plan's file contains eight of all actions.
+    await expect(files).toBeFocused()
+    await openFile('actions.json')
     await expect(dialog(page)).toContainText('"cause"')
     expect(((await dialog(page).textContent()) ?? '').match(/"cause":/g)).toHaveLength(8)
   })
 })
 
-test.describe('of somebody new', () => {
+test.describe('as a new user', () => {
   test.use({ storageState: async ({ product }, use) => use((await newAccount(product.address)).storage) })
 
-  test('A-R-49 A-X-10 without an analysis left a dialog says how many credits are missing; the sample is free all the same', async ({
+  test('A-R-49 A-X-10 without an analysis left a dialog says how many credits are missing; the sample is still free', async ({
     page,
     product,
     sites,
   }) => {
     const [paid, refused] = sites
     if (paid === undefined || refused === undefined) throw new Error('no site')
-    // Its end would open a dialog over the form.
+    // Held, because its end would open a dialog over the form.
     paid.hold()
     await page.goto('/')
     await submit(page, paid.origin)
@@ -126,25 +147,25 @@ test.describe('on the largest plan', () => {
     await expect(page.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible({ timeout: 30_000 })
   })
 
-  test('A-V-12 A-S-45 a batch of five with one dead: four reports, one sentence', async ({ page, sites }) => {
+  test('A-V-12 A-S-45 a batch of five sites with one unreachable gives four reports and one error', async ({ page, sites }) => {
     await page.goto('/')
     await page
       .getByRole('tab', { name: 'Batch' })
       .or(page.getByRole('radio', { name: 'Batch' }))
       .click()
-    const urls = [...sites.map(({ origin }) => origin), `http://${DEAD}/`, sites[0]?.origin]
+    const urls = [...sites.map(({ origin }) => origin), `http://${UNREACHABLE_HOST}/`, sites[0]?.origin]
     await page.getByRole('textbox').fill(urls.join('\n'))
     await page.getByRole('button', { name: /^Analyze/ }).click()
-    // Those that end together are announced together.
+    // Analyses that end together are announced together.
     for (const { host } of sites) await expect(dialog(page)).toContainText(host, { timeout: 60_000 })
     await dialog(page).getByRole('button', { name: 'Later' }).click()
     await expect(page.getByRole('tab', { name: /^Completed\s*4$/ })).toBeVisible()
     await page.getByRole('tab', { name: /^Failed\s*1$/ }).click({ timeout: 30_000 })
-    await expect(row(page, DEAD)).toContainText(/refused|could not/i)
-    await expect(row(page, DEAD).getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(row(page, UNREACHABLE_HOST)).toContainText(/refused|could not/i)
+    await expect(row(page, UNREACHABLE_HOST).getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
-  test('A-R-33 A-R-34 A-V-20 A-V-21 one is deleted, then all are cleared, each after a question', async ({ page, sites }) => {
+  test('A-R-33 A-R-34 A-V-20 A-V-21 one job is deleted, then all are cleared, each after a confirmation', async ({ page, sites }) => {
     await page.goto('/')
     for (const site of sites.slice(0, 2)) {
       site.hold()
@@ -169,7 +190,7 @@ test.describe('on the largest plan', () => {
     await expect(row(page, sites[1]?.host ?? '')).toHaveCount(0)
   })
 
-  test('A-K-01 A-C-28 the tab that reads the stream goes and the stream is down: the other polls; when it is back, it is live again', async ({
+  test('A-K-01 A-C-28 when the tab with the stream closes and the stream is down, the other tab polls; later it is live again', async ({
     page,
     context,
     sites,
@@ -178,7 +199,7 @@ test.describe('on the largest plan', () => {
     if (site === undefined || next === undefined) throw new Error('no site')
     site.hold()
     next.hold()
-    // The first to ask reads it for both.
+    // The first tab opens the stream for both.
     const asked = page.waitForRequest('**/api/v1/live')
     await page.goto('/')
     await asked
@@ -202,7 +223,7 @@ test.describe('on the largest plan', () => {
     next.letGo()
   })
 
-  test('A-S-41 an analysis is followed in a second browser too', async ({ page, browser, product, sites }) => {
+  test('A-S-41 a second browser follows the analysis too', async ({ page, browser, product, sites }) => {
     const token = await tokenOf(product.address, 'agency@example.test')
     const other = await browser.newContext({
       baseURL: product.address,

@@ -1,11 +1,11 @@
-/** What somebody without a mouse does, and sees. */
+/** What a keyboard user does and sees. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The ring may be drawn around what holds the element, such as a card around its link. */
+/** The focus ring may be on a parent of the element, such as a card around its link. */
 const stop = `(() => {
   const at = document.activeElement
   const ringed = (each) => each !== null && (parseFloat(getComputedStyle(each).outlineWidth) >= 2 && getComputedStyle(each).outlineStyle !== 'none' || ringed(each.parentElement))
-  // A toast disappears on its own; it has a ring of its own.
+  // A toast disappears after a while and draws its own ring.
   const isToast = (each) => each?.closest('[data-sonner-toast]') != null
   const { top, bottom, left, width, height } = at.getBoundingClientRect()
   const front = document.elementFromPoint(left + width / 2, Math.max(top, 0) + Math.min(height, innerHeight) / 2)
@@ -17,13 +17,13 @@ const stop = `(() => {
   }
 })()`
 
-/** The focus stands where it can be seen. */
+/** The focused element has a ring, is in view and is not covered. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = await page.evaluate<{ name: string }>(stop)
   expect(seen).toEqual({ name: seen.name, isRinged: true, isInView: true, isUncovered: true })
 }
 
-/** Goes from stop to stop until it is there; each stop on the way can be seen. */
+/** Tabs until the target has the focus, and checks that every stop on the way is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < 300; stops++) {
     await page.keyboard.press(key)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './running-product.ts'
 
-test('of 5,000 rows only those near the window are drawn, wherever one scrolls to', async ({ page }) => {
+test('of 5,000 rows only those near the viewport are drawn, at every scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dev/gallery')
   await page.getByRole('button', { name: 'Show it' }).click()
@@ -13,7 +13,7 @@ test('of 5,000 rows only those near the window are drawn, wherever one scrolls t
     await page.evaluate(`scrollBy(0, document.querySelector('table[aria-rowcount="5001"]').offsetHeight * ${place} - 450)`)
     const near = table.getByRole('link', { name: new RegExp(`-${Math.round(4_999 * place)}\\.example$`) })
     await expect(near, `${place}`).toBeVisible()
-    // 900 px hold 22 rows; as many again wait above and below.
+    // 900 px fit 22 rows; as many again are drawn above and below.
     expect(await rows.count()).toBeLessThan(70)
   }
 })

@@ -1,4 +1,4 @@
-/** A person who has never done anything here, for tests that count from nothing. */
+/** Creates a user without any data, for tests that count from zero. */
 export async function newAccount(address: string, { timeZone }: { timeZone?: string } = {}): Promise<{ email: string; storage: Storage }> {
   const email = `${crypto.randomUUID()}@example.test`
   const answer = await fetch(`${address}/api/v1/auth/signup-first`, {
@@ -11,5 +11,5 @@ export async function newAccount(address: string, { timeZone }: { timeZone?: str
   return { email, storage: { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'auth_token', value: data.token }] }] } }
 }
 
-/** As Playwright keeps it. */
+/** Playwright's storage state. */
 type Storage = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }

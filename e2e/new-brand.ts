@@ -1,4 +1,4 @@
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 
 type Brand = {
   hosts: string[]
@@ -9,9 +9,9 @@ type Brand = {
   ga_tracking_id?: string | null
 }
 
-/** Makes a brand by the API, for tests that are about how it looks. */
+/** Creates a brand over the API, for tests of its appearance. */
 export async function newBrand(address: string, brand: Brand): Promise<void> {
-  const ask = await asking(address, 'admin@example.test')
+  const ask = await apiAs(address, 'admin@example.test')
   await ask('POST', '/api/v1/admin/brands', {
     tagline: '',
     logo_url: '/assets/logo.png',

@@ -1,10 +1,10 @@
-/** Every page of the app with its heading and who may see it. The tests of access and the pictures walk this list. */
+/** Every page of the app with its heading and who may see it. The access tests and the screenshots use this list. */
 import type { Person } from './sign-in.ts'
 
 export type AppPage = {
   path: string
   heading: string
-  /** A call of the page is refused with this status, of which the browser complains on its own. */
+  /** One of the page's calls is refused with this status, which the browser logs as an error. */
   refusedWith?: number
 }
 
@@ -19,7 +19,7 @@ const publicPages: AppPage[] = [
   { path: '/unsubscribe/none', heading: 'Link not valid', refusedWith: 404 },
   { path: '/bot', heading: 'About our crawler' },
   { path: '/score', heading: 'How the score is counted' },
-  // Not all of them: axe would look at each for half a minute.
+  // Filtered, because axe would take half a minute for all rules.
   { path: '/rules?search=title', heading: 'What is checked' },
   { path: '/rules/canonical-chain', heading: 'Canonical chain' },
   { path: '/rules/none', heading: 'Rule not found', refusedWith: 404 },
@@ -33,7 +33,7 @@ const ownPages: AppPage[] = [
   { path: '/dashboard/shares', heading: 'Share Management' },
   { path: '/account', heading: 'Your Account' },
   { path: '/account/subscription', heading: 'Choose Your Plan' },
-  // Nobody has paid.
+  // No payment was made.
   { path: '/account/subscription-success', heading: 'Your plan', refusedWith: 409 },
   { path: '/account/upgrade', heading: 'Choose Your Plan' },
 ]

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { faultsOf } from './accessible.ts'
+import { axeViolations } from './accessible.ts'
 import { test } from './running-product.ts'
 
 test.use({ as: 'admin@example.test' })
 
-test('Ctrl K finds a page by a few letters, goes there, and gives the focus back when it is left', async ({ page }) => {
+test('Ctrl K finds a page by a few letters, opens it, and restores the focus when closed', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Search or run a command' })
   await button.focus()
@@ -30,14 +30,14 @@ for (const [width, colorScheme] of [
   [320, 'light'],
   [1440, 'dark'],
 ] as const) {
-  test(`the palette is axe clean at ${width} px, ${colorScheme}, and fits`, async ({ page }) => {
+  test(`the palette at ${width} px, ${colorScheme} is axe clean and fits`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/')
     await page.getByRole('button', { name: 'Search or run a command' }).click()
     await page.getByRole('combobox').fill('a')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   })
 }

@@ -1,4 +1,4 @@
-/** Starts the product as a newcomer would, on a free port and a data folder of its own. */
+/** Starts the product as a new user would, on a free port with a temporary data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {
   address: string
-  /** Of the made-up shop that comes with it. */
+  /** URL of the built-in sample shop. */
   sample: string
   output: string
   process: ChildProcess
-  /** Ends it with a signal and waits for the end; tells the exit code. */
+  /** Stops it with a signal, waits, and returns the exit code. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -22,7 +22,7 @@ export function newDataDir(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** What a command gets of the tester's own settings; compiled code is kept, as `npm start` keeps it. */
+/** The few variables a command gets from the tester's environment. Passing on the compile cache keeps starts fast, as `npm start` does. */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
@@ -30,7 +30,7 @@ export function bareEnvironment(): Record<string, string> {
 
 type Ended = { code: number | null; output: string }
 
-/** Runs until it listens, or until it ends: on its own, or killed after some milliseconds. */
+/** Resolves when the product listens or exits. `killAfter` kills it after that many milliseconds. */
 export async function launch(
   env: Record<string, string>,
   { killAfter, half }: { killAfter?: number; half?: 'server' | 'worker' } = {},
@@ -43,7 +43,7 @@ export async function launch(
   let output = ''
   const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, output })))
   const listening = new Promise<Product>((resolve) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk
       const [, address] = /(?:Open|Listens on) +(http:\/\/127\.0\.0\.1:\d+)\n/.exec(output) ?? []
       const isWorker = output.includes('The worker is running')
@@ -55,8 +55,8 @@ export async function launch(
       const [, sample = ''] = /Sample +(http:\S+)/.exec(output) ?? []
       resolve({ address: address ?? '', sample, output, process: child, end })
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
   })
   return Promise.race([listening, ended])
 }

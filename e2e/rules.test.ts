@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectBrowserErrors } from './browser-errors.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
 
-test.describe('somebody with an analysis', () => {
+test.describe('a user with an analysis', () => {
   test.use({ as: person })
 
-  test('from a finding to the page of its rule and back', async ({ page, product }) => {
-    const id = await analysed(product, person, product.sample)
-    const complaints = complaintsOf(page)
+  test('goes from a finding to its rule page and back', async ({ page, product }) => {
+    const id = await runAnalysis(product, person, product.sample)
+    const browserErrors = collectBrowserErrors(page)
     await page.goto(`/jobs/${id}?view=findings`)
     await page
       .getByRole('link', { name: /^How this is checked: / })
@@ -22,11 +22,11 @@ test.describe('somebody with an analysis', () => {
     }
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   })
 })
 
-test('a stranger finds a rule, and the search is still there on the way back', async ({ page, product }) => {
+test('a visitor finds a rule, and the search is kept on the way back', async ({ page, product }) => {
   const { data } = (await (await fetch(`${product.address}/api/v1/rules`)).json()) as { data: { rules: { id: string; name: string }[] } }
   const nameOf = (id: string) => data.rules.find((rule) => rule.id === id)?.name ?? ''
   const [redirect, chain] = [nameOf('canonical-to-redirect'), nameOf('canonical-chain')]

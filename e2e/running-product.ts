@@ -1,19 +1,19 @@
-/** `test` with a running product, which all files share as long as nothing fails: its start is the slowest thing here. */
+/** `test` with a running product. All test files share it until a test fails, because starting it is the slowest step. */
 import { test as plain } from '@playwright/test'
 import { newDataDir, type Product, start } from './product.ts'
 import { type Person, storageOf } from './sign-in.ts'
 import { type Shop, type Site, startShop, startSite } from './sites.ts'
 
-/** Nobody listens there. */
-export const DEAD = '127.0.0.1:9'
+/** No server listens on this port. */
+export const UNREACHABLE_HOST = '127.0.0.1:9'
 
 type Mine = {
-  /** Who is signed in when a test begins; set it with `test.use`. */
+  /** The signed-in user when a test begins; set it with `test.use`. */
   as: Person | null
 }
 
 type Shared = {
-  /** Websites that the product may analyse, beside its own sample. */
+  /** Websites that the product may analyze besides its own sample. */
   sites: Site[]
   shop: Shop
   product: Product
@@ -21,7 +21,7 @@ type Shared = {
 
 export const test = plain.extend<Mine, Shared>({
   sites: [
-    // The first argument must be a pattern: Playwright reads from it what has to be made first.
+    // Playwright requires a destructured first argument, from which it reads the fixtures to set up.
     async ({ browserName: _ }, use) => {
       const sites = await Promise.all(Array.from({ length: 4 }, () => startSite()))
       await use(sites)
@@ -42,7 +42,7 @@ export const test = plain.extend<Mine, Shared>({
       const data = newDataDir()
       const allowed = [...sites, shop]
         .map(({ host }) => host)
-        .concat(DEAD)
+        .concat(UNREACHABLE_HOST)
         .join(',')
       const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off', CRAWL_ALLOW: allowed })
       await use(product)

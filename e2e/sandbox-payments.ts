@@ -1,5 +1,5 @@
-/** Presses buttons of the sandbox's page of payments, beside what somebody bought. No tab is opened: a page behind another is slow. */
-export async function makeHappen(address: string, email: string, ...names: string[]): Promise<void> {
+/** Clicks buttons beside this user's purchases on the sandbox's payment page. Uses plain requests, since a background tab would be slow. */
+export async function clickInSandbox(address: string, email: string, ...names: string[]): Promise<void> {
   const url = `${address}/dev/payments`
   for (const name of names) {
     const html = await (await fetch(url)).text()

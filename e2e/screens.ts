@@ -1,16 +1,16 @@
-/** What `npm run screens` runs: pictures of every page, empty and lived in, light and dark, small and large, in the folder `screens`. */
+/** Run by `npm run screens`: takes screenshots of every page, empty and with data, light and dark, small and large, into `screens`. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tools/find-chromium.ts'
 import { launchOptions } from './browser.ts'
-import { liveIn, type View } from './lived-in.ts'
 import { pages } from './pages.ts'
 import { newDataDir, start } from './product.ts'
-import { settled } from './settled.ts'
+import { createSampleViews, type View } from './sample-views.ts'
 import { storageOf } from './sign-in.ts'
 import { startSite } from './sites.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
 const looks = [375, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
@@ -36,12 +36,12 @@ async function takePictures(): Promise<number> {
       for (const { path, name, opens } of own) {
         await page.goto(path)
         await page.locator('h1').first().waitFor()
-        await settled(page)
+        await waitUntilIdle(page)
         await opens?.(page)
         for (const { width, colorScheme } of looks) {
           await page.setViewportSize({ width, height: width < 768 ? 812 : 900 })
           await page.emulateMedia({ colorScheme })
-          // Colours and sizes settle in the frame after next.
+          // Colors and sizes settle two frames later.
           await page.waitForTimeout(100)
           await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: opens === undefined })
           count++
@@ -53,7 +53,7 @@ async function takePictures(): Promise<number> {
 
   try {
     await takeAll(empty)
-    await takeAll(await liveIn(product, slow))
+    await takeAll(await createSampleViews(product, slow))
   } finally {
     await browser.close()
     slow.letGo()

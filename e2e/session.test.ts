@@ -12,14 +12,14 @@ const slowly = (page: Page, milliseconds: number) =>
     await route.continue().catch(() => {})
   })
 
-/** Where the focus is, in the words a screen reader would say. */
+/** The focused element as a screen reader would announce it. */
 const focused = (page: Page) =>
   page.evaluate<string>(`(() => {
     const it = document.activeElement
     return it.ariaLabel ?? it.labels?.[0]?.textContent ?? it.textContent
   })()`)
 
-test('A-S-06 A-S-09 signing in and out in one tab is seen in the other', async ({ page, context, product }) => {
+test('A-S-06 A-S-09 signing in and out in one tab shows in the other', async ({ page, context, product }) => {
   const other = await context.newPage()
   await other.goto('/login?next=%2Faccount')
   await expect(heading(other, 'Login')).toBeVisible()
@@ -44,7 +44,7 @@ test('A-S-06 A-S-09 signing in and out in one tab is seen in the other', async (
 test.describe('signed in', () => {
   test.use({ as: 'demo@example.test' })
 
-  test('A-S-03 A-S-04 B-P-14 a reload keeps the session; one that was ended on the server ends here, and its token is thrown away', async ({
+  test('A-S-03 A-S-04 B-P-14 a reload keeps the session; a session ended on the server ends here and its token is removed', async ({
     page,
     product,
   }) => {
@@ -60,7 +60,7 @@ test.describe('signed in', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
-  test('a session that is ended while somebody types is explained, and what they typed is there after they log in again', async ({
+  test('a session that ends while the user types is explained, and the text is still there after logging in again', async ({
     page,
     product,
   }) => {
@@ -68,7 +68,7 @@ test.describe('signed in', () => {
     const address = page.getByRole('textbox', { name: 'Address of the website' })
     await address.fill('half-typed.exam')
     await endSessions(product.address, 'demo@example.test')
-    // Nobody reloads: the live stream ends with the session.
+    // No reload: the live stream closes with the session.
     await expect(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible()
     await page.getByLabel('Email').fill('demo@example.test')
     await page.getByLabel('Password', { exact: true }).fill('demo1234')
@@ -76,7 +76,7 @@ test.describe('signed in', () => {
     await expect(address).toHaveValue('half-typed.exam')
   })
 
-  test('A-S-05 without a network the login page shows and the token stays; with it the session is back', async ({ page, context }) => {
+  test('A-S-05 offline, the login page shows and the token is kept; online, the session is back', async ({ page, context }) => {
     await page.route('**/api/**', (route) => route.abort())
     await page.goto('/account')
     await expect(heading(page, 'Login')).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('signed in', () => {
     expect(await storedToken(page)).toBe(token)
   })
 
-  test('A-P-05 B-R-17 A-S-01 A-S-02 on a slow network a spinner shows, never an empty page, and the status is asked for before the profile', async ({
+  test('A-P-05 B-R-17 A-S-01 A-S-02 on a slow network a spinner shows, never an empty page, and the status is requested before the profile', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -114,7 +114,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('A-S-04 A-X-04 a token that nobody gave out is thrown away', async ({ page }) => {
+test('A-S-04 A-X-04 an invalid token is removed', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(`localStorage.setItem('auth_token', 'made-up')`)
   await page.goto('/account')
@@ -122,7 +122,7 @@ test('A-S-04 A-X-04 a token that nobody gave out is thrown away', async ({ page 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('two clicks send one request; meanwhile the button says that it is at work', async ({ page }) => {
+test('two clicks send one request, and the button shows that it is busy', async ({ page }) => {
   await page.goto('/login')
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/login') && asked.push(request.url()))
@@ -138,7 +138,7 @@ test('two clicks send one request; meanwhile the button says that it is at work'
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('with the keyboard alone: the order as read, a ring on each stop, Enter submits, focus goes to the error', async ({ page }) => {
+test('with the keyboard alone: reading order, a ring on each stop, Enter submits, the focus goes to the error', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeFocused()
   const ring = () =>
@@ -183,10 +183,7 @@ test('with the keyboard alone: the order as read, a ring on each stop, Enter sub
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the spinner ${reducedMotion === 'reduce' ? 'stands still for people who asked for less motion' : 'turns'}`, async ({
-    page,
-    product,
-  }) => {
+  test(`the spinner ${reducedMotion === 'reduce' ? 'does not turn with reduced motion' : 'turns'}`, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/bot')
     await page.evaluate(`localStorage.setItem('auth_token', '${await tokenOf(product.address, 'demo@example.test')}')`)

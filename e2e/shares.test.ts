@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { analysisOf } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
+import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
-import { settled } from './settled.ts'
 import { shareLink } from './share-link.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const person = 'agency@example.test'
 test.use({ as: person })
 
-/** Somebody without an account. Playwright would give a new context what the owner's browser keeps. */
+/** Opens a browser context without an account. By default Playwright would copy the owner's storage into it. */
 async function asVisitor(browser: Browser, address: string, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
   await visit(await context.newPage())
@@ -23,12 +23,12 @@ const gone = async (page: Page, path: string, title: string) => {
   await expect(page.getByRole('link', { name: /^Go to / })).toHaveAttribute('href', '/')
 }
 
-test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is made, opened by a visitor without account, and taken back', async ({
+test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is created, opened by a visitor without an account, and revoked', async ({
   page,
   browser,
   product,
 }) => {
-  const jobId = await analysisOf(product, person, product.sample)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
   await page.goto(`/dashboard/actions?jobId=${jobId}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const modal = page.getByRole('dialog', { name: 'Share Analysis Dashboard' })
@@ -63,12 +63,12 @@ test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is made, opened by a visi
   })
 })
 
-test('B-R-02 B-R-04 B-R-07 B-R-09 B-R-10 B-K-01 a preview shows a visitor eight tasks and the way to the others, until it is revoked', async ({
+test('B-R-02 B-R-04 B-R-07 B-R-09 B-R-10 B-K-01 a preview shows a visitor eight tasks and how to get the others, until it is revoked', async ({
   browser,
   product,
 }) => {
-  const jobId = await analysisOf(product, person, product.sample)
-  const ask = await asking(product.address, person)
+  const jobId = await existingOrNewAnalysis(product, person, product.sample)
+  const ask = await apiAs(product.address, person)
   const { actions } = await ask<{ actions: { title: string }[] }>('GET', `/api/v1/actions?jobId=${jobId}`)
   const hidden = actions.slice(8).map(({ title }) => title)
   const { id, token } = await shareLink(product, person, { jobId, shareMode: 'preview', title: 'A first look' })
@@ -107,17 +107,17 @@ const withData: { what: string; path: (jobId: string, token: string) => string; 
 ]
 
 for (const { what, path, ready, mode } of withData) {
-  test(`${what} with data is axe clean at 320 and 1440 px light and 768 px dark, and scrolls one way`, async ({
+  test(`${what} with data is axe clean at 320 and 1440 px light and 768 px dark, with no horizontal scroll`, async ({
     page,
     browser,
     product,
   }) => {
-    const jobId = await analysisOf(product, person, product.sample)
+    const jobId = await existingOrNewAnalysis(product, person, product.sample)
     const { token } = await shareLink(product, person, { jobId, shareMode: mode ?? 'full', title: 'For axe' })
     const look = async (seen: Page) => {
       await seen.goto(path(jobId, token))
       await seen.getByText(ready).first().waitFor()
-      await settled(seen)
+      await waitUntilIdle(seen)
       await expectAccessible(seen)
     }
     if (mode === undefined) await look(page)

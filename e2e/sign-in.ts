@@ -1,4 +1,4 @@
-/** Signs people in by the API, so that only the tests of signing in pay for the way through the form. */
+/** Signs users in over the API, so that only the sign-in tests use the form. */
 export type Person = 'demo@example.test' | 'agency@example.test' | 'admin@example.test'
 
 export async function tokenOf(address: string, email: string, password = 'demo1234'): Promise<string> {
@@ -12,13 +12,13 @@ export async function tokenOf(address: string, email: string, password = 'demo12
   return data.token
 }
 
-/** What the browser of a signed-in person keeps. */
+/** The browser storage of a signed-in user. */
 export async function storageOf(address: string, email: string) {
   const token = await tokenOf(address, email)
   return { cookies: [], origins: [{ origin: address, localStorage: [{ name: 'auth_token', value: token }] }] }
 }
 
-/** Ends every session of a person, as somebody else who has the password could. */
+/** Ends every session of a user, as anyone with the password could. */
 export async function endSessions(address: string, email: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(address, email)}` }
   const answer = await fetch(`${address}/api/v1/auth/sessions`, { method: 'DELETE', headers })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 
 const person = 'agency@example.test'
@@ -8,13 +8,13 @@ test.use({ as: person })
 
 type Action = { id: string; since: 'new' | 'open' | null }
 
-test('the repaired shop again: what is new, fixed and still open is shown, and a task that is still open keeps its status', async ({
+test('analyzing the repaired shop again shows what is new, fixed and still open, and an open task keeps its status', async ({
   page,
   product,
   shop,
 }) => {
-  const first = await analysed(product, person, shop.origin)
-  const ask = await asking(product.address, person)
+  const first = await runAnalysis(product, person, shop.origin)
+  const ask = await apiAs(product.address, person)
   const actionsOf = async (id: string) => (await ask<{ actions: Action[] }>('GET', `/api/v1/actions?jobId=${id}`)).actions
   const before = await actionsOf(first)
   await ask('POST', '/api/v1/actions/progress', { ids: before.map(({ id }) => id), status: 'in-progress' })
@@ -22,7 +22,7 @@ test('the repaired shop again: what is new, fixed and still open is shown, and a
   await expect(page.getByRole('heading', { name: 'Top root causes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Since last time' })).toHaveCount(0)
 
-  await shop.mend()
+  await shop.repair()
   await page.getByRole('button', { name: 'Analyze again' }).click()
   await page.getByRole('dialog', { name: 'Analysis Complete!' }).getByRole('button', { name: 'Later' }).click({ timeout: 40_000 })
   await expect(page.getByRole('heading', { name: 'Since last time' })).toBeVisible()
@@ -44,7 +44,7 @@ test('the repaired shop again: what is new, fixed and still open is shown, and a
   expect(fresh + open).toBe(await found(second))
   expect(fixed + open).toBe(await found(first))
 
-  // What is fixed and what is new open as lists; a root cause that is gone leads to the analysis that had it.
+  // Fixed and new issues open as lists; a root cause that is gone links to the analysis that had it.
   await page
     .getByRole('link', { name: /issues: show what changed/ })
     .nth(1)
@@ -61,11 +61,11 @@ test('the repaired shop again: what is new, fixed and still open is shown, and a
   await expect(page).toHaveURL(/actionId=/)
   await expect(page.getByRole('heading', { name: 'Problem' })).toBeVisible()
 
-  // Causes that were there before are being worked on; only the others are available, and marked.
+  // Causes from the first analysis are in progress; only new ones are available, and marked as new.
   const after = await actionsOf(second)
   await page.goto(`/dashboard/actions?jobId=${second}`)
   await expect(page.getByRole('article').first()).toBeVisible()
-  // On the screen only the tasks near the window are drawn, on paper all.
+  // The screen draws only the tasks near the viewport, print draws all.
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
   await expect(page.getByRole('list', { name: 'In Progress' }).getByRole('article')).toHaveCount(
     after.filter(({ since }) => since === 'open').length,

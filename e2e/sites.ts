@@ -1,4 +1,4 @@
-/** Small websites on loopback that the product may analyse: their pages can be held back, so that a test sees the analysis at work. */
+/** Small websites on loopback for the product to analyze. Their pages can be held back, so that a test can watch a running analysis. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveSample } from '../sample/serve-sample.ts'
@@ -6,7 +6,7 @@ import { serveSample } from '../sample/serve-sample.ts'
 export type Site = {
   origin: string
   host: string
-  /** Pages but the first wait until they are let go. */
+  /** All pages except the first wait for `release`. */
   hold: () => void
   letGo: () => void
   end: () => Promise<void>
@@ -42,11 +42,11 @@ export async function startSite(pages = 12): Promise<Site> {
 }
 
 export type Shop = Pick<Site, 'origin' | 'host' | 'end'> & {
-  /** From now on some of its faults are gone, some are still there, and there are new ones. */
-  mend: () => Promise<void>
+  /** From now on the shop has some of its issues fixed, some still open, and some new. */
+  repair: () => Promise<void>
 }
 
-/** The faulty sample shop, at an address of its own. */
+/** The sample shop with its issues, on a separate port. */
 export async function startShop(): Promise<Shop> {
   let served = await serveSample('faulty', 0, (path) => path.startsWith('/guides'))
   const { origin, host } = served
@@ -54,7 +54,7 @@ export async function startShop(): Promise<Shop> {
   return {
     origin,
     host,
-    mend: async () => {
+    repair: async () => {
       await end()
       served = await serveSample('faulty', Number(new URL(origin).port), (path) => /^\/(tents|stoves)/.test(path))
     },

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { analysed } from './analysed.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { freePort } from './free-port.ts'
 import { launch, newDataDir, start } from './product.ts'
+import { runAnalysis } from './run-analysis.ts'
 import { storageOf } from './sign-in.ts'
 import { startSite } from './sites.ts'
 
-test('a first start greets with address, accounts, mails and data folder; the app opens', async ({ page }) => {
+test('the first start prints address, accounts, mails and data folder, and the app opens', async ({ page }) => {
   const data = newDataDir()
   const product = await start({ DATA_DIR: data.path })
   try {
@@ -21,18 +21,18 @@ test('a first start greets with address, accounts, mails and data folder; the ap
     ]) {
       expect(product.output).toContain(word)
     }
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const browserErrors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()))
     await page.goto(product.address)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
   } finally {
     await product.end()
     data.remove()
   }
 })
 
-test('killed at any moment it starts again, and an open report goes on without a reload; a second process on its folder is refused with a sentence; SIGTERM ends it well', async ({
+test('killed at any moment it restarts, an open report continues without a reload, a second process on its folder is refused with a sentence, and SIGTERM ends it cleanly', async ({
   browser,
 }) => {
   // Two starts and an analysis.
@@ -55,7 +55,7 @@ test('killed at any moment it starts again, and an open report goes on without a
   expect(second.output).not.toMatch(/\n +at /)
 
   const person = 'agency@example.test'
-  const id = await analysed(first, person, site.origin)
+  const id = await runAnalysis(first, person, site.origin)
   const context = await browser.newContext({ baseURL: first.address, storageState: await storageOf(first.address, person) })
   const page = await context.newPage()
   await page.goto(`/jobs/${id}`)
@@ -74,8 +74,8 @@ test('killed at any moment it starts again, and an open report goes on without a
   await expect(banner).toBeHidden()
   await page.getByRole('link', { name: 'All pages' }).click()
   await expect(page.getByRole('table', { name: 'Pages', exact: true }).getByRole('row').nth(1)).toBeVisible()
-  // The new process announces changes to the page of the old one.
-  await (await asking(again.address, person))('DELETE', `/api/v1/jobs/${id}`)
+  // The page of the old process gets its changes from the new one.
+  await (await apiAs(again.address, person))('DELETE', `/api/v1/jobs/${id}`)
   await expect(page.getByRole('heading', { name: 'Analysis not found' })).toBeVisible()
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   await context.close()
@@ -84,7 +84,7 @@ test('killed at any moment it starts again, and an open report goes on without a
   data.remove()
 })
 
-test('A3 asked to stop while it works, it answers what it has accepted and ends with 0', async () => {
+test('A3 stopped while working, it answers the accepted requests and exits with 0', async () => {
   const data = newDataDir()
   const product = await start({ DATA_DIR: data.path, RATE_LIMITS: 'off' })
   const logins = Array.from({ length: 20 }, () =>
@@ -94,7 +94,7 @@ test('A3 asked to stop while it works, it answers what it has accepted and ends 
       body: JSON.stringify({ email: 'demo@example.test', password: 'demo1234' }),
     }).then(({ status }) => status),
   )
-  // One is answered, so all were accepted; twenty password hashes take far longer.
+  // After the first response all were accepted; twenty password hashes take much longer.
   await Promise.race(logins)
   const ended = product.end('SIGTERM')
   expect(await Promise.all(logins)).toEqual(Array(20).fill(200))
@@ -102,7 +102,7 @@ test('A3 asked to stop while it works, it answers what it has accepted and ends 
   data.remove()
 })
 
-test('A9 killed during its very first start, it starts well the next time', async () => {
+test('A9 killed during its very first start, it starts normally the next time', async () => {
   const data = newDataDir()
   await launch({ DATA_DIR: data.path }, { killAfter: 1_200 })
   const product = await start({ DATA_DIR: data.path })

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './running-product.ts'
 
-/** Of compressed JavaScript, as it comes over the wire. */
+/** Maximum bytes of compressed JavaScript. */
 const heaviest = 120_000
 
-/** Of compressed code and style that a report needs before it shows anything: on 400 kbit/s, 50,000 take a second. */
+/** Maximum bytes of compressed code and styles before a report shows anything: at 400 kbit/s, 50,000 take a second. */
 const heaviestReport = 155_000
 
-/** Below this the face that arrives has moved a badge by a few pixels. */
+/** Smaller layout shifts are only the web font moving a badge by a few pixels. */
 const visible = 0.001
 
 type Loaded = { name: string; encodedBodySize: number; decodedBodySize: number }
@@ -21,7 +21,7 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
 }
 
 for (const path of ['/login', '/welcome']) {
-  test(`${path} loads little JavaScript, compressed, and none of other pages`, async ({ page }) => {
+  test(`${path} loads little JavaScript, compressed, and none from other pages`, async ({ page }) => {
     const scripts = (await loadedBy(page, path)).filter(({ name }) => name.endsWith('.js'))
     const weight = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
     expect(scripts.length).toBeGreaterThan(0)
@@ -54,10 +54,7 @@ test('a report lists everything that its first view needs, and that is little', 
   expect(weight, files.map((file, at) => `${sizes[at]} ${file}`).join('\n')).toBeLessThanOrEqual(heaviestReport)
 })
 
-test('files with a hash in their name may be kept for good and come as brotli; the page itself is asked for again', async ({
-  page,
-  product,
-}) => {
+test('files with a hash in their name are cached forever and sent as brotli; the page itself is revalidated', async ({ page, product }) => {
   const files = (await loadedBy(page, '/login')).map(({ name }) => name).filter((name) => /\/assets\/.+-[\w-]{8}\.(js|css)$/.test(name))
   expect(files.length).toBeGreaterThan(1)
   for (const file of files) {
@@ -75,14 +72,14 @@ test('files with a hash in their name may be kept for good and come as brotli; t
 })
 
 for (const width of [375, 1440]) {
-  test(`nothing on /login or /signup moves once it is shown, and it is shown soon, at ${width} px`, async ({ page }) => {
+  test(`nothing on /login or /signup shifts after it is shown, and the first paint is fast, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(`window.shifts = []
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value, sources }) => [
         value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80)),
       ]))).observe({ type: 'layout-shift', buffered: true })`)
     for (const path of ['/login', '/signup']) {
-      // On a busy machine one load may be late; of ten, one shows what the page itself takes.
+      // One load may be slow on a busy machine, so up to ten are tried.
       const paints: number[] = []
       while (paints.length < 10 && !paints.some((paint) => paint < 1_000)) {
         await loadedBy(page, path)

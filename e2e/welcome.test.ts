@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asking } from './asking.ts'
+import { apiAs } from './api-as.ts'
 import { test } from './running-product.ts'
 
-/** Slow 3G, as browsers name it. */
+/** The browsers' Slow 3G profile. */
 const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('a stranger checks a page, signs up, finds the result at home, analyzes the whole site, and goes from the report to a task and a link, which a visitor opens on a phone with a slow line', async ({
+test('a visitor checks a page, signs up, finds the result at home, analyzes the whole site, and goes from report to task to share link, which another visitor opens on a phone with a slow connection', async ({
   page,
   browser,
   product,
 }) => {
-  // An analysis, and half a minute for the slow line.
+  // Runs an analysis, and the slow connection takes half a minute.
   test.slow()
   await page.goto('/login')
   await page.getByRole('link', { name: 'check a page first' }).click()
@@ -34,7 +34,7 @@ test('a stranger checks a page, signs up, finds the result at home, analyzes the
   await page.getByRole('button', { name: 'Analyze the whole site' }).click()
   await expect(claimed).toBeHidden()
   await expect(page.getByRole('tab', { name: /^All 1/ })).toBeVisible()
-  const ask = await asking(product.address, email, 'a long password')
+  const ask = await apiAs(product.address, email, 'a long password')
   type Jobs = { data: { active: object[]; completed: { id: string }[] } }
   const finished = async () => (await ask<Jobs>('GET', '/api/v1/jobs')).data.completed[0]?.id
   await expect.poll(finished, { timeout: 120_000 }).toBeDefined()

@@ -22,7 +22,7 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** In a process of its own: vite sets NODE_ENV for all of its process, and is of no use once it has built. */
+/** Runs in a separate process, because vite sets NODE_ENV for its whole process and is not needed after the build. */
 export function buildWeb(): void {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash()) return
   process.stderr.write('Building the web app …\n')
@@ -30,7 +30,7 @@ export function buildWeb(): void {
   if (status !== 0) process.exit(1)
 }
 
-/** Built beside and swapped in when whole, so that an interrupted build is never served. */
+/** Builds into a second folder and swaps it in at the end, so that an interrupted build is never served. */
 async function build(): Promise<void> {
   const sources = sourceHash()
   const vite = await import('vite')
@@ -43,7 +43,7 @@ async function build(): Promise<void> {
   renameSync(unfinished, dist)
 }
 
-/** Once, and as well as it can be, instead of on every request. */
+/** Compresses once with the best quality, instead of on every request. */
 function compress(folder: string): void {
   for (const file of globSync('**/*.{js,css,svg}', { cwd: folder }).map((name) => join(folder, name))) {
     const content = readFileSync(file)
@@ -52,5 +52,5 @@ function compress(folder: string): void {
   }
 }
 
-// `tools/run.mjs` imports what it runs, so this file is not Node's main one.
+// `tools/run.mjs` imports the script it runs, so `import.meta.main` is not set here.
 if (process.argv[1] === import.meta.filename) await build()

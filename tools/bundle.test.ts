@@ -13,14 +13,14 @@ type Ended = { code?: number; stdout: string; stderr: string }
 const audit = (...args: string[]): Promise<Ended> =>
   promisify(execFile)(process.execPath, [path('audit.ts'), ...args]).catch((error) => error)
 
-test('the command runs from one file: its results, its exit codes and its sentences', async () => {
+test('the command runs from one file: its results, its exit codes and its messages', async () => {
   await using shop = await serveSample('clean')
   const { stdout } = await audit(shop.origin, '--allow', shop.host, '--json', '-')
   expect(JSON.parse(stdout)).toMatchObject({ score: { total: 100 }, findings: [] })
   expect(await audit()).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run audit') })
 }, 60_000)
 
-test('the one file is made again when a source has changed, and not otherwise', async () => {
+test('the bundle is rebuilt when a source has changed, and not otherwise', async () => {
   const made = async () => statSync(await bundled('engine/src/cli.ts')).mtimeMs
   const first = await made()
   expect(await made()).toBe(first)
@@ -34,10 +34,10 @@ test('the one file is made again when a source has changed, and not otherwise', 
   }
 }, 60_000)
 
-test('a thread that runs from one file judges and describes as one from the sources does', async () => {
+test('a thread that runs from the bundle gives the same findings and texts as one from the sources', async () => {
   await using shop = await serveSample('faulty')
   const ask = async (memoryMb: number) => {
-    // Threads are kept for the next analyst with as much memory.
+    // Threads are reused for the next analyst with the same memory limit.
     const analyst = openAnalyst({ memoryMb })
     const looked = await analyst.look({ url: shop.origin, options: { allow: [shop.host] }, now: Date.parse('2026-11-15') })
     const asked = { looked, rules: await analyst.rules(), described: await analyst.describe('title-missing') }

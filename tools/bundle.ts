@@ -1,6 +1,6 @@
 /**
- * The engine is hundreds of small files, and finding and linking them takes longer than judging a small site. So the
- * terminal's command and the product's threads run from one file each, made again whenever a source has changed since.
+ * The engine has hundreds of small files, and resolving and linking them takes longer than judging a small site. So the command line and
+ * the product's threads each run from one bundle, rebuilt whenever a source has changed.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const folder = join(root, 'node_modules/.cache/bundles')
 
 const SOURCES = ['engine/src', 'contract/src']
 
-/** Times and sizes, because this is asked on every start. */
+/** Compares times and sizes instead of contents, because this runs on every start. */
 function stateOf(entry: string): string {
   const paths = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
   const states = [...paths, join(root, entry), join(root, 'package-lock.json')].map((path) => {
@@ -21,7 +21,7 @@ function stateOf(entry: string): string {
   return states.sort().join('\n')
 }
 
-/** Folder by folder: a recursive `readdirSync` takes twice as long, which every start would wait for. */
+/** One folder at a time: a recursive `readdirSync` takes twice as long, and every start waits for it. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -30,16 +30,16 @@ const filesIn = (folder: string): string[] =>
 
 const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
-/** The file to run in place of this one of the engine. */
+/** The bundle to run instead of this source file of the engine. */
 export async function bundled(entry: string): Promise<URL> {
   const made = madeOf(entry)
   const program = pathToFileURL(`${made}.mjs`)
   try {
     if (readFileSync(`${made}.sources`, 'utf8') === stateOf(entry)) return program
   } catch {
-    // Never made before.
+    // Not bundled yet.
   }
-  // In a process of its own: the bundler takes more memory than an analysis. Loaded here, as it is seldom needed.
+  // Runs in a separate process, because the bundler takes more memory than an analysis. Imported here because it is rarely needed.
   const { spawnSync } = await import('node:child_process')
   const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error(`${entry} could not be made one file.`)
@@ -54,11 +54,11 @@ async function bundle(entry: string): Promise<void> {
   const { output } = await built.generate({
     format: 'esm',
     codeSplitting: false,
-    // Less to read and compile; names stay, so that stack traces can be read.
+    // Less to read and compile; names are kept for readable stack traces.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   })
   mkdirSync(folder, { recursive: true })
-  // Swapped in when whole: another start may be reading it.
+  // Rename at the end, because another process may be reading the old file.
   const unfinished = `${made}.${process.pid}`
   writeFileSync(unfinished, output[0].code)
   renameSync(unfinished, `${made}.mjs`)

@@ -1,4 +1,4 @@
-/** `npm run calls`: the contract as a table. */
+/** `npm run calls`: prints the contract as a table. */
 import type { Call, Calls } from '../contract/src/call.ts'
 import { contract } from '../contract/src/contract.ts'
 

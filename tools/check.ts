@@ -1,4 +1,4 @@
-/** What can be said of the code without running it: types, style, dead code. */
+/** Static checks: types, style, dead code. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -24,7 +24,7 @@ export function check(): Outcome {
   return outcome
 }
 
-// `tools/run.mjs` imports what it runs, so this file is not Node's main one.
+// `tools/run.mjs` imports the script it runs, so `import.meta.main` is not set here.
 if (process.argv[1] === import.meta.filename) {
   const { failures } = check()
   process.stdout.write(failures.map((failure) => `\n${failure}`).join(''))

@@ -1,4 +1,4 @@
-/** `npm run checklist`: the requirements of docs/checklist.md that no test of the last `npm test` both names and passed. */
+/** `npm run checklist`: lists the requirements of docs/checklist.md that no passed test of the last `npm test` names. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readPassed, unproved } from './passed-tests.ts'

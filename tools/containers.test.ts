@@ -1,6 +1,6 @@
 /**
- * No container runs in a test, so the files are read and their own commands run: in an empty folder with what the image would hold, by a
- * user without rights where this test has any, on PostgreSQL where it is installed.
+ * Tests do not start containers. They read the container files and run their commands in a folder with the image's content, as an
+ * unprivileged user where possible, on PostgreSQL where it is installed.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -34,7 +34,7 @@ const instructions = text('Dockerfile')
 const only = (name: string) => instructions.filter((it) => it.name === name).map(({ rest }) => rest)
 const settings = Object.fromEntries(only('ENV').flatMap((line) => line.split(' ').map((setting) => setting.split('=') as [string, string])))
 
-/** Nobody's rights, where the tests run as root; otherwise those of the user who runs them. */
+/** The user nobody when the tests run as root; otherwise the current user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const app = mkdtempSync(join(tmpdir(), 'seo-image-'))
 const running: ChildProcess[] = []
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(app, { recursive: true, force: true })
 }, 60_000)
 
-/** What `COPY . .` copies. The packages are borrowed from this checkout, so that nothing is downloaded; links of our own rooms lead to the copy. */
+/** Copies what `COPY . .` copies. Dependencies are linked from this checkout to avoid downloads; our own packages link to the copy. */
 function fillImage(): void {
   for (const file of copiedFiles()) cpSync(join(root, file), join(app, file))
   const packages = join(app, 'node_modules')
@@ -62,8 +62,8 @@ function fillImage(): void {
     if (name === '@seo' || (name.startsWith('.') && name !== '.bin' && name !== '.install.json')) continue
     symlinkSync(join(root, 'node_modules', name), join(packages, name))
   }
-  for (const room of readdirSync(join(root, 'node_modules/@seo'))) symlinkSync(join('../..', room), join(packages, '@seo', room))
-  for (const room of globSync('*/node_modules', { cwd: root })) symlinkSync(join(root, room), join(app, room))
+  for (const name of readdirSync(join(root, 'node_modules/@seo'))) symlinkSync(join('../..', name), join(packages, '@seo', name))
+  for (const name of globSync('*/node_modules', { cwd: root })) symlinkSync(join(root, name), join(app, name))
   if (nobody.uid !== undefined) {
     chmodSync(app, 0o755)
     for (const path of [
@@ -89,7 +89,7 @@ function copiedFiles(): string[] {
     .filter((file) => kept.includes(file) || !left.some((pattern) => isUnder(file, pattern)))
 }
 
-/** Only what the image sets: no setting of the tester's gets in. */
+/** Only the image's settings, without the tester's environment. */
 const environment = (more: Record<string, string> = {}) => ({
   PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH ?? ''].join(delimiter),
   HOME: app,
@@ -124,7 +124,7 @@ function run([program = '', ...args]: string[], env: Record<string, string>, rea
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-test('the image builds what a start needs, runs as a user without rights, and ends well', { timeout: 240_000 }, async () => {
+test('the image builds what a start needs, runs as an unprivileged user, and exits cleanly', { timeout: 240_000 }, async () => {
   expect(only('USER')).toEqual(['node'])
   expect(instructions.at(-1)?.name).toBe('CMD')
   expect(instructions.findLastIndex(({ name }) => name === 'RUN')).toBeLessThan(instructions.findIndex(({ name }) => name === 'USER'))
@@ -133,7 +133,7 @@ test('the image builds what a start needs, runs as a user without rights, and en
   expect(built.status, built.stderr).toBe(0)
   expect(globSync(['web/dist/index.html', 'node_modules/.cache/bundles/*.mjs'], { cwd: app })).toHaveLength(2)
 
-  // What an operator writes into .env.
+  // Settings that an operator writes into .env.
   const own = { APP_URL: 'https://seo.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'SEO <hello@seo.example.com>' }
   const port = String(await freePort())
   const connection: Record<string, string> = postgres === null ? { DATA_DIR: join(app, 'data') } : { DATABASE_URL: postgres.url('seo') }
@@ -154,7 +154,7 @@ test('the image builds what a start needs, runs as a user without rights, and en
   }
 })
 
-test('compose runs one server, two workers and a database, open to this machine only, with nothing writable but /tmp', () => {
+test('compose runs one server, two workers and a database, reachable from this machine only, with only /tmp writable', () => {
   expect(Object.keys(compose.services)).toEqual(['server', 'worker', 'database'])
   expect(server?.ports).toEqual(['127.0.0.1:3000:3000'])
   expect([worker?.ports, database?.ports]).toEqual([undefined, undefined])

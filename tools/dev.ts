@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started again when its code changes, and the web app with live reload at the address vite prints. */
+/** `npm run dev`: runs the server, restarted when its code changes, and the web app with live reload at the address that vite prints. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,8 +1,8 @@
 /**
- * `npm run faults`: what `npm test` does briefly, for long. The program is killed thirty times in analyses and two hundred in
- * payments; mails go out while workers are killed, and to ten thousand people at once; its database goes away for 1, 5 and 30 seconds,
- * fails over and crashes under load; queues are filled; ten thousand fuzzed requests are
- * sent; a hundred hostile sites are analyzed; normal and hostile ones follow each other for an hour. Names of scenes run only those.
+ * `npm run faults`: the long version of the fault tests in `npm test`. Kills the program thirty times during analyses and two hundred times
+ * during payments; sends mails while workers are killed, and to ten thousand people at once; takes the database away for 1, 5 and 30
+ * seconds, and lets it fail over and crash under load; fills queues; sends ten thousand fuzzed requests; analyzes a hundred hostile sites,
+ * then normal and hostile ones in turn for an hour. Pass names of scenes to run only those.
  */
 import { spawnSync } from 'node:child_process'
 

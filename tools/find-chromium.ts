@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: this machine's, or one that is installed now. */
+/** Finds a Chromium for the browser tests: the installed one, or one that is downloaded now. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -12,7 +12,7 @@ function installed(): string | null {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
-/** Null when there is none and none could be had. */
+/** Null when none is installed and the download failed. */
 export function findChromium(): string | null {
   return installed() ?? (isDebianRoot() ? byApt() : byPlaywright())
 }
@@ -31,6 +31,6 @@ function byApt(): string | null {
 
 function byPlaywright(): string | null {
   process.stderr.write('Installing Chromium (playwright install chromium) …\n')
-  // An empty path lets Playwright take the one it has just fetched.
+  // With an empty path, Playwright uses the one it has just downloaded.
   return run('npx', ['playwright', 'install', 'chromium']) ? '' : null
 }

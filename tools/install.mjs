@@ -1,5 +1,5 @@
-// Brings node_modules up to the lock file. Plain JavaScript without dependencies: it runs on the
-// machine's own Node before anything of ours is installed.
+// Updates node_modules to the lock file. Plain JavaScript without dependencies, because it runs on the machine's own Node before
+// anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -21,22 +21,22 @@ const readStamp = () => {
 }
 
 /**
- * Installs when the lock changed since the last complete install, or when that one left out what is needed now.
- * @param {'run' | 'all'} set `run` leaves out what only checks and tests need.
+ * Installs when the lock changed since the last complete install, or when that install omitted packages that are needed now.
+ * @param {'run' | 'all'} set `run` omits packages that only checks and tests need.
  * @returns {Promise<boolean>} whether anything had to be installed
  */
 export async function install(set) {
   const stamp = readStamp()
-  // Tools that are there stay there, also when somebody installed them by hand.
+  // Keep tools that are already installed, even if by hand.
   const wanted = existsSync(new URL('node_modules/vitest', root)) ? 'all' : set
   if (stamp.lock === lockHash() && stamp.set === wanted) return false
 
-  // Gone before, written after: an install that is cut short leaves no stamp and is done again.
+  // Removed before and written after the install, so that an interrupted install is repeated.
   rmSync(stampFile, { force: true })
   process.stderr.write(`Installing ${wanted === 'all' ? 'packages, tools and test libraries' : 'packages'} (npm install) …\n`)
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(wanted === 'run' ? ['--omit=dev'] : [])]
   // `npm ci` refuses a lock without the optional packages of other platforms; `npm install` does not.
-  // The caller's own omit and production settings must not leave out what we asked for.
+  // The caller's own omit and production settings must not omit packages that we need.
   const env = { ...process.env, NODE_ENV: '', npm_config_omit: '', npm_config_production: '' }
   const { spawnSync } = await import('node:child_process')
   const { status } = spawnSync('npm', ['install', ...flags], {

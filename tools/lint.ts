@@ -1,4 +1,4 @@
-/** `npm run lint` lists problems of style and common mistakes; `npm run format` fixes those that it can. */
+/** `npm run lint` lists style problems and common mistakes; `npm run format` fixes what can be fixed automatically. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

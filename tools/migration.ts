@@ -1,4 +1,6 @@
-/** `npm run migration -- NAME`: writes the SQL from the table files to the tables as they are now; `--custom` for one written by hand. */
+/**
+ * `npm run migration -- NAME`: writes the SQL that brings the tables to the state of the table files; `--custom` for SQL written by hand.
+ */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

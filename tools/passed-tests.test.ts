@@ -28,13 +28,13 @@ test('a unit test counts when it ran and passed, on every database that ran it',
 
 const spec = (title: string, ok: boolean, status: string) => ({ ok, file: 'x', title, tests: [{ status, results: [] }] })
 
-test('a browser test that failed once and then passed counts, and is named', () => {
+test('a browser test that failed once and then passed counts, and is listed', () => {
   const suites = [{ suites: [{ specs: [spec('A-R-01 good', true, 'expected'), spec('A-R-02 late', true, 'flaky')] }] }]
   expect(passedInBrowser({ suites })).toEqual(['A-R-01 good', 'A-R-02 late'])
   expect(passedAtSecondTry({ suites })).toEqual(['x > A-R-02 late'])
 })
 
-test('a browser test counts when it ran and passed, however deep it stands', () => {
+test('a browser test counts when it ran and passed, no matter how deeply it is nested', () => {
   const specs = [spec('A-R-01 good', true, 'expected'), spec('A-R-02 skipped', true, 'skipped'), spec('A-R-03 failed', false, 'unexpected')]
   expect(passedInBrowser({ suites: [{ suites: [{ specs }] }, { specs: [spec('A-R-04 good', true, 'expected')] }] })).toEqual([
     'A-R-01 good',
@@ -42,7 +42,7 @@ test('a browser test counts when it ran and passed, however deep it stands', () 
   ])
 })
 
-test('requirements are proved by names of tests alone', () => {
+test('only test names prove requirements', () => {
   const checklist = '# Lines\n- A-C-01 One.\n- A-C-02 Two.\n- B-K-40 Three.\n'
   const { all, missing } = unproved(checklist, ['A-C-01 B-K-40 both', 'A-C-020 none of them'])
   expect(all.map(({ id }) => id)).toEqual(['A-C-01', 'A-C-02', 'B-K-40'])

@@ -1,4 +1,7 @@
-/** Which tests ran and passed, by their names, and so which requirements they prove. A name in a comment, or of a test that was skipped or failed, proves nothing. */
+/**
+ * Collects the names of passed tests, and from them the requirements they prove. A name in a comment, or of a skipped or failed test,
+ * proves nothing.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +16,7 @@ export type Suite = {
 }
 export type BrowserReport = { stats: { expected: number; flaky: number }; suites: Suite[] }
 
-/** The server's tests run on two databases: what failed on one has not passed. */
+/** The server's tests run on two databases; a test that failed on one has not passed. */
 export function passedInUnitTests({ testResults }: Pick<UnitReport, 'testResults'>): string[] {
   const results = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName }) => ({ status, fullName, key: `${name} ${fullName}` })),
@@ -23,7 +26,7 @@ export function passedInUnitTests({ testResults }: Pick<UnitReport, 'testResults
 }
 
 export function passedInBrowser({ suites = [], specs = [] }: Suite): string[] {
-  // A skipped test is `ok` too, but has not run; a flaky one passed at its second try.
+  // A skipped test is also `ok`, but has not run; a flaky one passed on its second try.
   const own = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== 'skipped')).map(({ title }) => title)
   return [...own, ...suites.flatMap(passedInBrowser)]
 }
@@ -35,7 +38,7 @@ export function passedAtSecondTry({ suites = [], specs = [] }: Suite): string[] 
 
 export type Requirement = { id: string; text: string }
 
-/** The lines of the checklist that none of these tests names. */
+/** The requirements of the checklist, and those that no passed test names. */
 export function unproved(checklist: string, passed: readonly string[]): { all: Requirement[]; missing: Requirement[] } {
   const all = [...checklist.matchAll(/^- ([AB]-[A-Z]-\d\d) (.*)$/gm)].map(([, id = '', text = '']) => ({ id, text }))
   const named = new Set(passed.flatMap((name) => name.match(/\b[AB]-[A-Z]-\d\d\b/g) ?? []))
@@ -51,7 +54,7 @@ export function storePassed(suite: (typeof suites)[number], names: readonly stri
   writeFileSync(file, JSON.stringify(names))
 }
 
-/** Of the last run of each suite; null for a suite that has never run here. */
+/** From the last run of each suite; null for a suite that has never run here. */
 export const readPassed = (): Record<(typeof suites)[number], string[] | null> => ({
   unit: readSuite('unit'),
   browser: readSuite('browser'),

@@ -1,5 +1,5 @@
 // Runs one TypeScript file of the project on the project's own Node: `node tools/run.mjs [--all] FILE [arguments]`.
-// Installs first when it must (`--all`: with tools and test libraries), so that no command needs a set-up step, and reads .env.
+// Installs packages first if needed (`--all`: with tools and test libraries), so no command needs a set-up step, and reads .env.
 import { existsSync } from 'node:fs'
 import * as module from 'node:module'
 import { constants } from 'node:os'
@@ -12,29 +12,28 @@ if (set === 'all') args.shift()
 const [file, ...rest] = args
 
 const envFile = fileURLToPath(new URL('../.env', import.meta.url))
-// Tests and checks must not depend on how somebody runs the product.
+// Tests and checks must not depend on local settings.
 if (set === 'run' && existsSync(envFile)) process.loadEnvFile(envFile)
 
-// npm's shell passes no signal on: stopping npm would leave us running, and the data folder and the port with us.
+// npm's shell does not forward signals: after npm stops, we would keep running and hold the data folder and the port.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 250).unref()
 }
 
 const installed = await install(set)
-// Threads and child processes compile what has not changed once only, too.
+// Threads and child processes use the compile cache too.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
 
 if (!installed && Number(process.versions.node.split('.')[0]) >= 24) {
-  // Later starts need not compile what has not changed.
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
   process.argv = [process.argv[0], path, ...rest]
   await import(pathToFileURL(path).href)
-  // Now, and not at an end that may be a kill.
+  // Flush now, because the process may be killed later.
   module.flushCompileCache?.()
 } else {
-  // The first run was started by an older Node; from the second on npm finds ours first.
+  // An older Node started this first run; from the second run on, npm finds ours first.
   const { spawn } = await import('node:child_process')
   const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
   const child = spawn(node, [...process.execArgv, path, ...rest], { stdio: 'inherit' })

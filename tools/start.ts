@@ -1,4 +1,4 @@
-/** What `npm start` runs: the web app and the engine are built when they must be, then the product starts in this process. */
+/** `npm start`: builds the web app and the engine if needed, then starts the product in this process. */
 import { runThreadsFrom } from '../engine/src/worker/threads.ts'
 import { build } from './build.ts'
 

@@ -1,4 +1,7 @@
-/** What `npm test` runs: checks, unit and API tests on both databases, browser tests (`npm run e2e`: these alone); it ends with what failed and the sum. */
+/**
+ * `npm test`: checks, unit and API tests on both databases, and browser tests (`npm run e2e`: only these). Ends with the failures and the
+ * totals.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +30,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell }).status === 0
 }
 
-/** A run that failed outside of any test, and one without a report, count as one failure. */
+/** A run that failed outside of any test, or without a report, counts as one failure. */
 function outcome<T>(what: string, isGood: boolean, file: string, read: (report: T) => Outcome): Outcome {
   const { passed, failures } = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] }
   return { passed, failures: isGood || failures.length > 0 ? failures : [`${what}: failed outside of any test`] }
@@ -60,7 +63,7 @@ function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)]
 }
 
-/** What could not run here: said at the end, and a failure where nobody would read it. */
+/** Suites that could not run here: listed at the end, and a failure in CI. */
 const missing: string[] = []
 function leftOut(why: string): Outcome {
   missing.push(why)
@@ -88,7 +91,7 @@ function browserTests(): Outcome {
   })
 }
 
-/** Where nobody is at work, a run must leave the checkout as it found it. */
+/** In CI, a run must not change the checkout. */
 function leftClean(): Outcome {
   if (!process.env.CI || !existsSync(join(root, '.git'))) return { passed: 0, failures: [] }
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })

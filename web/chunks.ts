@@ -1,13 +1,13 @@
 /**
- * Which file of the build a module goes to. Left alone, the bundler makes a file for every set of pages that share something: some
- * ninety for the report, most of a few hundred bytes, and on a slow line each is a turn. Here a page needs about ten.
+ * Decides which build file a module goes to. By default the bundler creates a file for every set of pages that share something. The
+ * report would need about ninety small ones, and each costs a round trip on a slow connection. With these groups a page needs about ten.
  */
 type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo(id: string): Info | null }
 
 /** The first file asks for data and loads the rest; this draws. */
 const app = /\/app\/app\.tsx$/
-/** These pages have to be light, so what they need is apart from what the pages behind them need. */
+/** These pages have to be light, so their code is separate from what signed-in pages need. */
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
 const welcome = /\/pages\/welcome\.tsx$/
@@ -23,16 +23,16 @@ const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
 /** Loaded where a form checks itself. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
 const form = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
-/** Loaded where somebody edits, whatever else shares it. */
+/** Loaded only where text is edited, even if other modules share parts of it. */
 const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
 
-/** All icons are imported through one file, which hides who needs which: these are on the pages for strangers. */
+/** All icons are imported through one file, which hides who uses which. These are the icons of the public pages. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
 const iconsOfStrangers = ['circle-question-mark', 'globe']
 const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
-/** A module takes what it imports along, so what most parts need is taken first. */
+/** A module brings its imports along, so the most widely used chunks come first. */
 const chunks = [
   'schemas',
   'start',
@@ -72,7 +72,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
   if (has(app)) return 'app'
   if (early.test(id)) return 'early'
-  // With the one part that needs it.
+  // Stays in the file of the only part that needs it.
   if (parts.length < 2) return null
   if (has(login)) return 'app'
   if (has(early)) return 'early'
@@ -82,7 +82,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   return /\/features\/actions\//.test(id) ? 'tasks' : 'common'
 }
 
-/** The parts of the app that are loaded on their own and need a module. */
+/** The entry and lazily loaded modules that import this one, directly or indirectly. */
 function partsWith(id: string, graph: Graph): string[] {
   const seen = new Set([id])
   const parts: string[] = []

@@ -4,18 +4,18 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { leanContract } from './lean-contract.ts'
 
-/** Every page has loaded these, so listing them again before each other page would only make the first file heavier. */
+/** Every page has already loaded these, so preloading them again would only make the first file larger. */
 const everywhere = /\/(?:rolldown-runtime|preload-helper|index|start|app)-[\w-]{8}\.js$/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), leanContract()],
   build: {
-    // The text editor of admin pages is above the usual 500; it loads alone and when it is shown.
+    // The admin pages' text editor exceeds the default of 500 kB; it is loaded separately when shown.
     chunkSizeWarningLimit: 700,
     // The server reads there which files a page needs.
     manifest: true,
     modulePreload: {
-      // Browsers without it load the same files a moment later.
+      // Browsers without modulepreload load the same files a moment later.
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !everywhere.test(file)) : files),
     },

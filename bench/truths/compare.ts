@@ -1,4 +1,4 @@
-/** Holds the findings of an analysis against what the counters see themselves. */
+/** Compares the findings of an analysis with what the counters see. */
 import { readSite, type Site } from './read-site.ts'
 import { htmlPages, indexablePages } from './site-facts.ts'
 import { type Analysed, addresses, type Truth } from './truth.ts'
@@ -10,9 +10,9 @@ export type TruthResult = {
   counted: number
   found: number
   missed: string[]
-  /** Found by the rule where the counter sees nothing. */
+  /** Addresses where the rule reports a finding and the counter sees nothing. */
   wrong: string[]
-  /** The site does not allow an answer, so nothing was compared. */
+  /** The counter can't decide on this site, so nothing was compared. */
   isOpen: boolean
   excuse: string | null
 }
@@ -20,7 +20,7 @@ export type TruthResult = {
 export type Comparison = {
   results: TruthResult[]
   counted: number
-  /** Share of what was counted that was found, and of what was found that was counted. */
+  /** Recall: share of the counted that was found. Precision: share of the found that was counted. */
   recall: number
   precision: number
 }
@@ -64,8 +64,8 @@ function comparisonOf(results: TruthResult[]): Comparison {
   }
 }
 
-/** Of several sites as one, truth by truth. */
-export function addUp(comparisons: readonly Comparison[]): Comparison {
+/** Combines the comparisons of several sites into one, truth by truth. */
+export function combineComparisons(comparisons: readonly Comparison[]): Comparison {
   return comparisonOf(
     truths.map(({ rule, says, excuse = null }) => {
       const all = comparisons.flatMap(({ results }) => results.filter((result) => result.rule === rule))

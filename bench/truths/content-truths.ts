@@ -1,11 +1,11 @@
-/** Headings, images and ids: what stands in the body. */
+/** Truths about the body: headings, images and ids. */
 import type { ImageFacts } from './image-facts.ts'
 import type { Site } from './read-site.ts'
 import { indexablePages, originalPages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
-const MOST_IMAGE_BYTES = 200 * 1024
-/** Compressed, half of a drawing or less is left; that it was not compressed has a rule of its own. */
+const MAX_IMAGE_BYTES = 200 * 1024
+/** An SVG compresses to half its size or less; missing compression is the subject of another rule. */
 const COMPRESSED_SHARE = 0.5
 
 const withImage = (site: Site, holds: (image: ImageFacts) => boolean): string[] =>
@@ -13,7 +13,7 @@ const withImage = (site: Site, holds: (image: ImageFacts) => boolean): string[] 
 
 const isHeavy = (site: Site, { url }: ImageFacts): boolean => {
   const file = url === null ? undefined : site.images.get(url)
-  return file !== undefined && file.status === 200 && file.bytes * (file.isUnpackedSvg ? COMPRESSED_SHARE : 1) > MOST_IMAGE_BYTES
+  return file !== undefined && file.status === 200 && file.bytes * (file.isUnpackedSvg ? COMPRESSED_SHARE : 1) > MAX_IMAGE_BYTES
 }
 
 const isGone = (site: Site, { url }: ImageFacts): boolean =>
@@ -37,7 +37,7 @@ export const contentTruths: Truth[] = [
     rule: 'image-alt-missing',
     isOfIndexable: true,
     says: 'An image has no alt attribute and is not marked as decoration.',
-    count: (site) => withImage(site, ({ hasAlt, isExempt }) => !hasAlt && !isExempt),
+    count: (site) => withImage(site, ({ hasAlt, needsNoAlt }) => !hasAlt && !needsNoAlt),
   },
   {
     rule: 'image-no-dimensions',
@@ -46,8 +46,8 @@ export const contentTruths: Truth[] = [
     count: (site) =>
       withImage(
         site,
-        ({ url, inContent, isBareInHeader, isSized, isExempt }) =>
-          url !== null && (inContent || isBareInHeader) && !isSized && !isExempt && !/\.svg(\?|$)/i.test(url),
+        ({ url, inContent, isBareInHeader, isSized, needsNoAlt }) =>
+          url !== null && (inContent || isBareInHeader) && !isSized && !needsNoAlt && !/\.svg(\?|$)/i.test(url),
       ),
   },
   {

@@ -8,13 +8,13 @@ const INDEX_FILES = new Set(['/index.html', '/index.php', '/home'])
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url
 
-/** The start page under the name of its file has a rule of its own. */
+/** Another rule covers the home page under the name of its file. */
 const isIndexFile = (site: Site, { url }: PageFacts): boolean => url !== homeOf(site) && INDEX_FILES.has(new URL(url).pathname)
 
 const namesAsVersion = (site: Site, page: PageFacts, other: PageFacts): boolean =>
   page.hreflangs.some(({ url }) => url !== null && finalOf(site, url) === other.url)
 
-/** Pages of a group that are like another one; versions for other countries may be alike, and say so by hreflang. */
+/** Pages of a group that duplicate another one. Versions for other countries may be identical if hreflang declares them. */
 export const withoutVersions = (site: Site, group: readonly PageFacts[]): PageFacts[] =>
   group.filter((page) => group.some((other) => other !== page && !namesAsVersion(site, page, other) && !namesAsVersion(site, other, page)))
 
@@ -23,14 +23,14 @@ const sameTexts = (site: Site): PageFacts[][] => groupsBy(indexablePages(site), 
 function exactCopies(site: Site): string[] {
   return sameTexts(site).flatMap((group) => {
     const pages = group.filter((page) => !isIndexFile(site, page))
-    // Copies that differ in their parameters have a rule of their own, so one of each path counts.
+    // Another rule covers copies that differ only in their parameters, so one page per path counts.
     const first = pages.filter((page, i) => pages.findIndex(({ url }) => pathOf(url) === pathOf(page.url)) === i)
     return addresses(withoutVersions(site, first))
   })
 }
 
-/** Every copy but the first: that its title repeats is no news. */
-export function copiesToldElsewhere(site: Site): Set<string> {
+/** Every copy but the first; a repeated title on these is not reported again. */
+export function copiesReportedElsewhere(site: Site): Set<string> {
   const exact = new Set(exactCopies(site))
   const later = sameTexts(site).flatMap((group) =>
     group.filter((page, i) => {

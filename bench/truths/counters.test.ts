@@ -12,7 +12,7 @@ const to = (location: string, status = 301) => ({ status, headers: { location } 
 const TEXT =
   '<main><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 
-/** Paths where a truth holds; the analysis is said to have read all pages but those under /unread. */
+/** Paths where a truth holds. The analysis is assumed to have read all pages but those under /unread. */
 async function countOn(pages: Pages, ...rules: string[]): Promise<Record<string, string[] | null>> {
   await using served = await serve(pages)
   const urls = Object.keys(pages)
@@ -84,7 +84,7 @@ test('a loop is not a chain', async () => {
   expect(await countOn(pages, 'redirect-chain', 'redirect-loop')).toEqual({ 'redirect-chain': [], 'redirect-loop': ['/x', '/y'] })
 })
 
-test('nobody can say which pages are not linked as long as one does not answer', async () => {
+test('unlinked pages cannot be counted while one page does not respond', async () => {
   const sitemap = '<urlset><url><loc>/lonely</loc></url></urlset>'
   const pages = { '/': page('', link('/down')), '/lonely': page(''), '/down': { status: 500 }, '/sitemap.xml': sitemap }
   expect(await countOn(pages, 'sitemap-orphan')).toEqual({ 'sitemap-orphan': null })
@@ -122,7 +122,7 @@ test('headings in dialogs and hidden parts do not count, those in sections do', 
   expect(await countOn(pages, 'h1-multiple', 'h1-missing')).toEqual({ 'h1-multiple': ['/two'], 'h1-missing': ['/none'] })
 })
 
-test('a link is named by text, label, alt text or the title of its drawing', async () => {
+test('a link gets its name from text, label, alt text or the title of its SVG', async () => {
   const cases = {
     '/text': '<a href="/x">Cart</a>',
     '/label': '<a href="/x" aria-label="Cart"><i></i></a>',
@@ -139,7 +139,7 @@ test('a link is named by text, label, alt text or the title of its drawing', asy
   expect(await countOn({ '/': page(''), ...pages }, 'link-no-text')).toEqual({ 'link-no-text': ['/empty', '/nowhere'] })
 })
 
-test('copies and versions: who shares a title or a text with whom', async () => {
+test('copies and versions: which pages share a title or a text', async () => {
   const british = page('<link rel="alternate" hreflang="en-US" href="/us">', TEXT, 'en-GB')
   const shoes = TEXT.replaceAll('boots', 'shoes')
   const pages = {
@@ -158,7 +158,7 @@ test('copies and versions: who shares a title or a text with whom', async () => 
   })
 })
 
-test('the main text leaves out menus, and the start page under the name of its file is no copy', async () => {
+test('the main text leaves out menus, and the home page under the name of its file is not a copy', async () => {
   const menu = (path: string) => `<nav>${link(path)}</nav>${TEXT.replaceAll('main', 'div')}`
   const pages = { '/': page('', menu('/a')), '/index.html': page('', menu('/')), '/boots': page('', menu('/b')) }
   expect(await countOn(pages, 'duplicate-exact', 'title-duplicate')).toEqual({
@@ -171,7 +171,7 @@ test('the main text leaves out menus, and the start page under the name of its f
   })
 })
 
-test('languages: versions that do not answer back, and a canonical to another language', async () => {
+test('languages: versions that do not link back, and a canonical to another language', async () => {
   const versions = (...paths: string[]) => paths.map((path) => `<link rel="alternate" hreflang="x" href="${path}">`).join('')
   const pages = {
     '/': page(versions('/', '/fr', '/es', '/nl')),
@@ -193,7 +193,7 @@ test('languages: versions that do not answer back, and a canonical to another la
   })
 })
 
-test('images of the site: weight, absence, alt text and size', async () => {
+test('images of the site: file size, missing files, alt text and dimensions', async () => {
   const image = (bytes: number) => ({ headers: { 'content-type': 'image/png' }, body: Buffer.alloc(bytes) })
   const pages = {
     '/': page('', '<main><img src="/heavy.png" alt="" width="9" height="9"></main>'),
@@ -212,7 +212,7 @@ test('images of the site: weight, absence, alt text and size', async () => {
   })
 })
 
-test('what robots.txt forbids is not asked for', async () => {
+test('addresses that robots.txt disallows are not requested', async () => {
   const robots =
     'User-agent: other\nDisallow: /\nUser-agent: *\nUser-agent: more\nAllow: /p\nDisallow: /private\nAllow: /private/open$\nDisallow: /*.pdf'
   await using served = await serve({ '/robots.txt': robots, '/': page('', link('/private/a', '/private/open', '/public', '/a.pdf')) })

@@ -1,4 +1,4 @@
-/** The character encoding that a document declares, and its text. */
+/** Reads the character encoding that a document declares, and decodes its text. */
 
 /** Browsers look for a declaration in the first 1,024 bytes only. */
 const SEARCHED_BYTES = 1024

@@ -1,4 +1,4 @@
-/** Small questions about a parse5 tree. */
+/** Small queries on a parse5 tree. */
 import { type DefaultTreeAdapterTypes, html } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
@@ -29,7 +29,7 @@ export function ancestorsOf(element: Element): Element[] {
   return found
 }
 
-/** Hidden by the markup itself; what style sheets hide cannot be seen here. */
+/** Hidden by its own markup; style sheets are not considered here. */
 const isHiddenItself = (element: Element): boolean =>
   attr(element, 'hidden') !== null ||
   attr(element, 'aria-hidden') === 'true' ||
@@ -51,7 +51,7 @@ const BLOCKS = new Set(
 )
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'select', 'iframe', 'object', 'svg', 'math', 'title'])
 
-/** The words that people read below a node; `skips` leaves out parts. */
+/** The text that people read below a node; `skips` leaves out elements. */
 export function textOf(root: Node, skips: (element: Element) => boolean = () => false): string {
   let text = ''
   const open: (Node | string)[] = [root]
@@ -69,7 +69,7 @@ export function textOf(root: Node, skips: (element: Element) => boolean = () => 
   return collapse(text)
 }
 
-/** What a link or heading is called: its text, else what labels it or something inside of it. */
+/** Accessible name of a link or heading: its text, else a label on it or on something inside it. */
 export function nameOf(element: Element, byId: ReadonlyMap<string, Element>): string {
   const text = textOf(element)
   if (text !== '') return text
@@ -79,7 +79,7 @@ export function nameOf(element: Element, byId: ReadonlyMap<string, Element>): st
       ...labels.map((label) => (label === undefined ? '' : textOf(label))),
       attr(each, 'aria-label') ?? '',
       hasName(each, 'img', 'area') ? (attr(each, 'alt') ?? '') : '',
-      // Drawings name themselves by an element.
+      // An SVG gets its name from its <title> element.
       !isHtml(each) && each.tagName === 'title' ? plainText(each) : '',
       attr(each, 'title') ?? '',
     ]

@@ -1,27 +1,27 @@
-/** One request and its answer, without following redirects. */
+/** One request and its response, without following redirects. */
 
 export type FetchedAddress = {
   url: string
-  /** 0 where nothing came back. */
+  /** 0 when there was no response. */
   status: number
   headers: Record<string, string>
-  /** Of text; other files are downloaded on demand only. */
+  /** Only for text; other files are downloaded on demand. */
   body: Uint8Array | null
 }
 
 const TIMEOUT_MS = 20_000
 const CONCURRENCY = 6
-/** Where a server has no answer to HEAD. */
+/** Statuses of servers that do not support HEAD. */
 const NO_HEAD = new Set([0, 405, 501])
 const TEXT = /^(text\/|application\/(xhtml\+xml|xml|rss\+xml|gzip|x-gzip))|\.(xml|txt|gz)$/
 
 export async function fetchAddress(url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<FetchedAddress> {
   const first = await request(url, method)
-  // A busy server may drop a request, and one dropped request is not a fact about the page.
+  // Retry once: a busy server may drop a request, which says nothing about the page.
   return first.status === 0 || first.status >= 500 ? await request(url, method) : first
 }
 
-/** How long a file is, as its server says; else it is downloaded and measured. */
+/** Length of a file from its Content-Length header, else by downloading it. */
 export async function fetchLength(url: string): Promise<FetchedAddress & { bytes: number }> {
   const answer = await fetchAddress(url, 'HEAD')
   const said = answer.headers['content-length']
@@ -58,7 +58,7 @@ export async function inParallel<T, R>(items: readonly T[], run: (item: T) => Pr
   return results
 }
 
-/** An address without its fragment; null for what is not a web address. */
+/** An address without its fragment; null if it is not a web address. */
 export function addressOf(href: string, base?: string): string | null {
   try {
     const url = new URL(href, base)

@@ -1,15 +1,15 @@
-/** Title, description, language, viewport and the like: what stands in the head. */
-import { copiesToldElsewhere, withoutVersions } from './copy-truths.ts'
+/** Truths about the head: title, description, language, viewport and the like. */
+import { copiesReportedElsewhere, withoutVersions } from './copy-truths.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { groupsBy, indexablePages, isLaterPage, isMadeList, originalPages } from './site-facts.ts'
+import { groupsBy, indexablePages, isGeneratedList, isLaterPage, originalPages } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
 const isSeen = ({ forwardsTo }: PageFacts): boolean => forwardsTo === null
 
 const firstText = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
 
-/** The same words in two languages are two texts. */
+/** Groups by text and language: the same words in two languages are two texts. */
 const sameText = (page: PageFacts, text: string): string | null => {
   const plain = text
     .toLowerCase()
@@ -19,13 +19,13 @@ const sameText = (page: PageFacts, text: string): string | null => {
 }
 
 const repeated = (site: Site, textOf: (page: PageFacts) => string): string[] => {
-  const copies = copiesToldElsewhere(site)
+  const copies = copiesReportedElsewhere(site)
   const pages = indexablePages(site).filter((page) => !copies.has(page.url) && !isLaterPage(page))
   const groups = groupsBy(pages, (page) => sameText(page, textOf(page)))
   return addresses(groups.flatMap((group) => withoutVersions(site, group)))
 }
 
-/** Carts, logins and search results are not what people share. */
+/** People do not share carts, logins and search results. */
 const UNSHARED =
   /\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|login|log-in|signin|sign-in|signup|register|account|my-account|search|suche|recherche|buscar)(\/|\.|$)/i
 
@@ -119,6 +119,7 @@ export const headTruths: Truth[] = [
     rule: 'og-missing',
     isOfIndexable: true,
     says: 'A page that may be indexed and shared has no Open Graph tag.',
-    count: (site) => addresses(indexablePages(site).filter((page) => isShared(page) && !isMadeList(page) && page.openGraph.length === 0)),
+    count: (site) =>
+      addresses(indexablePages(site).filter((page) => isShared(page) && !isGeneratedList(page) && page.openGraph.length === 0)),
   },
 ]

@@ -1,12 +1,12 @@
-/** What the markup says about the images of a page. */
+/** Facts about the images of a page, from its markup. */
 import { ancestorsOf, attr, type Element, hasName, isElement } from './elements.ts'
 
 export type ImageFacts = {
   url: string | null
   hasAlt: boolean
-  /** A counting pixel, or the author says that nobody needs to know of it, or it is named in another way. */
-  isExempt: boolean
-  /** The browser knows its proportions before it arrives. */
+  /** Needs no alt text: a tracking pixel, decoration, hidden, or named in another way. */
+  needsNoAlt: boolean
+  /** The browser knows its proportions before it loads. */
   isSized: boolean
   /** Outside of menus, header, footer and asides. */
   inContent: boolean
@@ -20,7 +20,7 @@ export const readImages = (images: readonly Element[], resolve: (href: string) =
     return {
       url: src === '' || src.startsWith('data:') ? null : resolve(src),
       hasAlt: attr(image, 'alt') !== null,
-      isExempt: isExempt(image),
+      needsNoAlt: needsNoAlt(image),
       isSized: isSized(image),
       inContent: partOf(image) === 'content',
       isBareInHeader: partOf(image) === 'header' && size(image, 'width') === null && size(image, 'height') === null,
@@ -32,7 +32,7 @@ const size = (image: Element, name: string): number | null => {
   return Number.isNaN(value) ? null : value
 }
 
-function isExempt(image: Element): boolean {
+function needsNoAlt(image: Element): boolean {
   const isPixel = [size(image, 'width'), size(image, 'height')].some((side) => side !== null && side <= 2)
   const isDecoration = /^(presentation|none)$/.test(attr(image, 'role') ?? '') || attr(image, 'aria-hidden') === 'true'
   const isNamed = ['aria-label', 'aria-labelledby', 'title'].some((name) => (attr(image, name) ?? '').trim() !== '')
@@ -40,7 +40,7 @@ function isExempt(image: Element): boolean {
   return isPixel || isDecoration || isNamed || isUnseen
 }
 
-/** By attributes, by its own style or by that of the box around it. */
+/** Sized by attributes, by its own style or by that of its parent. */
 function isSized(image: Element): boolean {
   if (size(image, 'width') !== null && size(image, 'height') !== null) return true
   const box = image.parentNode
@@ -54,7 +54,7 @@ function isSized(image: Element): boolean {
 
 const ASIDE_ROLES = /^(navigation|banner|contentinfo|complementary)$/
 
-/** Decided by the nearest landmark; headers and footers of articles, sections and `main` are none. */
+/** Decided by the nearest landmark; headers and footers of articles, sections and `main` do not count as landmarks. */
 function partOf(image: Element): 'content' | 'header' | 'other' {
   const around = ancestorsOf(image)
   for (const [i, element] of around.entries()) {

@@ -1,4 +1,4 @@
-/** Which pages may be indexed, and what canonicals say about it. */
+/** Truths about which pages may be indexed, and about canonicals. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
-/** Pages whose canonical names another address that answers in a certain way. */
+/** Pages whose canonical names another address that meets a condition. */
 const withTarget = (site: Site, holds: (target: Visit, page: PageFacts) => boolean): string[] =>
   addresses(
     htmlPages(site).filter((page) => {

@@ -1,4 +1,4 @@
-/** Language versions that pages name by hreflang. */
+/** Counts of hreflang issues, made without the rules' own code. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
 import { finalOf, htmlPages, indexablePages, isError } from './site-facts.ts'
@@ -7,7 +7,7 @@ import { addresses, type Truth } from './truth.ts'
 const versionsOf = (site: Site, { url: own, hreflangs }: PageFacts): Visit[] =>
   hreflangs.flatMap(({ url }) => (url === null || url === own ? [] : (site.visits.get(url) ?? [])))
 
-/** The pages that visitors of the named versions see in the end. */
+/** The pages that visitors of the named versions finally reach. */
 const shownVersions = (site: Site, { url: own, hreflangs }: PageFacts): PageFacts[] => {
   const indexable = new Set(indexablePages(site))
   return hreflangs.flatMap(({ url }) => {

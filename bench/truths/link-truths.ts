@@ -1,7 +1,17 @@
-/** Links, redirects and errors. */
+/** Truths about links, redirects and errors. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
-import { depthsOf, finalOf, htmlPages, indexablePages, isError, isMadeList, originalPages, visited, wayFrom } from './site-facts.ts'
+import {
+  depthsOf,
+  finalOf,
+  htmlPages,
+  indexablePages,
+  isError,
+  isGeneratedList,
+  originalPages,
+  redirectChain,
+  visited,
+} from './site-facts.ts'
 import { addresses, type Truth } from './truth.ts'
 
 const DEEPEST = 3
@@ -51,7 +61,7 @@ export const linkTruths: Truth[] = [
     says: 'A page that may be indexed is more than three clicks from the start page of its language; redirects cost no click.',
     count: (site) => {
       const depths = depthsOf(site)
-      return addresses(indexablePages(site).filter((page) => !isMadeList(page) && clicksTo(page, site, depths) > DEEPEST))
+      return addresses(indexablePages(site).filter((page) => !isGeneratedList(page) && clicksTo(page, site, depths) > DEEPEST))
     },
   },
   {
@@ -76,7 +86,7 @@ export const linkTruths: Truth[] = [
     count: (site) => {
       const inner = new Set(visited(site).flatMap(({ redirect }) => redirect ?? []))
       return visited(site).flatMap(({ url }) => {
-        const way = wayFrom(site, url)
+        const way = redirectChain(site, url)
         return way.length > 2 && !isLoop(way) && !inner.has(url) ? [url] : []
       })
     },
@@ -86,7 +96,7 @@ export const linkTruths: Truth[] = [
     says: 'The redirects of an address lead back to it.',
     count: (site) =>
       visited(site).flatMap(({ url }) => {
-        const way = wayFrom(site, url)
+        const way = redirectChain(site, url)
         return way.length > 1 && way.at(-1) === url ? [url] : []
       }),
   },

@@ -1,4 +1,4 @@
-/** One HTML document as plain data, read with parse5 as a browser with scripts would read it. */
+/** Reads one HTML document into plain data, with parse5 and scripting enabled. */
 import { createHash } from 'node:crypto'
 import { parse, parseFragment } from 'parse5'
 import { decodeHtml } from './decode.ts'
@@ -22,10 +22,10 @@ import { type ImageFacts, readImages } from './image-facts.ts'
 
 type LinkFacts = {
   url: string | null
-  /** Leads to a place within the page. */
+  /** Points to a position within the page. */
   isJump: boolean
   isNamed: boolean
-  /** Nobody sees it in a browser with scripts. */
+  /** Invisible in a browser with scripts. */
   isUnseen: boolean
 }
 
@@ -34,28 +34,28 @@ export type PageFacts = {
   hasDoctype: boolean
   declaresCharset: boolean
   lang: string
-  /** Of the whole document; those of the head alone. */
+  /** `titles` are those of the whole document, `headTitles` those in the head. */
   titles: string[]
   headTitles: string[]
   descriptions: string[]
   viewport: string
   metaRobots: string[]
   openGraph: string[]
-  /** Of elements and of the Link header. */
+  /** From elements and from the Link header. */
   canonicals: { url: string | null }[]
   canonicalElements: number
   hreflangs: { url: string | null }[]
-  /** Where a meta refresh without delay leads. */
+  /** Target of a meta refresh without delay. */
   forwardsTo: string | null
-  /** Main headings that visitors see from the start. */
+  /** h1 headings that are visible from the start. */
   h1s: { name: string; hasImage: boolean }[]
   links: LinkFacts[]
   images: ImageFacts[]
-  /** Ids that stand twice and that a label, an aria attribute or a jump link relies on. */
+  /** Ids that occur twice and that a label, an aria attribute or a jump link refers to. */
   repeatedIds: string[]
-  /** Equal for pages with the same words in their main text; null for texts so short that they are alike by chance. */
+  /** Equal for pages with the same words in their main text; null for texts so short that they match by chance. */
   textKey: string | null
-  /** A script draws the page: there is next to nothing to read before it runs. */
+  /** A script renders the page: there is almost no text before it runs. */
   isShell: boolean
 }
 
@@ -123,13 +123,13 @@ function readLinks(
   return anchors.flatMap((anchor) => {
     const href = attr(anchor, 'href')
     if (href === null) return []
-    // `#!` leads nowhere, and visitors can follow it all the same.
+    // `#!` has no target on the page, but visitors can still follow it.
     const isJump = href.startsWith('#') && href !== '#!'
     return [{ url: resolve(href), isJump, isNamed: nameOf(anchor, byId) !== '', isUnseen: inNoscript || isHidden(anchor) }]
   })
 }
 
-/** Browsers with scripts keep the inside of `noscript` as text; crawlers follow the links in it. */
+/** Browsers with scripts treat the inside of `noscript` as text, but crawlers follow links in it. */
 const noscriptLinks = (parts: readonly Element[], resolve: (href: string) => string | null): LinkFacts[] =>
   parts.flatMap((part) => {
     const inside = elementsIn(parseFragment(plainText(part), { scriptingEnabled: false }))
@@ -177,7 +177,7 @@ function repeatedIds(elements: readonly Element[]): string[] {
 const ROLES: Record<string, string> = { navigation: 'nav', main: 'main', banner: 'header', contentinfo: 'footer', complementary: 'aside' }
 const landmarkOf = (element: Element): string => ROLES[attr(element, 'role') ?? ''] ?? element.tagName
 
-/** The text of `main` where there is some, else of the body without menus, header, footer and asides. */
+/** The text of `main` where there is any, else of the body without menus, header, footer and asides. */
 function mainText(elements: readonly Element[]): string {
   const isMain = (element: Element) => landmarkOf(element) === 'main'
   const isBeside = (element: Element) => ['nav', 'aside'].includes(landmarkOf(element))
@@ -190,13 +190,13 @@ function mainText(elements: readonly Element[]): string {
   return body === undefined ? '' : textOf(body, (element) => isBeside(element) || isFrame(element))
 }
 
-/** Scripts without blanks count each sign as a word. */
+/** In scripts without spaces, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 const FEW_WORDS = 20
 
-/** It needs an element to draw into. */
+/** A shell needs an element to render into. */
 function isShell(elements: readonly Element[]): boolean {
   const body = elements.find(({ tagName }) => tagName === 'body')
   const words = body === undefined ? 0 : wordsOf(textOf(body)).length

@@ -1,4 +1,4 @@
-/** A website as plain data: what each address answers, what its documents say, what robots.txt and the sitemaps say. */
+/** A website as plain data: the response of each address, the facts of its documents, robots.txt and the sitemaps. */
 import { addressOf, type FetchedAddress, fetchAddress, fetchLength, inParallel } from './fetch-address.ts'
 import { type PageFacts, readPage } from './page-facts.ts'
 import { readRobots, readSitemaps, type Sitemaps } from './robots-and-sitemaps.ts'
@@ -7,9 +7,9 @@ export type Visit = {
   url: string
   status: number
   headers: Record<string, string>
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   redirect: string | null
-  /** Of an HTML document that answers 200. */
+  /** Set for an HTML document with status 200. */
   page: PageFacts | null
 }
 
@@ -20,14 +20,14 @@ export type Site = {
   visits: Map<string, Visit>
   isInternal: (url: string) => boolean
   sitemaps: Sitemaps
-  /** The analysis read every page it could find, so that what is missing is missing. */
+  /** The analysis read every page it could find, so anything missing really is missing. */
   isComplete: boolean
-  /** Status and length of images of the site itself. */
+  /** Status and length of the site's own images. */
   images: Map<string, { status: number; bytes: number; isUnpackedSvg: boolean }>
 }
 
-const MOST_TARGETS = 5_000
-const MOST_HOPS = 12
+const MAX_TARGETS = 5_000
+const MAX_HOPS = 12
 
 export async function readSite(start: string, read: readonly string[], isComplete: boolean): Promise<Site> {
   const { href, origin } = new URL(start)
@@ -40,18 +40,18 @@ export async function readSite(start: string, read: readonly string[], isComplet
   }
   await visit(read)
   if (isComplete) {
-    // A twin host (https, `www.`) that the analysis never got an answer from is left alone.
+    // Skip a twin host (https, `www.`) that never responded to the analysis.
     const origins = new Set([origin, ...read.map((url) => new URL(url).origin)])
     const mayVisit = (url: string) => !visits.has(url) && origins.has(new URL(url).origin) && robots.isAllowed(url)
-    const unread = (urls: Iterable<string>) => [...new Set(urls)].filter(mayVisit).slice(0, MOST_TARGETS)
+    const unread = (urls: Iterable<string>) => [...new Set(urls)].filter(mayVisit).slice(0, MAX_TARGETS)
     await visit(unread([...sitemaps.listed, ...targetsOf(visits.values())]))
-    // Only redirects are followed further: the rest of the site is the crawl's business.
-    for (let hop = 0; hop < MOST_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
+    // Follow redirects only; reading the rest of the site is the crawl's job.
+    for (let hop = 0; hop < MAX_HOPS; hop++) await visit(unread([...visits.values()].flatMap(({ redirect }) => redirect ?? [])))
   }
   return { start: href, read: [...read], visits, isInternal, sitemaps, isComplete, images: await readImages(visits, isInternal) }
 }
 
-/** One site: with `www.` or without, http or https. */
+/** Identity of a site: the same with or without `www.`, by http or https. */
 function siteOf(url: string): string {
   const { hostname, port } = new URL(url)
   return `${hostname.replace(/^www\./, '')}:${port === '80' || port === '443' ? '' : port}`
@@ -83,7 +83,7 @@ function* targetsOf(visits: Iterable<Visit>): Generator<string> {
 
 async function readImages(visits: ReadonlyMap<string, Visit>, isInternal: (url: string) => boolean): Promise<Site['images']> {
   const shown = [...visits.values()].flatMap(({ page }) => page?.images ?? [])
-  const urls = [...new Set(shown.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MOST_TARGETS)
+  const urls = [...new Set(shown.flatMap(({ url }) => (url !== null && isInternal(url) ? [url] : [])))].slice(0, MAX_TARGETS)
   const answers = await inParallel(urls, async (url) => {
     const { status, headers, bytes } = await fetchLength(url)
     const isUnpackedSvg = /svg/.test(headers['content-type'] ?? '') && headers['content-encoding'] === undefined

@@ -1,15 +1,15 @@
-/** What robots.txt forbids to crawlers in general, and the addresses that the sitemaps list. */
+/** What robots.txt disallows for all crawlers, and the addresses that the sitemaps list. */
 import { gunzipSync } from 'node:zlib'
 import { addressOf, type FetchedAddress, fetchAddress } from './fetch-address.ts'
 
 export type Sitemaps = {
   listed: Set<string>
-  /** A file that could not be read: nobody can say what it lists. */
+  /** A file could not be read, so its entries are unknown. */
   hasGap: boolean
 }
 
-const MOST_FILES = 200
-const MOST_HOPS = 5
+const MAX_FILES = 200
+const MAX_HOPS = 5
 
 export async function readRobots(origin: string): Promise<{ isAllowed: (url: string) => boolean; sitemaps: string[] }> {
   const answer = await fetchThrough(`${origin}/robots.txt`)
@@ -22,7 +22,7 @@ export async function readRobots(origin: string): Promise<{ isAllowed: (url: str
     const name = field.toLowerCase()
     if (name === 'sitemap') sitemaps.push(addressOf(value, `${origin}/robots.txt`) ?? '')
     else if (name === 'user-agent') {
-      // Several names in a row share the rules that follow.
+      // Several user-agent lines in a row share the rules that follow.
       isForAll = (isNaming && isForAll) || value === '*'
       isNaming = true
     } else {
@@ -33,7 +33,7 @@ export async function readRobots(origin: string): Promise<{ isAllowed: (url: str
   return { isAllowed: (url) => allows(rules, url), sitemaps: sitemaps.filter((url) => url !== '') }
 }
 
-/** The longest rule wins, and of two equally long ones the one that allows. */
+/** The longest rule wins; between two of equal length, the one that allows wins. */
 function allows(rules: readonly { path: string; isAllowed: boolean }[], url: string): boolean {
   const { pathname, search } = new URL(url)
   const matching = rules.filter(({ path }) => patternOf(path).test(pathname + search))
@@ -69,13 +69,13 @@ async function readFiles(urls: readonly string[]): Promise<Sitemaps> {
     if (answer.status !== 200) found.hasGap = true
     for (const address of addresses) {
       if (!isIndex) found.listed.add(address)
-      else if (queue.size < MOST_FILES) queue.add(address)
+      else if (queue.size < MAX_FILES) queue.add(address)
     }
   }
   return found
 }
 
-/** Those of `loc` elements, and the lines of a plain list; images and videos have elements of other names. */
+/** Addresses in `loc` elements, or the lines of a plain list; images and videos have elements of other names. */
 function addressesIn(text: string): string[] {
   if (!text.trimStart().startsWith('<')) return text.split(/\s+/).filter((line) => /^https?:\/\//i.test(line))
   const locs = text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*?)\s*(?:\]\]>)?\s*<\/loc>/g)
@@ -93,7 +93,7 @@ function textIn({ body }: FetchedAddress): string {
 
 async function fetchThrough(url: string): Promise<FetchedAddress> {
   let answer = await fetchAddress(url)
-  for (let hop = 0; hop < MOST_HOPS && answer.status >= 300 && answer.status < 400; hop++) {
+  for (let hop = 0; hop < MAX_HOPS && answer.status >= 300 && answer.status < 400; hop++) {
     const next = addressOf(answer.headers.location ?? '', answer.url)
     if (next === null) break
     answer = await fetchAddress(next)

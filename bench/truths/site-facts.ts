@@ -1,30 +1,30 @@
-/** What follows from the pages together: where redirects end, which pages may be indexed, who links to whom. */
+/** Facts across pages: where redirects end, which pages may be indexed, which pages link to which. */
 import type { PageFacts } from './page-facts.ts'
 import type { Site, Visit } from './read-site.ts'
 
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 
-/** Every address on the way, the first and the last included; a loop ends at the address that comes again. */
-export function wayFrom(site: Site, url: string): string[] {
-  const way = [url]
-  for (let next = site.visits.get(url)?.redirect ?? null; next !== null && way.length <= MOST_HOPS; ) {
-    way.push(next)
-    if (way.indexOf(next) < way.length - 1) break
+/** Every address of the redirect chain, including the first and the last; a loop ends at the address that repeats. */
+export function redirectChain(site: Site, url: string): string[] {
+  const chain = [url]
+  for (let next = site.visits.get(url)?.redirect ?? null; next !== null && chain.length <= MAX_HOPS; ) {
+    chain.push(next)
+    if (chain.indexOf(next) < chain.length - 1) break
     next = site.visits.get(next)?.redirect ?? null
   }
-  return way
+  return chain
 }
 
 /** Where visitors of an address end up. */
-export const finalOf = (site: Site, url: string): string => wayFrom(site, url).at(-1) ?? url
+export const finalOf = (site: Site, url: string): string => redirectChain(site, url).at(-1) ?? url
 
-/** Refusals and overload say nothing about the page. */
-const UNTOLD = new Set([401, 403, 408, 425, 429, 430])
+/** These refusals and overloads say nothing about the page. */
+const INCONCLUSIVE = new Set([401, 403, 408, 425, 429, 430])
 
 export const isError = (visit: Visit | undefined): boolean =>
   visit !== undefined &&
   visit.status >= 400 &&
-  !UNTOLD.has(visit.status) &&
+  !INCONCLUSIVE.has(visit.status) &&
   !(visit.status === 503 && visit.headers['retry-after'] !== undefined)
 
 export const visited = (site: Site): Visit[] => site.read.flatMap((url) => site.visits.get(url) ?? [])
@@ -32,16 +32,16 @@ export const visited = (site: Site): Visit[] => site.read.flatMap((url) => site.
 /** The HTML pages that the analysis read. */
 export const htmlPages = (site: Site): PageFacts[] => visited(site).flatMap(({ page }) => page ?? [])
 
-/** Without those that only pass visitors on. */
+/** Without pages that only forward visitors. */
 export const seenPages = (site: Site): PageFacts[] => htmlPages(site).filter(({ forwardsTo }) => forwardsTo === null)
 
-/** One target counts; several that differ are ignored, as search engines do. */
+/** A single target counts; several different ones are ignored, as search engines do. */
 export function canonicalOf({ canonicals }: PageFacts): string | null {
   const targets = new Set(canonicals.map(({ url }) => url))
   return targets.size === 1 ? ([...targets][0] ?? null) : null
 }
 
-/** The canonical that search engines would follow to another page; null where the page stands for itself. */
+/** The canonical that search engines would follow to another page; null where the page is its own canonical. */
 export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   const named = canonicalOf(page)
   if (named === null) return null
@@ -49,11 +49,11 @@ export function canonicalElsewhere(site: Site, page: PageFacts): string | null {
   return final === page.url || isError(site.visits.get(final)) ? null : final
 }
 
-/** Without copies that name their original: their findings are reported on the original. */
+/** Without copies that name their original: those findings are reported on the original. */
 export const originalPages = (site: Site): PageFacts[] => htmlPages(site).filter((page) => canonicalElsewhere(site, page) === null)
 
-/** Lists that a system makes of other pages, by their address. */
-export const isMadeList = ({ url }: PageFacts): boolean =>
+/** Lists that a CMS generates from other pages, recognized by their address. */
+export const isGeneratedList = ({ url }: PageFacts): boolean =>
   /\/(tags?|topics?|labels?|authors?|autor|page|feed)\/[^/]|\/(19|20)\d\d(\/\d{1,2}){0,2}\/?$|\/archives?\/?$|\/collections\/[^/]+\/(?!products)[^/]+\/?$/i.test(
     new URL(url).pathname,
   )
@@ -63,7 +63,7 @@ export const isLaterPage = ({ url }: PageFacts): boolean => /[?&](page|paged|p)=
 
 const FORBIDDING = /(^|[,\s])(noindex|none)([,\s]|$)/
 
-/** `googlebot: noindex` speaks to Google, `otherbot: noindex` to somebody else. */
+/** `googlebot: noindex` applies to Google, `otherbot: noindex` does not. */
 export const noindexHeader = (value: string): boolean => {
   let agent = ''
   return value
@@ -91,13 +91,13 @@ export function indexablePages(site: Site): PageFacts[] {
   return pages
 }
 
-/** The page at the root of the host, else where the analysis started: a site may live below a folder. */
+/** The page at the root of the host, else where the analysis started, because a site may live in a folder. */
 export function homeOf(site: Site): string {
   const root = finalOf(site, new URL('/', site.start).href)
   return site.visits.get(root)?.status === 200 ? root : finalOf(site, site.start)
 }
 
-/** Clicks from the start; redirects cost none. */
+/** Clicks from the start page; a redirect is not a click. */
 export function depthsOf(site: Site): Map<string, number> {
   const depths = new Map<string, number>()
   let round = [site.start]
@@ -113,7 +113,7 @@ export function depthsOf(site: Site): Map<string, number> {
   return depths
 }
 
-/** Follows a meta refresh too, which visitors do not notice either. */
+/** Also follows a meta refresh, which visitors do not notice. */
 function shownAt(site: Site, url: string): string {
   const final = finalOf(site, url)
   const next = site.visits.get(final)?.page?.forwardsTo ?? null
@@ -132,7 +132,7 @@ export function linkedPages(site: Site): Set<string> {
   return linked
 }
 
-/** Groups of two and more with the same key. */
+/** Groups of at least two items with the same key. */
 export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
   const groups = Map.groupBy(items, keyOf)
   groups.delete(null)

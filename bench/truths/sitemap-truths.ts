@@ -1,4 +1,4 @@
-/** What sitemaps list and what they leave out. */
+/** Truths about what sitemaps list and leave out. */
 import type { Site, Visit } from './read-site.ts'
 import { canonicalElsewhere, finalOf, homeOf, indexablePages, isError, isNoindex, linkedPages } from './site-facts.ts'
 import type { Truth } from './truth.ts'
@@ -9,7 +9,7 @@ const listed = (site: Site, holds: (visit: Visit) => boolean): string[] =>
     return visit !== undefined && site.isInternal(url) && holds(visit)
   })
 
-/** A page that could not be read may hold the link that seems to be missing. */
+/** A page that could not be read may contain the link that seems to be missing. */
 const isReadWhole = (site: Site): boolean =>
   site.isComplete && [...site.visits.values()].every(({ status }) => status !== 0 && status < 500 && status !== 429)
 
@@ -21,7 +21,7 @@ export const sitemapTruths: Truth[] = [
     count: (site) => {
       if (site.sitemaps.hasGap) return null
       if (site.sitemaps.listed.size === 0) return []
-      // An address that redirects to the page lists it, too; that it redirects is another truth.
+      // An address that redirects to the page also lists it; the redirect itself is another truth.
       const listedPages = new Set([...site.sitemaps.listed.keys()].map((url) => finalOf(site, url)))
       return indexablePages(site).flatMap(({ url }) => (listedPages.has(url) ? [] : [url]))
     },

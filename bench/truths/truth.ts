@@ -1,7 +1,7 @@
 import type { PageFacts } from './page-facts.ts'
 import type { Site } from './read-site.ts'
 
-/** What the counters need to know of an analysis. */
+/** The parts of an analysis that the counters need. */
 export type Analysed = {
   url: string
   pages: readonly { url: string; isIndexable: boolean }[]
@@ -13,13 +13,13 @@ export type Truth = {
   /** The rule that should find it. */
   rule: string
   says: string
-  /** The addresses where it holds; null where this site does not allow an answer. */
+  /** The addresses where it holds; null where this site does not allow a decision. */
   count: (site: Site) => string[] | null
-  /** Where the analysis says it, if not in the findings of the rule. */
+  /** Where the analysis reports it, if not in the findings of the rule. */
   foundIn?: (analysis: Analysed) => string[]
-  /** Counted on indexable pages alone; the rule also speaks of pages that a mistake keeps out, which says nothing for or against it. */
+  /** Counted on indexable pages only. The rule may also report pages that are excluded by mistake; those are ignored. */
   isOfIndexable?: boolean
-  /** Why the rule may find fewer than nine of ten. */
+  /** Why the rule may find less than 90 %. */
   excuse?: string
 }
 

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../engine/src/analyse.ts'
 import { type Sample, serveSample } from '../../sample/serve-sample.ts'
-import { addUp, type Comparison, compareTruths, type TruthResult, truthTable } from './compare.ts'
+import { type Comparison, combineComparisons, compareTruths, type TruthResult, truthTable } from './compare.ts'
 import { truths } from './truths.ts'
 
 const MIN_RECALL = 0.98
 const MIN_PRECISION = 0.99
-/** For a single truth; below it the table must say why. */
+/** Minimum per truth; a lower share needs an excuse in the table. */
 const MIN_SHARE = 0.9
 
 async function compareSample(which: Sample): Promise<Comparison> {
@@ -20,16 +20,16 @@ const isBelow = ({ counted, found, wrong }: TruthResult): boolean =>
 
 test('the rules find what the counters count in the sample shops, and nothing else', async () => {
   const both = [await compareSample('faulty'), await compareSample('clean')]
-  const total = addUp(both)
+  const total = combineComparisons(both)
   const table = truthTable(total).join('\n')
   expect(total.recall, table).toBeGreaterThanOrEqual(MIN_RECALL)
   expect(total.precision, table).toBeGreaterThanOrEqual(MIN_PRECISION)
   expect(total.results.filter((result) => isBelow(result) && result.excuse === null)).toEqual([])
-  // Were the counters blind, they would agree with any rule.
+  // Counters that find nothing would agree with any rule.
   expect(total.results.filter(({ counted }) => counted > 0).length).toBeGreaterThan(40)
 }, 60_000)
 
-test('there are at least thirty truths, each once', () => {
+test('there are at least thirty truths, each listed once', () => {
   expect(new Set(truths.map(({ rule }) => rule)).size).toBe(truths.length)
   expect(truths.length).toBeGreaterThanOrEqual(30)
 })

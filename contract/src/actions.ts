@@ -16,14 +16,12 @@ export type ActionStatus = z.output<typeof ActionStatus>
 export const ReopenedReason = z.enum(['still there', 'came back', 'on new pages'])
 export type ReopenedReason = z.output<typeof ReopenedReason>
 
-/** One row of what a task repairs: a rule on the pages of one template, or a value that many pages repeat. */
+/** One row of a task's fixes: a rule on the pages of one template, or a value that many pages repeat. */
 export const CauseGroup = z.object({
   rule: z.string(),
-  /** What is wrong, in plain words. */
   name: z.string(),
-  /** Which pages. */
   where: z.string(),
-  /** What all its findings say, where they say the same. */
+  /** The value that all its findings have in common, if any. */
   found: z.string().nullable(),
   findings: z.number().int(),
   pages: z.number().int(),
@@ -36,7 +34,7 @@ export const Action = z.object({
   impact: Impact,
   category: Category,
   status: ActionStatus,
-  /** Minutes. */
+  /** In minutes. */
   time_estimate: z.number().int(),
   difficulty: Difficulty,
   business_value: z.string().nullable(),
@@ -54,48 +52,48 @@ export const Action = z.object({
 
   // Beyond the specification.
   rule: z.string(),
-  /** What it removes, among the causes of its job. */
+  /** The root cause that it removes, among those of its job. */
   cause: z.string(),
   /** `pages` of `of` are affected; `where` says which, `path` where on them. */
   coverage: z.object({ pages: z.number().int(), of: z.number().int(), where: z.string(), path: z.string() }),
   findings: z.number().int(),
-  /** Everything it repairs: its own rule first, then what follows from it. */
+  /** Everything it fixes: its own rule first, then its side effects. */
   groups: z.array(CauseGroup),
-  /** That the score rises by when only this is done, and what it is then; null for tasks from before this was known. */
+  /** How far the score rises when only this task is done, and the score then; null for tasks stored before this was computed. */
   points: z.number(),
   score_after: z.number().int().nullable(),
-  /** The lines of the page that `code_example` takes the place of, or that only have to go. */
+  /** The lines of the page that `code_example` replaces, or that only have to be removed. */
   code_removed: z.string().nullable(),
-  /** What the example is written in, such as HTML or nginx. */
+  /** Language of the example, such as HTML or nginx. */
   dialect: z.string().nullable(),
-  /** Against the analysis of this domain before: null where there was none. */
+  /** Compared with the previous analysis of this domain; null for the first one. */
   since: z.enum(['new', 'open']).nullable(),
   /**
-   * Set where the task was completed and this analysis, begun later, found its fault again: on an address that it had, again after an
-   * analysis in between had not found it, or on other pages only. Stays as it is when the task is moved on.
+   * Set when the task was completed and a later analysis found the issue again: on the same address, again after an analysis without it, or
+   * only on other pages. Does not change when the task is moved on.
    */
   reopened_reason: ReopenedReason.nullable(),
   /** When that analysis stored its tasks. */
   reopened_at: z.iso.datetime().nullable(),
-  /** Who worded title, problem, solution or business value, where it was an AI writer and its text is shown. */
+  /** The AI writer of title, problem, solution or business value, where its text is shown. */
   written_by: z.string().nullable().optional(),
 })
 export type Action = z.output<typeof Action>
 
-/** One address that an action concerns, with the first evidence there and how often the fault stands on it. */
+/** One address that an action affects, with the first evidence there and how often the issue occurs on it. */
 export const Evidence = z.object({
   url: z.string(),
   at: z.string(),
   found: z.string(),
   expected: z.string(),
   count: z.number().int(),
-  /** A command that shows it. */
+  /** A command that shows the issue. */
   check: z.string(),
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** Characters of a note. */
-export const LONGEST_NOTES = 10_000
+/** In characters. */
+export const MAX_NOTES_LENGTH = 10_000
 
 export const Analysis = z.object({
   id: z.string(),
@@ -110,7 +108,7 @@ export const Stats = z.object({
   totalActions: z.number().int(),
   completedActions: z.number().int(),
   inProgressActions: z.number().int(),
-  /** Minutes of all actions not completed. */
+  /** Minutes for all actions that are not completed. */
   estimatedTimeRemaining: z.number().int(),
   highImpactCompleted: z.number().int(),
   completionPercentage: z.number().int().min(0).max(100),
@@ -122,8 +120,8 @@ const WhichAnalysis = z.object({
   jobId: z.string().max(100).optional(),
 })
 
-/** Jobs that one request checks. */
-export const mostChecked = 100
+/** Jobs that one request may check. */
+export const maxCheckedJobs = 100
 
 export const actionCalls = calls({
   checkJob: {
@@ -138,17 +136,17 @@ export const actionCalls = calls({
     method: 'GET',
     path: '/api/v1/actions/check-jobs',
     who: 'user',
-    summary: `The same for up to ${mostChecked} jobs; unknown ones are left out.`,
+    summary: `The same for up to ${maxCheckedJobs} jobs; unknown ones are left out.`,
     query: z.object({
       /** Separated by commas. */
       ids: z
         .string()
         .transform((text) => text.split(','))
-        .pipe(z.array(z.string().min(1).max(100)).max(mostChecked)),
+        .pipe(z.array(z.string().min(1).max(100)).max(maxCheckedJobs)),
     }),
     beyond: true,
     envelope: 'data',
-    reply: z.array(z.object({ id: z.string(), hasActions: z.boolean(), actionCount: z.number().int() })).max(mostChecked),
+    reply: z.array(z.object({ id: z.string(), hasActions: z.boolean(), actionCount: z.number().int() })).max(maxCheckedJobs),
   },
   parse: {
     method: 'POST',
@@ -172,7 +170,7 @@ export const actionCalls = calls({
     reply: z.object({
       actions: z.array(Action),
       executiveSummary: z.string().nullable(),
-      /** Of the site, when it was analyzed: what `score_after` compares with. Null where it has none. */
+      /** Score of the site at the time of the analysis, to compare with `score_after`; null where it has none. */
       score: z.number().int().nullable(),
       isFreemiumPreview: z.boolean(),
       totalActionsAvailable: z.number().int(),
@@ -195,7 +193,7 @@ export const actionCalls = calls({
     summary: 'Move an action on, or note something on it.',
     body: z.object({
       status: ActionStatus,
-      notes: z.string().max(LONGEST_NOTES, 'Notes can have at most 10,000 characters').nullable().optional(),
+      notes: z.string().max(MAX_NOTES_LENGTH, 'Notes can have at most 10,000 characters').nullable().optional(),
       effectiveness_rating: z.number().int().min(1).max(5).nullable().optional(),
     }),
     envelope: 'flat',
@@ -217,7 +215,7 @@ export const actionCalls = calls({
     who: 'user',
     summary: 'The addresses that an action concerns, with what was found there; and how its status changed.',
     query: z.object({
-      /** One of the task's groups, by its place in the list; all of them when left out. */
+      /** Index of one of the task's groups; all of them when left out. */
       group: z.coerce.number().int().min(0).max(10_000).optional(),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -226,7 +224,7 @@ export const actionCalls = calls({
     envelope: 'data',
     reply: z.object({
       evidence: z.array(Evidence),
-      /** Addresses. */
+      /** Number of addresses. */
       total: z.number().int(),
       /** When the pages were read. */
       read_at: z.iso.datetime(),

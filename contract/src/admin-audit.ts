@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
 
-/** Every kind of change that is recorded, with what people read of it. The area comes first. */
-export const auditWords = {
+/** Every kind of change that is recorded, with its label. The area comes first. */
+export const auditLabels = {
   'user.credits': 'Gave credits',
   'user.sessions': 'Ended sessions',
   'user.disabled': 'Disabled an account',
@@ -28,9 +28,9 @@ export const auditWords = {
   'installation.process-removed': 'Took a silent process off the list',
 } as const
 
-export type AuditAction = keyof typeof auditWords
-// Too many to list them in an answer.
-export const AuditAction = z.enum(Object.keys(auditWords) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
+export type AuditAction = keyof typeof auditLabels
+// Too many to list in an error message.
+export const AuditAction = z.enum(Object.keys(auditLabels) as [AuditAction, ...AuditAction[]], { error: 'This action is not known' })
 
 export const AuditSubject = z.enum(['user', 'brand', 'job', 'sequence', 'template', 'prompt', 'installation'])
 export type AuditSubject = z.output<typeof AuditSubject>
@@ -38,7 +38,7 @@ export type AuditSubject = z.output<typeof AuditSubject>
 export const AuditActor = z.enum(['admin', 'command line'])
 export type AuditActor = z.output<typeof AuditActor>
 
-/** Only what changed, without secrets and addresses. */
+/** Only the changed fields, without secrets and addresses. */
 const Side = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditEntry = z.object({
@@ -46,14 +46,14 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   actor: AuditActor,
   actor_id: z.string().nullable(),
-  /** The address that the account has now; null for the command line and for an account that is gone. */
+  /** The account's current address; null for the command line and for a deleted account. */
   actor_email: z.string().nullable(),
   /** A network address, or account and machine of the command line. */
   origin: z.string(),
   action: AuditAction,
   subject: AuditSubject,
   subject_id: z.string(),
-  /** What the subject is called now: the address of an account, the name of a brand. */
+  /** The subject's current name: the address of an account, the name of a brand. */
   subject_name: z.string().nullable(),
   before: Side,
   after: Side,

@@ -8,7 +8,7 @@ import { currencies, priceProblem } from './money.ts'
 import { Branding, landings } from './site.ts'
 import { PaymentType, paymentTypes, type Tier } from './subscription.ts'
 
-/** What can be sold with each way to pay, in the order of the plan page. */
+/** The tiers for each payment type, in the order of the plan page. */
 export const soldTiers = {
   subscription: ['tier1', 'tier2', 'tier3', 'tier4'],
   one_time: ['single_report', 'premium_report'],
@@ -36,7 +36,7 @@ const Color = z
   .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'Enter a color such as #2563eb.')
   .transform((value) => (value.length === 4 ? `#${value.slice(1).replaceAll(/./g, '$&$&')}` : value).toLowerCase())
 
-/** A file of ours, one on the web, or one inside the address; never a script. */
+/** One of our files, a web address, or a data URL; never a script. */
 const ImageAddress = z
   .string()
   .trim()
@@ -61,16 +61,19 @@ const brandFields = {
   landing: z.enum(landings),
   payment_type: z.enum(paymentTypes),
   currency: z.enum(currencies),
-  /** Whole currency units; a tier that is not here is not sold. */
+  /** Whole currency units; a tier that is missing here is not sold. */
   prices: z.partialRecord(SoldTier, z.number()),
-  /** Whole currency units for one credit; null: none are sold. */
+  /** Whole currency units per credit; null: credits are not sold. */
   credit_price: z.number().nullable(),
 }
 
 type Fields = z.output<z.ZodObject<typeof brandFields>>
 
-/** What is wrong with fields that depend on each other. */
-function together({ hosts, payment_type, currency, prices, credit_price }: Fields, add: (path: string[], message: string) => void): void {
+/** Checks fields that depend on each other. */
+function checkDependentFields(
+  { hosts, payment_type, currency, prices, credit_price }: Fields,
+  add: (path: string[], message: string) => void,
+): void {
   const repeated = hosts.find((host, at) => hosts.indexOf(host) !== at)
   if (repeated !== undefined) add(['hosts'], `The host ${repeated} is listed twice.`)
   if (!soldTiers[payment_type].some((tier) => prices[tier] !== undefined)) add(['prices'], 'Sell at least one plan.')
@@ -83,7 +86,9 @@ function together({ hosts, payment_type, currency, prices, credit_price }: Field
 }
 
 const checked = <S extends z.ZodType<Fields>>(schema: S) =>
-  schema.superRefine((fields, context) => together(fields, (path, message) => context.addIssue({ code: 'custom', path, message })))
+  schema.superRefine((fields, context) =>
+    checkDependentFields(fields, (path, message) => context.addIssue({ code: 'custom', path, message })),
+  )
 
 /** What the editor sends. */
 export const BrandInput = checked(z.object(brandFields))
@@ -92,7 +97,7 @@ export type BrandInput = z.output<typeof BrandInput>
 const BrandChange = checked(
   z.object({
     ...brandFields,
-    /** Of the brand as it was loaded: a change on top of a newer one is refused. */
+    /** Version of the brand as it was loaded; a change based on an outdated version is refused. */
     version: z.number().int(),
   }),
 )
@@ -120,12 +125,12 @@ export const AdminBrand = z.object({
   currency: z.string(),
   prices: z.partialRecord(SoldTier, z.number()),
   credit_price: z.number().nullable(),
-  /** Prices that the operator made at the payment provider. They go when their amount or the currency changes. */
+  /** Prices that the operator created at the payment provider. Removed when their amount or the currency changes. */
   price_ids: z.partialRecord(SoldTier, z.string()),
-  /** How many have each plan now. */
+  /** How many users have each plan now. */
   buyers: z.partialRecord(SoldTier, z.number().int()),
   ...Counts.shape,
-  /** The e-mail address of the admin; null when that account is gone, or the brand was never changed here. */
+  /** The admin's email address; null when that account is gone or the brand was never changed here. */
   updated_by: z.string().nullable(),
 })
 export type AdminBrand = z.output<typeof AdminBrand>
@@ -136,7 +141,7 @@ const Logo = z.object({ logo_url: z.string(), favicon_url: z.string(), width: z.
 export const HostCheck = z.object({
   host: z.string(),
   state: z.enum(['yes', 'no', 'unknown']),
-  /** What was found, in a few words. */
+  /** A short description of what was found. */
   note: z.string(),
 })
 export type HostCheck = z.output<typeof HostCheck>

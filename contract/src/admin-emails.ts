@@ -1,21 +1,21 @@
-/** Sequences of mails and their templates, as admins edit them. */
+/** Mail sequences and their templates, as admins edit them. */
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
 import { MailKind } from './mail.ts'
 
-/** What a template may ask for in double braces. */
+/** The variables that a template may use in double braces. */
 export const templateVariables = ['user_name', 'user_email', 'app_url', 'support_email', 'company_name', 'signup_date'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
 const VARIABLE = /\{\{([^{}]*)\}\}/g
 
-/** The names in double braces that no value is known for, each once. Such a template is saved, and not sent. */
+/** The unknown variables in double braces, each once. A template with any can be saved but is not sent. */
 export function unknownVariables(...texts: string[]): string[] {
   const used = texts.flatMap((text) => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()))
   return [...new Set(used)].filter((name) => !templateVariables.some((known) => known === name))
 }
 
-export const mostContent = 100_000
+export const maxContentLength = 100_000
 
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/
 
@@ -29,7 +29,7 @@ const texts = {
   content: z
     .string({ error: 'Content is required' })
     .regex(/\S/, 'Content is required')
-    .max(mostContent, `Content can have at most ${mostContent.toLocaleString('en-US')} characters`),
+    .max(maxContentLength, `Content can have at most ${maxContentLength.toLocaleString('en-US')} characters`),
 }
 
 const templateFields = {
@@ -40,14 +40,13 @@ const templateFields = {
     .int('Step number must be a whole number')
     .min(1, 'Step number must be at least 1')
     .max(1000, 'Step number can be at most 1,000'),
-  /** From the step before, for the first one from the trigger. 0.5 is twelve hours. */
+  /** From the previous step, or from the trigger for the first one. 0.5 is twelve hours. */
   delay_days: z
     .number({ error: 'Delay in days is required' })
     .min(0, "Delay in days can't be negative")
     .max(3650, 'Delay in days can be at most 3,650'),
 }
 
-/** The fields of a template form. */
 export const TemplateForm = z.object({ ...templateFields, is_active: z.boolean().default(true) })
 export type TemplateForm = z.output<typeof TemplateForm>
 
@@ -56,17 +55,17 @@ export const EmailTemplate = z.object({
   sequence_id: z.string(),
   ...templateFields,
   is_active: z.boolean(),
-  /** Beyond the specification: nothing is sent while it has any. */
+  /** Beyond the specification: a template with any is not sent. */
   unknown_variables: z.array(z.string()),
   updated_at: z.iso.datetime(),
 })
 export type EmailTemplate = z.output<typeof EmailTemplate>
 
-/** What puts somebody into a sequence. */
+/** The event that adds a user to a sequence. */
 export const SequenceTrigger = z.enum(['signup', 'first_analysis', 'idle'])
 export type SequenceTrigger = z.output<typeof SequenceTrigger>
 
-/** Days without use after which somebody counts as idle. */
+/** Days without use after which a user counts as idle. */
 export const idleDays = 30
 
 export const EmailSequence = z.object({
@@ -80,7 +79,7 @@ export const EmailSequence = z.object({
   /** Beyond the specification. */
   trigger: SequenceTrigger,
   kind: MailKind,
-  /** Who is in it now and still has steps to come. */
+  /** Users who are in it now and have steps ahead. */
   people: z.number().int(),
 })
 export type EmailSequence = z.output<typeof EmailSequence>
@@ -88,25 +87,25 @@ export type EmailSequence = z.output<typeof EmailSequence>
 export const TemplateSends = z.object({
   template_id: z.string(),
   sent: z.number().int(),
-  /** By the mail server, or returned later. */
+  /** Rejected by the mail server, or bounced later. */
   refused: z.number().int(),
-  /** With the link or the button of this mail. */
+  /** Through the link or the button of this mail. */
   unsubscribed: z.number().int(),
   /** Queued and not sent yet. */
   waiting: z.number().int(),
   /** Not sent because the person has unsubscribed, paid, come back or can't be reached. */
   skipped: z.number().int(),
-  /** Under way when a worker was killed; not sent again, since it may have arrived. */
+  /** In progress when a worker was killed; not sent again, because it may have arrived. */
   unknown: z.number().int(),
 })
 export type TemplateSends = z.output<typeof TemplateSends>
 
-/** What is shown or tried: the texts as typed, saved or not, and whose values fill them. */
+/** Input of previews and test sends: the texts as typed, saved or not, and whose values fill them. */
 export const TemplateDraft = z.object({
   ...texts,
-  /** Whose unsubscribe link and footer it gets; without it those of tips. */
+  /** Decides the unsubscribe link and footer; without it, those of tips. */
   sequence_id: z.string().max(100).optional(),
-  /** The user whose values are filled in; without it a made-up person. */
+  /** The user whose values are filled in; without it, a sample person. */
   user_id: z.string().max(100).optional(),
 })
 
@@ -114,11 +113,11 @@ export const TemplatePreview = z.object({
   for: z.object({ name: z.string(), email: z.string(), is_sample: z.boolean() }),
   from: z.string(),
   subject: z.string(),
-  /** The mail as a reader with a light screen sees it, for a sandboxed frame. */
+  /** The mail in light mode, for a sandboxed frame. */
   light: z.string(),
   dark: z.string(),
   text: z.string(),
-  /** Of the HTML. Gmail cuts mails above 102 kB. */
+  /** Size of the HTML. Gmail clips mails above 102 kB. */
   bytes: z.number().int(),
   unknown_variables: z.array(z.string()),
 })
@@ -187,7 +186,7 @@ export const adminEmailCalls = calls({
     summary: 'Change a template. Refused when it was changed since the `updated_at` that is sent.',
     maxBody: 512 * 1024,
     body: TemplateForm.extend({
-      /** Of the version that was edited, so that nobody's change is overwritten. */
+      /** Of the version that was edited, so that a newer change is not overwritten. */
       updated_at: z.iso.datetime().optional(),
     }),
     envelope: 'flat',

@@ -18,13 +18,13 @@ export const AdminJob = z.object({
 })
 export type AdminJob = z.output<typeof AdminJob>
 
-/** As specified: what is neither completed nor failed counts as processing. */
+/** As specified: everything neither completed nor failed counts as processing. */
 export const JobCounts = z.object({
   total: z.number().int(),
   processing: z.number().int(),
   completed: z.number().int(),
   failed: z.number().int(),
-  /** Of those that count as processing, the ones that have not ended; the others are partial. */
+  /** Of those that count as processing, the ones that have not ended; the rest are partial. */
   unfinished: z.number().int(),
 })
 export type JobCounts = z.output<typeof JobCounts>
@@ -36,32 +36,32 @@ const labelOf: Record<string, string> = {
   executing_step2_format: 'Formatting',
   executing_step3: 'Recommendations',
   executing_convergence: 'Final Report',
-  // Jobs of ours never have it; other clients of the API do.
+  // Our jobs never have it; those of other API clients do.
   processing: 'Processing',
 }
-/** The words of the admin's list, which are not those of the user's; the others are the status in words. */
+/** Labels of the admin's list differ from the user's; unknown statuses are shown in words. */
 export const adminStatusLabel = (status: string): string =>
   labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
 export const jobGroups = ['processing', 'completed', 'failed', 'partial'] as const
 export type JobGroup = (typeof jobGroups)[number]
 
-/** Where the next page begins: the moment and the id of the last row of this one. */
+/** Start of the next page: the time and id of the last row of this one. */
 const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\w-]{1,100}$/, 'This page does not exist')
 
 export const AdminJobDetail = z.object({
   job: Job,
   userEmail: z.string(),
   brand: z.string(),
-  /** The process that took it last, by name; null while none has. `is_up`: whether that one still gives signs. */
+  /** The process that last took the job; null before that. `is_up`: whether that process is still alive. */
   worker: z.object({ name: z.string(), is_up: z.boolean() }).nullable(),
   page_cap: z.number().int(),
 })
 export type AdminJobDetail = z.output<typeof AdminJobDetail>
 
-/** What an admin's open list is sent. */
+/** Events sent to an admin's open list. */
 export const AdminJobEvent = z.discriminatedUnion('type', [
-  /** First of every stream, and whenever something may have been missed. */
+  /** First event of every stream, and sent again whenever events may have been missed. */
   z.object({ type: z.literal('reload') }),
   z.object({ type: z.literal('jobs'), jobs: z.array(AdminJob), deleted: z.array(z.string()) }),
 ])
@@ -74,7 +74,7 @@ export const adminJobCalls = calls({
     who: 'admin',
     summary: "Everybody's jobs, newest first, by search, status, brand and time; `after` the `next` of a page gives the next one.",
     query: z.object({
-      /** Part of an address or of its user's e-mail. */
+      /** Part of an address or of its user's email. */
       search: z.string().trim().max(200).optional(),
       status: z.enum(jobGroups).optional(),
       brand: z.string().max(100).optional(),

@@ -3,9 +3,9 @@ import { ServiceState } from './admin-system.ts'
 import { calls, hours } from './call.ts'
 import { WordedSentence } from './wording.ts'
 
-/** Characters of a prompt. */
-export const LONGEST_PROMPT = 20_000
-/** Characters that the history shows of each version. */
+/** In characters. */
+export const MAX_PROMPT_LENGTH = 20_000
+/** Characters shown of each version in the history. */
 export const HISTORY_PREVIEW = 300
 
 export const PromptCategory = z.enum(['seo_analysis', 'seo_actions', 'summary'])
@@ -18,13 +18,13 @@ export const Prompt = z.object({
   content: z.string(),
   is_active: z.boolean(),
   version: z.number().int(),
-  /** What may be written as {{name}} in it. */
+  /** Names that may be used as {{name}} in it. */
   variables: z.array(z.string()),
   category: PromptCategory,
   updated_at: z.iso.datetime(),
 
   // Beyond the specification.
-  /** Of the variables, those without which it cannot be saved. */
+  /** Variables without which it cannot be saved. */
   required: z.array(z.string()),
 })
 export type Prompt = z.output<typeof Prompt>
@@ -37,12 +37,12 @@ export const PromptVersion = z.object({
   content: z.string(),
 
   // Beyond the specification.
-  /** The e-mail address of the admin; null for what came with the product, and when that account is gone. */
+  /** The admin's email address; null for prompts that came with the product, and when that account is gone. */
   created_by: z.string().nullable(),
 })
 export type PromptVersion = z.output<typeof PromptVersion>
 
-/** The AI writer as it is configured, and how its last real call went. */
+/** The AI writer's configuration, and how its last real call went. */
 export const AiState = z.object({
   is_configured: z.boolean(),
   /** The provider's name, `AI`, or `Built-in writer`. */
@@ -50,19 +50,18 @@ export const AiState = z.object({
   model: z.string().nullable(),
   status: ServiceState,
   last_error: z.string().nullable(),
-  /** Whether AI_PRICE_IN and AI_PRICE_OUT are set, so that costs are known. */
+  /** Whether AI_PRICE_IN and AI_PRICE_OUT are set; costs are unknown without them. */
   has_prices: z.boolean(),
 })
 export type AiState = z.output<typeof AiState>
 
 const Tokens = z.object({
   in: z.number().int(),
-  /** Of those that went in, read from the provider's cache. */
+  /** Input tokens read from the provider's cache. */
   cached: z.number().int(),
   out: z.number().int(),
 })
 
-/** Why a sentence was not shown, for people. */
 export const DroppedSentence = z.object({ text: z.string(), reason: z.string() })
 export type DroppedSentence = z.output<typeof DroppedSentence>
 
@@ -72,7 +71,7 @@ export const PromptTrial = z.object({
   model: z.string(),
   kept: z.array(WordedSentence),
   dropped: z.array(DroppedSentence),
-  /** False: too little was left, so readers would get the built-in text. */
+  /** False: too little text was left, so readers would get the built-in text. */
   is_enough: z.boolean(),
   tokens: Tokens,
   /** Millionths of a US dollar; null where no prices are set. */
@@ -87,9 +86,9 @@ export const BrandUsage = z.object({
   calls: z.number().int(),
   failed: z.number().int(),
   tokens: Tokens,
-  /** Millionths of a US dollar, calls under way counted with the most they can cost; null where no prices were set. */
+  /** Millionths of a US dollar, with running calls counted at their maximum cost; null where no prices were set. */
   cost_micros: z.number().int().nullable(),
-  /** US cents in a month; null: no cap. */
+  /** US cents per month; null: no cap. */
   cap_cents: z.number().int().nullable(),
 })
 export type BrandUsage = z.output<typeof BrandUsage>
@@ -98,9 +97,9 @@ const Content = z
   .string()
   .trim()
   .min(1, 'Enter the content of the prompt.')
-  .max(LONGEST_PROMPT, `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en')} characters.`)
+  .max(MAX_PROMPT_LENGTH, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`)
 
-/** Room for far more than is taken, so that a prompt that is too long is refused with a sentence. */
+/** Far above the real limit, so that a prompt that is too long gets a readable error. */
 const MAX_BODY = 512 * 1024
 
 export const adminPromptCalls = calls({
@@ -127,7 +126,7 @@ export const adminPromptCalls = calls({
 
       // Beyond the specification.
       change_note: z.string().trim().max(200, 'The change note can have at most 200 characters.').nullable().optional(),
-      /** Of the prompt as it was loaded: a change on top of a newer one is refused. Not checked when left out. */
+      /** Version of the prompt as it was loaded; a change based on an outdated version is refused. Not checked when left out. */
       version: z.number().int().optional(),
     }),
     envelope: 'flat',
@@ -174,7 +173,7 @@ export const adminPromptCalls = calls({
     isLong: true,
     body: z.object({
       content: Content,
-      /** Of anybody; the newest finished one of the admin when left out. */
+      /** A job of any user; the admin's newest finished one when left out. */
       jobId: z.string().max(100).optional(),
     }),
     beyond: true,

@@ -5,7 +5,7 @@ import { calls } from './call.ts'
 export const ServiceState = z.enum(['healthy', 'degraded', 'down', 'not_configured'])
 export type ServiceState = z.output<typeof ServiceState>
 
-/** A server, a worker, or both in one process, as it last described itself. */
+/** A server, a worker, or both in one process, as last reported by the process. */
 export const Process = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,10 +13,10 @@ export const Process = z.object({
   version: z.string(),
   started_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
-  /** Since its last sign, by the database's clock. */
+  /** Since its last heartbeat, by the database's clock. */
   silent_ms: z.number().int(),
   is_up: z.boolean(),
-  /** Analyses under way, and how many it takes side by side; null for one that does not work on any. */
+  /** Analyses in progress, and its concurrency; null for a process that runs no analyses. */
   running: z.number().int(),
   places: z.number().int().nullable(),
   /** Bytes. */
@@ -25,7 +25,7 @@ export const Process = z.object({
 })
 export type Process = z.output<typeof Process>
 
-/** What real use of an outside service has shown in the last 24 hours, and when it was last used at all. */
+/** Outcome of real calls to an external service in the last 24 hours, and when it was last used. */
 const Use = z.object({
   status: ServiceState,
   last_ok_at: z.iso.datetime().nullable(),
@@ -40,9 +40,9 @@ export const QueueState = z.object({
   name: z.string(),
   waiting: z.number().int(),
   running: z.number().int(),
-  /** Given up within the last 24 hours. */
+  /** Failed for good within the last 24 hours. */
   failed: z.number().int(),
-  /** How long the oldest one has been ready to start; null where none waits. */
+  /** How long the oldest entry has been ready to start; null when none is waiting. */
   oldest_ms: z.number().int().nullable(),
 })
 export type QueueState = z.output<typeof QueueState>
@@ -51,7 +51,7 @@ export const Hour = z.object({
   at: z.iso.datetime(),
   finished: z.number().int(),
   failed: z.number().int(),
-  /** From queued to started, of analyses that started in this hour; null where none did. */
+  /** From queued to started, for analyses that started in this hour; null where none did. */
   wait_median_ms: z.number().nullable(),
   wait_p95_ms: z.number().nullable(),
 })
@@ -61,15 +61,15 @@ export const SystemProblem = z.object({
   severity: z.enum(['danger', 'warning']),
   what: z.string(),
   todo: z.string(),
-  /** The silent process that the problem is about, which can be taken off the list. */
+  /** The silent process that the problem is about; it can be removed from the list. */
   process_id: z.string().nullable(),
 })
 export type SystemProblem = z.output<typeof SystemProblem>
 
-/** What stands behind the states of active-monitoring. */
+/** What the states of active-monitoring are based on. */
 export const Observed = z.object({
   at: z.iso.datetime(),
-  /** Of the server that answers. */
+  /** Of the server that responds. */
   version: z.string(),
   processes: z.array(Process),
   database: z.object({
@@ -81,11 +81,10 @@ export const Observed = z.object({
   queues: z.array(QueueState),
   payments: Use.extend({ mode: z.string().nullable(), webhooks: z.number().int(), last_webhook_at: z.iso.datetime().nullable() }),
   mail: Use.extend({ is_captured: z.boolean() }),
-  /** The AI writer. */
   ai: Use.extend({ model: z.string().nullable() }).optional(),
-  /** The most serious first. */
+  /** Most serious first. */
   problems: z.array(SystemProblem),
-  /** The last 24, oldest first; the last one is under way. */
+  /** The last 24, oldest first; the last one is the current hour. */
   hours: z.array(Hour),
 })
 export type Observed = z.output<typeof Observed>

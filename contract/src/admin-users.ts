@@ -18,7 +18,7 @@ export const UserProgress = z.object({
 })
 export type UserProgress = z.output<typeof UserProgress>
 
-/** Of all, however many rows are answered: accounts, and domains with tasks. */
+/** Totals, independent of how many rows are returned: accounts, and domains with tasks. */
 export const ProgressCounts = z.object({ users: z.number().int(), domains: z.number().int() })
 
 const Paging = z.object({
@@ -42,7 +42,7 @@ export type AdminUser = z.output<typeof AdminUser>
 
 export const AdminUserDetail = AdminUser.extend({
   email_verified: z.boolean(),
-  /** Whether this is the admin who asks. */
+  /** Whether this is the requesting admin. */
   is_self: z.boolean(),
   subscription: z.object({
     status: SubscriptionStatus,
@@ -75,14 +75,14 @@ export const AdminUserDetail = AdminUser.extend({
 })
 export type AdminUserDetail = z.output<typeof AdminUserDetail>
 
-export const mostCreditsGiven = 1_000
+export const maxCreditGrant = 1_000
 
 export const GiveCredits = z.object({
   amount: z
     .number({ error: 'Enter how many credits' })
     .int('Credits are whole numbers')
     .min(1, 'Give at least 1 credit')
-    .max(mostCreditsGiven, `Give at most ${mostCreditsGiven} credits at once`),
+    .max(maxCreditGrant, `Give at most ${maxCreditGrant} credits at once`),
   reason: z
     .string({ error: 'A reason is required' })
     .trim()

@@ -41,7 +41,7 @@ export const Monitoring = z.object({
       providers: z.record(z.string(), z.object({ status: ServiceState })),
     }),
   }),
-  /** Beyond the specification: what the states above were made from. */
+  /** Beyond the specification: what the states above are based on. */
   observed: Observed,
 })
 export type Monitoring = z.output<typeof Monitoring>
@@ -49,7 +49,7 @@ export type Monitoring = z.output<typeof Monitoring>
 export const LogoUpload = z.object({
   /** A data URL. */
   logo_data: z.string().min(1).max(logoLimits.body),
-  /** As people called it; what counts is the content. */
+  /** The name of the uploaded file; only the content is checked. */
   filename: z.string().min(1).max(255),
 })
 
@@ -64,7 +64,7 @@ export const adminCalls = calls({
       data: z.array(AdminJob),
       // Beyond the specification.
       counts: JobCounts,
-      /** Where older ones begin, for `GET /admin/jobs`; null where these are all. */
+      /** Cursor to older ones, for `GET /admin/jobs`; null where these are all. */
       next: z.string().nullable(),
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { calls, hours, minutes } from './call.ts'
 import { ChangeEmail, ChangePassword, DeleteAccount, Email, Login, Password, Signup } from './forms.ts'
 
-/** A word out of a link or a header: opaque, and never longer than any we make. */
+/** An opaque token from a link or a header, never longer than the ones we create. */
 const Token = z.string().min(1).max(200)
 
 export const Profile = z.object({
   id: z.string(),
   name: z.string(),
   is_admin: z.boolean(),
-  /** The tier key of the plan in force. */
+  /** The tier key of the current plan. */
   plan: z.string(),
   credits: z.number(),
   /** In cents. */
@@ -21,7 +21,7 @@ export const SessionUser = z.object({ id: z.string(), email: z.string() })
 export const User = SessionUser.extend({ profile: Profile, credits: z.number() })
 export type User = z.output<typeof User>
 
-/** Where the app leads a new account; an unknown word leads to the dashboard. */
+/** Where the app sends a new account; an unknown value leads to the dashboard. */
 export const NextStep = z.enum(['dashboard'])
 
 export const Session = z.object({

@@ -1,6 +1,6 @@
 /**
- * From any brand colour to readable ones. Used by the server, which puts the ready tokens into the first HTML, and by the
- * admin's preview; so it knows nothing of a document. The arithmetic is Oklab (Björn Ottosson) and the contrast of WCAG 2.
+ * Turns any brand colour into readable ones. Used by the server, which puts the tokens into the first HTML, and by the admin's preview, so
+ * it must not need a document. Based on Oklab (Björn Ottosson) and the WCAG 2 contrast.
  */
 
 type Lch = readonly [lightness: number, chroma: number, hue: number]
@@ -18,7 +18,7 @@ export interface BrandTokens {
 export const defaultBrand = { primary: '#2563eb', secondary: '#1d4ed8' } as const
 
 const white: Lch = [1, 0, 0]
-/** Greys have no hue of their own. */
+/** For greys, which have no hue. */
 const defaultHue = 262.9
 const greyBelow = 0.004
 const fullTintFrom = 0.03
@@ -33,7 +33,7 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const toGamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
-/** The six digits of a hex colour in three or six digits; null for anything else, however it tries to look like one. */
+/** The six digits of a hex colour in three or six digits; null for anything else. */
 function hexDigits(text: unknown): string | null {
   if (typeof text !== 'string') return null
   const digits = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim())?.[1]
@@ -53,7 +53,7 @@ function fromHex(digits: string): Lch {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma, hue]
 }
 
-/** Linear sRGB, which may lie outside 0 to 1 when no screen has that colour. */
+/** Linear sRGB; outside 0 to 1 for colours that no screen can show. */
 function toLinearRgb([lightness, chroma, hue]: Lch): [number, number, number] {
   const angle = (hue * Math.PI) / 180
   const [x, y] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -69,7 +69,7 @@ function toLinearRgb([lightness, chroma, hue]: Lch): [number, number, number] {
 
 const isOnScreen = (colour: Lch) => toLinearRgb(colour).every((v) => v >= -0.0005 && v <= 1.0005)
 
-/** The same colour, paler until a screen can show it. */
+/** Reduces the chroma until a screen can show the colour. */
 function fit([lightness, chroma, hue]: Lch): Lch {
   let paler = chroma
   for (let step = 0; step < 60 && !isOnScreen([lightness, paler, hue]); step++) paler *= 0.95
@@ -89,7 +89,7 @@ function ratio(one: Lch, other: Lch): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Steps in lightness until the colour will do. Black or white is always reached, so it always ends. */
+/** Changes the lightness in steps until the colour is accepted. Always ends, because black or white is always accepted. */
 function walk(from: Lch, step: number, willDo: (colour: Lch) => boolean): Lch {
   let colour = from
   for (let count = 0; count < 200 && !willDo(colour); count++) {
@@ -98,7 +98,7 @@ function walk(from: Lch, step: number, willDo: (colour: Lch) => boolean): Lch {
   return colour
 }
 
-/** White words where they can be read, on a fill darkened a little if need be; else the brand's own fill with ink on it. */
+/** White text where it is readable, on a slightly darker fill if needed; else the brand's own fill with dark text. */
 function fillAndWords(brand: Lch, dark: boolean): { fill: Lch; words: Lch } {
   const own = fit([dark ? between(0.5, brand[0], 0.88) : between(0, brand[0], 0.93), brand[1], brand[2]])
   const darker = walk(own, -0.005, (colour) => ratio(colour, white) >= readableOnFill)
@@ -125,7 +125,7 @@ function theme(primary: Lch, secondary: Lch, tint: number, dark: boolean): Accen
   const text = walk(fit(primary), dark ? 0.005 : -0.005, (colour) =>
     [page, surface, ...raised, soft].every((ground) => ratio(colour, ground) >= needed),
   )
-  // A fill too near the page would leave a button without an outline.
+  // A fill too close to the page's colour would leave a button without an outline.
   const edge = [page, surface].every((ground) => ratio(fill, ground) >= 3) ? fill : text
   return {
     accent: css(fill),
@@ -140,7 +140,7 @@ function theme(primary: Lch, secondary: Lch, tint: number, dark: boolean): Accen
 const round = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 const css = ([lightness, chroma, hue]: Lch) => `oklch(${round(lightness, 3)} ${round(chroma, 3)} ${round(hue, 1)})`
 
-/** Whatever is not a hex colour counts as not given: the default brand, or the primary colour for a missing secondary one. */
+/** Anything but a hex colour counts as missing: then the default brand, or the primary colour for a missing secondary one. */
 export function brandTokens(primary: unknown, secondary?: unknown): BrandTokens {
   const first = hexDigits(primary)
   const second = first === null ? hexDigits(defaultBrand.secondary) : (hexDigits(secondary) ?? first)
@@ -150,7 +150,7 @@ export function brandTokens(primary: unknown, secondary?: unknown): BrandTokens 
   return { hue: round(one[2], 1), tint: round(tint, 2), light: theme(one, two, tint, false), dark: theme(one, two, tint, true) }
 }
 
-/** A style sheet for the head of the page. Its selectors outweigh those of tokens.css, so their order does not matter. */
+/** A style sheet for the page's head. Its selectors are more specific than those of tokens.css, so their order does not matter. */
 export function brandCss(primary: unknown, secondary?: unknown): string {
   const { hue, tint, light, dark } = brandTokens(primary, secondary)
   const lines = (tokens: AccentTokens) =>
@@ -167,13 +167,13 @@ function read(colour: string): Lch | null {
   return digits === null ? null : fromHex(digits)
 }
 
-/** WCAG contrast of two colours, each `#rrggbb` or `oklch(l c h)` as the tokens have it; null when one cannot be read. */
+/** WCAG contrast of two colours, each `#rrggbb` or `oklch(l c h)` as in the tokens; null when one cannot be parsed. */
 export function contrast(one: string, other: string): number | null {
   const [a, b] = [read(one), read(other)]
   return a === null || b === null ? null : ratio(a, b)
 }
 
-/** For people: the admin is shown the shade that is used beside the one that was given. */
+/** Shows the admin the adjusted shade beside the one they chose. */
 export function toHex(colour: string): string | null {
   const lch = read(colour)
   return lch === null

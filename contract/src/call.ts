@@ -1,37 +1,40 @@
-/** What a call of the REST contract is. Everything that crosses the wire is written down as one of these. */
+/** Types of the REST contract. Everything that crosses the wire is declared as a call. */
 import type { z } from 'zod'
 
 /** At most `count` calls in `seconds`, counted per network address, per signed-in account, or for all callers together. */
 export type Limit = { per: 'address' | 'account' | 'installation'; count: number; seconds: number }
 
-/** One line of the REST contract: where it lives, who may use it, what goes in and what comes out. */
+/** One call of the REST contract: its path, who may use it, its input and its reply. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   who: 'anyone' | 'user' | 'admin'
-  /** One sentence for the reader of the API page. */
+  /** One sentence for the API page. */
   summary: string
   query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
-  /** How `reply` is dressed on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, many as server-sent events, lines of a file, or `data` written piece by piece because it may be long. */
+  /**
+   * How `reply` is wrapped on the wire: `{success, data: reply}`, `{success, ...reply}`, `reply` alone, many as server-sent events, lines
+   * of a file, or `data` written in chunks because it may be long.
+   */
   envelope: 'data' | 'flat' | 'bare' | 'stream' | 'csv' | 'long-data'
-  /** The status of a good answer, when it is not 200. */
+  /** Status of a successful response, if not 200. */
   status?: 201 | 202
   limits?: readonly Limit[]
-  /** Calls with the same name here are counted together: they are spellings of one thing. */
+  /** Calls with the same name share one limit: they are aliases. */
   limitName?: string
-  /** Does more than ask the database, so a minute or two may pass before it answers. */
+  /** Does more than query the database, so it may take a minute or two. */
   isLong?: true
-  /** Bytes of the largest body taken, when the server's common limit is not right. */
+  /** Maximum body in bytes, if it differs from the server's common limit. */
   maxBody?: number
-  /** The handler gets the bytes of the body as they came, for example to check a signature over them. */
+  /** The handler gets the raw bytes of the body, for example to check a signature. */
   raw?: true
-  /** Content types taken besides JSON. What they carry is read only with `raw`. */
+  /** Content types accepted besides JSON. Their content is only available with `raw`. */
   alsoAccepts?: readonly ('application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain')[]
-  /** Ours, not among the calls of the specification. */
+  /** Not among the calls of the specification. */
   beyond?: true
-  /** Answers only in development mode; elsewhere it is not there. */
+  /** Exists only in development mode. */
   development?: true
 }
 export type Calls = Record<string, Call>
@@ -45,13 +48,13 @@ type Part<C, K extends 'query' | 'body', IO extends 'input' | 'output'> = C exte
 
 type RawBody<C> = C extends { raw: true } ? { raw: Uint8Array } : unknown
 
-/** What a caller hands over, before defaults are filled in. */
+/** What a caller passes, before defaults are filled in. */
 export type InputOf<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'input'> & Part<C, 'body', 'input'>>
-/** What a handler receives, checked and with defaults. */
+/** What a handler receives, validated and with defaults. */
 export type Input<C extends Call> = Merge<PathParams<C['path']> & Part<C, 'query', 'output'> & Part<C, 'body', 'output'> & RawBody<C>>
 export type Reply<C extends Call> = z.output<C['reply']>
 
-/** Keeps the literal types of the paths, so that `{id}` becomes a typed input. */
+/** Preserves the literal types of the paths, so that `{id}` becomes a typed input. */
 export const calls = <const C extends Calls>(c: C): C => c
 
 export const minutes = (n: number): number => n * 60

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
 
-/** The tables of calls of both documents of the specification, copied by hand: the contract must be exactly these. */
+/** The call tables of both specification documents, copied by hand; the contract must match them exactly. */
 const specified = `
 GET /api/version
 GET /api/v1/status
@@ -82,7 +82,7 @@ test('no two calls share a method and a path', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
-test('every call has a sentence, and every limit per account is on a call that knows its account', () => {
+test('every call has a sentence, and every limit per account is on a call that requires an account', () => {
   for (const call of all) {
     expect(call.summary, line(call)).toMatch(/^[A-Z].*\.$/)
     const limits: readonly { per: string }[] = 'limits' in call ? call.limits : []

@@ -1,4 +1,4 @@
-/** The table of contents of the API: every area, in the order of the specification. */
+/** The whole API: every area, in the order of the specification. */
 import { actionCalls } from './actions.ts'
 import { adminCalls } from './admin.ts'
 import { adminAuditCalls } from './admin-audit.ts'

@@ -1,8 +1,8 @@
 /** What is typed into forms that check it themselves. Apart from the calls, which the web app loads everywhere and without schemas. */
 import { z } from 'zod'
 
-export const shortestPassword = 6
-export const longestPassword = 128
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
 
 const email = (required: string) =>
   z
@@ -17,8 +17,8 @@ export const Email = email('Email is required')
 
 export const Password = z
   .string({ error: 'Password is required' })
-  .min(shortestPassword, `Password must be at least ${shortestPassword} characters long`)
-  .max(longestPassword, `Password must be at most ${longestPassword} characters long`)
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters long`)
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
 
 const OldPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
 

@@ -1,15 +1,15 @@
-/** What people find on the home page besides their analyses: what to go on with, which scores moved, what happened lately. */
+/** The home page besides the analyses: tasks to continue, scores that moved, recent events. */
 import { z } from 'zod'
 import { Impact, ReopenedReason } from './actions.ts'
 import { calls } from './call.ts'
-import { largestBatch } from './jobs.ts'
+import { maxBatchSize } from './jobs.ts'
 
-/** Days back from now in which scores and new causes count. */
+/** How many days back scores and new causes count. */
 export const movedDays = 7
-export const mostMoved = 5
-export const mostEvents = 4
+export const maxMoved = 5
+export const maxEvents = 4
 
-/** The worst root cause that the newest analysis of a site found and the one before had not. */
+/** The worst root cause that a site's newest analysis found and the previous one had not. */
 export const Worsened = z.object({
   job_id: z.string(),
   domain: z.string(),
@@ -17,45 +17,45 @@ export const Worsened = z.object({
   at: z.iso.datetime(),
   name: z.string(),
   impact: Impact,
-  /** That it affects. */
+  /** Number of affected pages. */
   pages: z.number().int(),
-  /** New root causes of high or medium impact besides it. */
+  /** Number of other new root causes of high or medium impact. */
   others: z.number().int(),
 })
 export type Worsened = z.output<typeof Worsened>
 
-/** Completed tasks that no later analysis has looked at, on sites that are not being analyzed right now. */
+/** Completed tasks that no later analysis has verified, on sites that are not being analyzed right now. */
 export const Unproven = z.object({
   tasks: z.number().int(),
   sites: z.number().int(),
-  /** What to analyze again, the site with the newest change first. */
-  urls: z.array(z.string()).max(largestBatch),
+  /** Sites to analyze again, the one with the newest change first. */
+  urls: z.array(z.string()).max(maxBatchSize),
 })
 export type Unproven = z.output<typeof Unproven>
 
-/** The task that was started last and is not done. */
+/** The most recently started task that is not done. */
 export const Started = z.object({
   job_id: z.string(),
   domain: z.string(),
   task_id: z.string(),
   title: z.string(),
-  /** Unknown for tasks that were started before this was noted. */
+  /** Null for tasks started before this was recorded. */
   started_at: z.iso.datetime().nullable(),
 })
 export type Started = z.output<typeof Started>
 
-/** Points that the score of a site went up or down within the days. */
+/** Change of a site's score within `movedDays`. */
 export const Moved = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
 export type Moved = z.output<typeof Moved>
 
 const about = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
-/** The newest one, and how many of the same kind and site came with it. */
+/** The newest task, and how many of the same kind and site the event covers. */
 const tasks = { task_id: z.string(), title: z.string(), count: z.number().int().min(1) }
 
 export const HomeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('completed'), ...about, ...tasks }),
   z.object({ type: z.literal('reopened'), ...about, ...tasks, reason: ReopenedReason }),
-  /** Issues since the analysis before; null for the first analysis of a site. */
+  /** Issues compared with the previous analysis; null for the first analysis of a site. */
   z.object({
     type: z.literal('analyzed'),
     ...about,
@@ -72,9 +72,9 @@ export const Home = z.object({
   unproven: Unproven.nullable(),
   started: Started.nullable(),
   /** Losses first, the largest of each first. */
-  moved: z.array(Moved).max(mostMoved),
+  moved: z.array(Moved).max(maxMoved),
   /** Newest first. */
-  lately: z.array(HomeEvent).max(mostEvents),
+  lately: z.array(HomeEvent).max(maxEvents),
   /** Whether there is a share link. */
   has_shared: z.boolean(),
 })

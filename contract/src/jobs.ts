@@ -53,7 +53,7 @@ const progressOf: Record<string, number> = {
   completed: 100,
   failed: 0,
 }
-/** Percent, as specified: a status that is not in the list counts as 25, so a bar must keep the largest value it has shown. */
+/** Percent, as specified: an unknown status counts as 25, so a progress bar must keep the largest value it has shown. */
 export const progressPercent = (status: string): number => progressOf[status] ?? 25
 
 const labelOf: Record<string, string> = {
@@ -71,23 +71,23 @@ export const statusLabel = (status: string): string =>
   labelOf[status] ?? status.replaceAll('_', ' ').replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase())
 
 const ends: readonly string[] = ['completed', 'failed', 'partial_success', 'partially_completed']
-/** Nothing more will happen to it unless somebody acts. */
+/** Nothing more happens to it without a user's action. */
 export const isFinished = (job: Pick<Job, 'status' | 'action_generation_status'>): boolean =>
   ends.includes(job.status) || job.action_generation_status === 'failed'
 
 export const ActionGenerationStatus = z.enum(['generating', 'completed', 'failed'])
 
-/** One line of the log of a running crawl. */
+/** One line in the log of a running crawl. */
 export const PageRead = z.object({ at: z.iso.datetime(), url: z.string(), status: z.number().int(), ms: z.number().nullable() })
 
 export const Progress = z.object({
-  /** Addresses, whatever they turn out to be. */
+  /** Addresses of any kind. */
   found: z.number().int(),
-  /** HTML pages with an answer of their own, as everywhere. */
+  /** HTML pages with status 200, as in all page counts. */
   read: z.number().int(),
   /** Redirects, errors and files. */
   other: z.number().int(),
-  /** Left out because robots.txt forbids them. */
+  /** Skipped because robots.txt disallows them. */
   blocked: z.number().int(),
   current: z.string(),
   /** The last six, oldest first. */
@@ -95,7 +95,7 @@ export const Progress = z.object({
 })
 export type Progress = z.output<typeof Progress>
 
-/** With the score of the analysis itself, the last twelve runs. */
+/** Together with the current score, the last twelve runs. */
 export const earlierScores = 11
 
 export const Job = z.object({
@@ -105,36 +105,36 @@ export const Job = z.object({
   action_generation_status: ActionGenerationStatus.nullable(),
   action_count: z.number().int(),
   created_at: z.iso.datetime(),
-  /** An opaque word that `POST /actions/parse` takes back; not a path of any disk. */
+  /** An opaque token that `POST /actions/parse` accepts; not a path on disk. */
   folderPath: z.string().nullable(),
   steps: z.object({ actions_parsing: z.object({ status: z.string() }) }),
   user_id: z.string(),
-  /** Only where one job is asked for. */
+  /** Only in responses for a single job. */
   executive_summary: z.string().nullable().optional(),
 
   // Beyond the specification.
   domain: z.string(),
-  /** Why it failed, or why it is partial or has no score: a sentence for its user, the same on the job page, in its row and in the mail. */
+  /** Why it failed, is partial or has no score: a sentence for its user, the same on the job page, in its row and in the mail. */
   error: z.string().nullable(),
-  /** It was stopped on purpose. Its status is `failed`, since there is no other. */
+  /** Stopped by a user. Its status is `failed`, because the specification has no other. */
   is_cancelled: z.boolean().optional(),
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
-  /** When each stage began; a stage ends where the next begins. The note says in a sentence what came out of it. */
+  /** When each stage began; a stage ends where the next begins. The note is a sentence about its result. */
   stages: z.array(z.object({ stage: JobStatus, at: z.iso.datetime(), note: z.string().nullable() })),
-  /** Of one that waits: its place in line, 1 is next. Others take turns with it, so it can change both ways. */
+  /** Position in the queue while it waits; 1 is next. Users take turns, so it can change in both directions. */
   place: z.number().int().min(1).optional(),
   progress: Progress.nullable(),
   quick: QuickLook.nullable(),
-  /** Null until the report stands, and where too little could be read to judge; `error` says why then. */
+  /** Null until the report exists, and where too little could be read; `error` says why then. */
   score: z.number().int().min(0).max(100).nullable(),
-  /** HTML pages with an answer of their own; redirects, errors and files are in the list of pages only. */
+  /** HTML pages with status 200; redirects, errors and files are only in the list of pages. */
   pages_read: z.number().int().nullable(),
-  /** Which text its owner chose, and how far the AI writer has come. */
+  /** Which text its owner chose, and the progress of the AI writer. */
   wording: z.object({ choice: WordingChoice, state: WordingState }).optional(),
-  /** Only where several are listed: the scores of the same site from before this analysis, oldest first. */
+  /** Only in lists: scores of earlier analyses of the same site, oldest first. */
   earlier_scores: z.array(z.number().int()).max(earlierScores).optional(),
-  /** Only where several are listed, and only for the newest analysis of a site that has tasks: how many of them were begun. */
+  /** Only in lists, for the newest analysis of a site that has tasks: how many tasks are done or in progress. */
   tasks: z.object({ completed: z.number().int(), in_progress: z.number().int() }).optional(),
 })
 export type Job = z.output<typeof Job>
@@ -142,10 +142,9 @@ export type Job = z.output<typeof Job>
 export const fileNames = ['report.md', 'executive_summary.md', 'actions.md', 'actions.json', 'pages.csv', 'findings.csv'] as const
 export type FileName = (typeof fileNames)[number]
 
-export const largestBatch = 50
+export const maxBatchSize = 50
 
-/** Sites that are listed at most. */
-export const mostSites = 1_000
+export const maxSites = 1_000
 
 const Paging = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -154,7 +153,7 @@ const Paging = z.object({
 
 const Url = z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048, 'This address is too long')
 
-/** Wishes of the caller; the server's caps by plan stand above them. */
+/** Options of the caller; the caps of the plan take precedence. */
 export const ProcessOptions = z.object({
   maxPages: z.number().int().min(1).max(20_000).optional(),
   /** Clicks from the start page. */
@@ -166,7 +165,7 @@ export const ProcessOptions = z.object({
     .optional(),
 })
 
-/** Beside `success: false` and `error`, when a submission is refused for want of credits. */
+/** Added to `success: false` and `error` when a submission is refused for lack of credits. */
 export const ProcessRefusal = z.object({
   error: z.string(),
   code: z.string(),
@@ -205,7 +204,7 @@ export const jobCalls = calls({
     summary: 'Every site that was analyzed, by name, each as its newest job with a score, or its newest job where none has one.',
     beyond: true,
     envelope: 'data',
-    reply: z.array(Job).max(mostSites),
+    reply: z.array(Job).max(maxSites),
   },
   one: {
     method: 'GET',
@@ -247,13 +246,13 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'Submit several web addresses: all of them or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
-    // Room for far more lines than are taken, so that too many are refused with a sentence and not with a cut line.
+    // Far above the real limit, so that too many lines get a readable error instead of a dropped connection.
     maxBody: 10 * 1024 * 1024,
     body: z.object({
       urls: z
         .array(Url, { error: 'Please enter at least one URL' })
         .min(1, 'Please enter at least one URL')
-        .max(largestBatch, `You can submit at most ${largestBatch} URLs at once`),
+        .max(maxBatchSize, `You can submit at most ${maxBatchSize} URLs at once`),
       options: ProcessOptions.optional(),
     }),
     envelope: 'flat',
@@ -304,7 +303,7 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'Run several failed jobs again with the same options: all of them or none.',
     limits: [{ per: 'account', count: 5, seconds: hours(1) }],
-    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(largestBatch) }),
+    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(maxBatchSize) }),
     beyond: true,
     envelope: 'flat',
     reply: z.object({ jobs: z.array(Job) }),
@@ -336,7 +335,7 @@ export const jobCalls = calls({
     summary: 'One cause with the task that removes it.',
     beyond: true,
     envelope: 'data',
-    /** Without a task where the plan does not show it, or where none was written. */
+    /** `task` is null where the plan does not include it or none was written. */
     reply: z.object({ cause: Cause, task: Action.nullable() }),
   },
   findings: {

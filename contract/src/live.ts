@@ -1,11 +1,14 @@
-/** What the server publishes, on one stream per browser. */
+/** Events that the server publishes, on one stream per browser. */
 import { z } from 'zod'
 import { Action } from './actions.ts'
 import { calls } from './call.ts'
 import { Job } from './jobs.ts'
 
 export const LiveEvent = z.discriminatedUnion('type', [
-  /** First of every stream, and whenever something may have been missed. Nothing has changed for `quietMs`; read again what is older than that. */
+  /**
+   * First event of every stream, and sent again whenever events may have been missed. Nothing has changed for `quietMs`; refetch anything
+   * older.
+   */
   z.object({ type: z.literal('reload'), quietMs: z.number() }),
   /** The server lost its database: no events until the next `reload`. */
   z.object({ type: z.literal('paused') }),
@@ -17,14 +20,14 @@ export const LiveEvent = z.discriminatedUnion('type', [
     action_id: z.string(),
     ...Action.pick({ status: true, started_at: true, completed_at: true, notes: true, effectiveness_rating: true }).shape,
   }),
-  /** A text of the AI writer arrived, or its owner chose the other one: read the wording and what it is shown in again. */
+  /** A text of the AI writer arrived, or its owner switched texts: refetch the wording and what shows it. */
   z.object({ type: z.literal('wording'), jobId: z.string() }),
-  /** The plan or a balance changed: read them again. */
+  /** The plan or a balance changed: refetch them. */
   z.object({ type: z.literal('plan') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** A comment line comes at least so often, so that a silent line is known to be broken. */
+/** Maximum seconds between comment lines, so that clients can detect a dead connection. */
 export const heartbeatSeconds = 15
 
 export const liveCalls = calls({

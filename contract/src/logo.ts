@@ -1,15 +1,18 @@
-/** What a logo may be. The sentences are the specification's. Without zod, since the program that draws logos starts with it. */
+/**
+ * Limits and error messages for logos; the sentences are the specification's. Does not import zod, because the process that draws logos
+ * loads this file.
+ */
 export const logoErrors = {
   type: 'Error: Only PNG, JPG, JPEG, and SVG files are allowed',
   size: 'Error: File size must be less than 5MB',
 } as const
 
 export const logoLimits = {
-  /** Bytes of a file; one of exactly this size is refused. */
+  /** Bytes; a file of exactly this size is refused. */
   file: 5 * 1024 * 1024,
-  /** A file of just under 5 MB, grown by a third as a data URL, and some room for the rest of the body. */
+  /** Fits a file of just under 5 MB as a data URL, which is a third longer, and the rest of the body. */
   body: 7 * 1024 * 1024,
-  /** Pixels of the longest side, as uploaded and as stored. */
+  /** Pixels of the longest side: as uploaded, and as stored. */
   sideBefore: 8_000,
   sideAfter: 2_048,
 } as const

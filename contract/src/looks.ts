@@ -1,4 +1,4 @@
-/** Quick looks: what one page scores, for people without an account. */
+/** Quick looks: the score of one page, for visitors without an account. */
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
 import { LookForm } from './forms.ts'

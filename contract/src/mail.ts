@@ -1,13 +1,13 @@
-/** Which mails people get: their own choice, one-click unsubscribing, and what mail services report. */
+/** Mail preferences, one-click unsubscribe, and the reports of mail services. */
 import { z } from 'zod'
 import { calls, minutes } from './call.ts'
 
-/** Mails that can be switched off. Those about the account itself always come. */
+/** Mails that can be switched off. Mails about the account itself are always sent. */
 export const mailKinds = ['reports', 'tips', 'offers'] as const
 export const MailKind = z.enum(mailKinds)
 export type MailKind = z.output<typeof MailKind>
 
-export const mailKindWords: Record<MailKind, { name: string; note: string }> = {
+export const mailKindLabels: Record<MailKind, { name: string; note: string }> = {
   reports: { name: 'Reports', note: 'When an analysis that you started is done.' },
   tips: { name: 'Tips', note: 'How to get the most out of your reports. A few mails after you sign up and after your first report.' },
   offers: { name: 'Offers', note: 'A reminder when you have not been here for a while.' },
@@ -18,7 +18,7 @@ export const MailChoice = z.object({ reports: z.boolean(), tips: z.boolean(), of
 export type MailChoice = z.output<typeof MailChoice>
 
 const Preferences = z.object({
-  /** Masked when read by link: the person with the link may not own the address. */
+  /** Masked when opened by link, because the visitor may not own the address. */
   email: z.string(),
   kinds: MailChoice,
 })
@@ -74,9 +74,9 @@ export const mailCalls = calls({
     who: 'anyone',
     summary: 'One-click unsubscribing (RFC 8058). Answers 200 to every token; the body is not read.',
     query: z.object({
-      /** Without a known one the person is unsubscribed from tips and offers. */
+      /** Without a known kind, the person is unsubscribed from tips and offers. */
       kind: MailKind.optional().catch(undefined),
-      /** The mail whose link was used. */
+      /** The mail that contained the link. */
       mail: z.string().max(100).optional().catch(undefined),
     }),
     alsoAccepts: ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -92,7 +92,7 @@ export const mailCalls = calls({
     query: z.object({ token: z.string().max(500).optional() }),
     maxBody: 1024 * 1024,
     raw: true,
-    // Amazon's notifications are JSON that says it is text.
+    // Amazon sends JSON with a text content type.
     alsoAccepts: ['text/plain'],
     envelope: 'flat',
     beyond: true,

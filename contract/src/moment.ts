@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** Before it nothing was analyzed, and what comes after it no database of ours can store. */
+/** Nothing was analyzed before 1970, and our databases cannot store later years than 9999. */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 9999
 const sentence = `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}`
 
-/** What is no date at all has no absurd year either. */
-const hasAbsurdYear = (text: string): boolean => {
+/** False for text that is not a date. */
+const hasUnsupportedYear = (text: string): boolean => {
   const year = new Date(text).getUTCFullYear()
   return year < FIRST_YEAR || year > LAST_YEAR
 }
 
-/** A moment that a client may send. */
-export const Moment = z.iso.datetime({ offset: true }).refine((text) => !hasAbsurdYear(text), sentence)
+/** A timestamp sent by a client. */
+export const Moment = z.iso.datetime({ offset: true }).refine((text) => !hasUnsupportedYear(text), sentence)
 
-/** A text by which an analysis is looked for; one that names no moment finds none. */
+/** Text used to look up an analysis; text that is not a timestamp finds nothing. */
 export const MomentText = z
   .string()
   .max(40)
-  .refine((text) => !hasAbsurdYear(text), sentence)
+  .refine((text) => !hasUnsupportedYear(text), sentence)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountOf, decimalsOf, formatAmount, formatPrice } from './money.ts'
 
-/** Intl puts a space that does not break between a code and its number. */
+/** Intl puts a non-breaking space between a code and its number. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

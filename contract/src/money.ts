@@ -1,17 +1,17 @@
-/** Money on the wire is a whole number of a currency's smallest unit, as Stripe counts it: cents of a dollar, yen of a yen. */
+/** Money on the wire is an integer in a currency's smallest unit, as in Stripe: cents for dollars, yen for yen. */
 
 const WITHOUT_DECIMALS = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const WITH_THREE_DECIMALS = 'bhd jod kwd omr tnd'.split(' ')
 
-/** How many decimals the smallest unit stands for. Stripe counts ISK and UGX in hundredths, though nobody pays with those. */
+/** Decimals of the smallest unit. Stripe counts ISK and UGX in hundredths, although those are not in use. */
 export function decimalsOf(currency: string): 0 | 2 | 3 {
   const code = currency.toLowerCase()
   if (WITHOUT_DECIMALS.includes(code)) return 0
   return WITH_THREE_DECIMALS.includes(code) ? 3 : 2
 }
 
-/** What a brand can price its plans in. The number is the smallest whole price that Stripe takes. */
-const LEAST_PRICES = {
+/** Currencies for plan prices, each with the smallest whole price that Stripe accepts. */
+const MIN_PRICES = {
   usd: 1,
   eur: 1,
   gbp: 1,
@@ -45,30 +45,30 @@ const LEAST_PRICES = {
   vnd: 15000,
   zar: 10,
 } as const
-export type Currency = keyof typeof LEAST_PRICES
-export const currencies = Object.keys(LEAST_PRICES) as [Currency, ...Currency[]]
+export type Currency = keyof typeof MIN_PRICES
+export const currencies = Object.keys(MIN_PRICES) as [Currency, ...Currency[]]
 
-/** Stripe takes amounts of at most eight digits. */
-const LARGEST_AMOUNT = 99_999_999
+/** Stripe accepts at most eight digits. */
+const MAX_AMOUNT = 99_999_999
 
 /** Why a price in whole units cannot be charged; null when it can. */
 export function priceProblem(price: number, currency: Currency): string | null {
   if (!Number.isInteger(price)) return `Enter a whole number of ${currency.toUpperCase()}.`
-  const least = LEAST_PRICES[currency]
+  const least = MIN_PRICES[currency]
   if (price < least) return `The lowest price is ${formatPrice(least, currency)}.`
-  if (amountOf(price, currency) > LARGEST_AMOUNT) {
-    return `The highest price is ${formatPrice(Math.floor(unitsOf(LARGEST_AMOUNT, currency)), currency)}.`
+  if (amountOf(price, currency) > MAX_AMOUNT) {
+    return `The highest price is ${formatPrice(Math.floor(unitsOf(MAX_AMOUNT, currency)), currency)}.`
   }
   return null
 }
 
-/** A price in whole units, such as 49 dollars, as an amount of smallest units. */
+/** Converts a price in whole units, such as 49 dollars, to smallest units. */
 export const amountOf = (price: number, currency: string): number => Math.round(price * 10 ** decimalsOf(currency))
 
-/** An amount of smallest units in whole ones: 4900 cents are 49 dollars. */
+/** Converts an amount in smallest units to whole units: 4900 cents are 49 dollars. */
 export const unitsOf = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency)
 
-/** `$49.00`, for an amount of smallest units. */
+/** `$49.00`, for an amount in smallest units. */
 export const formatAmount = (amount: number, currency: string): string => format(unitsOf(amount, currency), currency)
 
 /** `$49`, for a price in whole units; a price with cents shows them. */
@@ -76,10 +76,10 @@ export const formatPrice = (price: number, currency: string): string => format(p
 
 function format(units: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   try {
-    // A minus sign as wide as the digits, as credits have it too.
+    // A minus sign as wide as the digits, as for credits.
     return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(units).replace('-', '−')
   } catch {
-    // A code that Intl does not take must not hide the amount.
+    // A currency code that Intl rejects must not hide the amount.
     return `${units} ${currency}`
   }
 }

@@ -1,14 +1,14 @@
-/** What pictures of a report and of a task are drawn from. */
+/** Data for the pictures in reports and tasks. */
 import { z } from 'zod'
 import { Impact } from './actions.ts'
 import { calls } from './call.ts'
 
-/** What search results and social networks read about a page. */
+/** The tags that search results and social networks read. */
 export const PageHead = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Its Open Graph tags; null where it has none, or where the analysis is from before they were stored. */
+  /** Open Graph tags; null for a page without them, and for analyses made before they were stored. */
   sharing: z
     .object({
       title: z.string().nullable(),
@@ -20,27 +20,27 @@ export const PageHead = z.object({
 })
 export type PageHead = z.output<typeof PageHead>
 
-export const mostMappedPages = 200
+export const maxMappedPages = 200
 
 const LinkMap = z.object({
-  /** The start page first, then by share of the internal links. */
+  /** The home page first, then by share of the internal links. */
   pages: z
     .array(
       z.object({
         url: z.string(),
         title: z.string(),
-        /** Clicks from the start page; null where no link leads there. */
+        /** Clicks from the home page; null where no link leads there. */
         depth: z.number().int().nullable(),
         inlinks: z.number().int(),
-        /** The place in this list of the page that one comes from. */
+        /** Index in this list of the page on the shortest click path before this one. */
         from: z.number().int().nullable(),
         issues: z.number().int(),
       }),
     )
-    .max(mostMappedPages),
-  /** Every link between them, by their places. */
-  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(mostMappedPages * (mostMappedPages - 1)),
-  /** Pages of the site, of which these are the most linked. */
+    .max(maxMappedPages),
+  /** Every link between them, as pairs of indexes. */
+  links: z.array(z.tuple([z.number().int(), z.number().int()])).max(maxMappedPages * (maxMappedPages - 1)),
+  /** Number of pages of the site; the list contains the most linked ones. */
   total: z.number().int(),
 })
 export type LinkMap = z.output<typeof LinkMap>
@@ -53,7 +53,7 @@ const PageWeights = z.object({
 })
 export type PageWeights = z.output<typeof PageWeights>
 
-/** What a root cause costs and what fixing it takes. */
+/** Points that a root cause costs, and minutes to fix it. */
 const Effort = z.object({ id: z.string(), name: z.string(), impact: Impact, points: z.number(), minutes: z.number().int() })
 export type Effort = z.output<typeof Effort>
 
@@ -69,7 +69,7 @@ export const pictureCalls = calls({
       /** In the order of the tasks. */
       efforts: z.array(Effort).max(100),
       weights: PageWeights.nullable(),
-      /** Null for analyses from before there was one. */
+      /** Null for analyses made before the map was stored. */
       links: LinkMap.nullable(),
     }),
     beyond: true,

@@ -1,16 +1,16 @@
-/** What each plan holds. The server keeps to it; the pages show it. */
+/** What each plan includes. The server enforces it; the pages show it. */
 import type { Tier } from './subscription.ts'
 
 export type PlanLimits = {
-  /** Domains whose analyses a period pays for. */
+  /** Number of domains whose analyses are included per period. */
   domains: number
-  /** Pages that one analysis reads at most. */
+  /** Maximum pages per analysis. */
   pages: number
-  /** Actions shown, of all there are. */
+  /** Maximum number of actions shown. */
   actions: number
 }
 
-/** What `actionItemsLimit` says for "all of them". */
+/** Value of `actionItemsLimit` that means all actions. */
 export const ALL_ACTIONS = 100
 
 export const planLimits: Record<Tier, PlanLimits> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPACTS } from './words.ts'
 
-/** From the first page alone, some seconds after submitting. Apart from jobs, which the page for strangers does not load. */
+/** From the first page only, a few seconds after submitting. Separate from jobs, which the public page does not load. */
 export const QuickLook = z.object({
   score: z.number().int().min(0).max(100),
   after_ms: z.number().int(),

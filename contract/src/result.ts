@@ -1,31 +1,30 @@
-/** What an analysis brought: pages, findings and their causes, the score, who can read it. */
+/** Results of an analysis: pages, findings and their causes, the score, and who can read the site. */
 import { z } from 'zod'
 import { Category, CauseGroup, Difficulty, Impact } from './actions.ts'
 
 const Counts = z.object({ high: z.number().int(), medium: z.number().int(), low: z.number().int() })
 
-/** What one change repairs, however many pages show it. */
+/** Issues that one change fixes, no matter how many pages show them. */
 export const Cause = z.object({
-  /** Its fingerprint: the same in the next analysis while the fault lasts. */
+  /** Its fingerprint: the same in the next analysis while the issue lasts. */
   id: z.string(),
   rule: z.string(),
-  /** What is wrong, in plain words. */
   name: z.string(),
   category: Category,
   impact: Impact,
   difficulty: Difficulty,
-  /** Which pages, for people, and where on them. */
+  /** Which pages, in words, and where on them. */
   where: z.string(),
   path: z.string(),
-  /** What all its findings say, where they say the same. */
+  /** The value that all its findings have in common, if any. */
   found: z.string().nullable(),
   findings: z.number().int(),
-  /** Its parts: its own rule by template, then what follows from it. */
+  /** Its parts: its own rule by template, then its side effects. */
   groups: z.array(CauseGroup),
-  /** Addresses affected, of how many that could be. */
+  /** Number of affected addresses, and of those that could be affected. */
   pages: z.number().int(),
   of: z.number().int(),
-  /** That the score rises by when only this is fixed. */
+  /** How far the score rises when only this is fixed. */
   points: z.number(),
   minutes: z.number().int(),
 })
@@ -37,7 +36,7 @@ export const Finding = z.object({
   cause: z.string(),
   category: Category,
   impact: Impact,
-  /** The page that holds the fault. */
+  /** The page that has the issue. */
   url: z.string(),
   at: z.string(),
   found: z.string(),
@@ -60,34 +59,34 @@ export const PageOfSite = z.object({
 })
 export type PageOfSite = z.output<typeof PageOfSite>
 
-/** What one reader may do with the pages of one row. */
+/** What one reader can do with the pages of one row. */
 const ReaderCell = z.object({
   reader: z.string(),
-  /** `empty`: it may read pages, and finds hardly any text on them because it does not run their scripts. */
+  /** `empty`: it may read the pages but finds almost no text, because it does not run their scripts. */
   verdict: z.enum(['all', 'some', 'none', 'empty']),
-  /** Pages that robots.txt lets it read (under all its names), and those of them where it finds text. */
+  /** Pages that robots.txt allows it to read (under all its names), and those of them where it finds text. */
   allowed: z.number().int(),
   reads: z.number().int(),
-  /** Pages that it may read and not list, by a `noindex` to it or to all. */
+  /** Pages that it may read but not list, because of a `noindex` for it or for everyone. */
   unlisted: z.number().int(),
-  /** Those of its names to which some page is forbidden. */
+  /** Those of its names for which some page is disallowed. */
   refused: z.array(z.string()),
-  /** What robots.txt says about the first page that it forbids, else about the example; null where no line of it speaks of them. */
+  /** The line of robots.txt that decides about the first disallowed page, else about the example; null where no line applies. */
   decides: z.object({ url: z.string(), line: z.string(), number: z.number().int() }).nullable(),
 })
 export type ReaderCell = z.output<typeof ReaderCell>
 
-/** Pages that are built alike. */
+/** Pages of the same template. */
 const ReaderRow = z.object({
   name: z.string(),
   example: z.string(),
   pages: z.number().int(),
   text: z.object({
-    /** Of the main text, the part that stands in the HTML. Null where scripts may add to it: pages are read without a browser. */
+    /** Share of the main text that is in the HTML. Null where scripts may add to it, because pages are read without a browser. */
     share: z.number().nullable(),
-    /** Of the main text in the HTML; the median of the pages. */
+    /** Words of main text in the HTML; the median of the pages. */
     words: z.number().int(),
-    /** Pages that hold next to nothing but scripts. */
+    /** Pages that contain almost nothing but scripts. */
     drawn: z.number().int(),
   }),
   /** In the order of the readers. */
@@ -95,9 +94,9 @@ const ReaderRow = z.object({
 })
 export type ReaderRow = z.output<typeof ReaderRow>
 
-/** Who can read which pages; every HTML page stands in one row. */
+/** Who can read which pages; every HTML page is in exactly one row. */
 export const ReaderMatrix = z.object({
-  /** What became of robots.txt; null where it was not asked for. */
+  /** Result of reading robots.txt; null where it was not requested. */
   robots: z.enum(['read', 'missing', 'unreachable']).nullable(),
   readers: z.array(
     z.object({
@@ -105,20 +104,20 @@ export const ReaderMatrix = z.object({
       of: z.string(),
       agents: z.array(z.string()),
       runsScripts: z.boolean(),
-      /** A preview is made of tags in the head, an answer of text. */
+      /** Previews are made from tags in the head, answers from text. */
       takes: z.enum(['text', 'tags']),
-      /** `not always`: its maker says that a person's wish may come first. */
+      /** `not always`: its operator says that requests of a person may ignore robots.txt. */
       heedsRobots: z.enum(['yes', 'not always', 'no']),
       heedsNoindex: z.boolean(),
       sources: z.array(z.string()),
     }),
   ),
-  /** When the readers were last compared with their sources: `2026-11`. */
+  /** Month of the last comparison with the readers' documentation: `2026-11`. */
   reviewed: z.string(),
   rows: z.array(ReaderRow),
-  /** Who cannot read what others can, in one sentence; null where everyone can read everything. */
+  /** One sentence about who cannot read what others can; null where everyone can read everything. */
   unread: z.string().nullable(),
-  /** What must be known to take the table for what it is, one sentence each. */
+  /** Limits of the table, one sentence each. */
   notes: z.array(z.string()),
 })
 export type ReaderMatrix = z.output<typeof ReaderMatrix>
@@ -129,23 +128,23 @@ export const JobResult = z.object({
   parts: z.array(z.object({ category: Category, score: z.number().int().nullable(), lost: z.number() })),
   findings: z.object({ total: z.number().int(), byCategory: z.array(z.object({ category: Category }).extend(Counts.shape)) }),
   causes: z.object({ total: z.number().int(), top: z.array(Cause).max(5) }),
-  /** Pages by clicks from the start page, the first entry is the start page itself; `unlinked` are reached by no link. */
+  /** Number of pages by clicks from the home page, which is the first entry; `unlinked` pages have no link to them. */
   depth: z.object({ pages: z.array(z.number().int()), unlinked: z.number().int() }),
-  /** Null for analyses from before readers were distinguished. */
+  /** Null for analyses made before readers were distinguished. */
   readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({
-      /** HTML pages with an answer of their own: what the cap of the plan counts. */
+      /** HTML pages with status 200; the plan's cap counts these. */
       read: z.number().int(),
       /** Redirects, errors and files. */
       other: z.number().int(),
-      /** Of the others, those that gave no answer. */
+      /** Those of `other` that did not respond. */
       failed: z.number().int(),
       cut: z.number().int(),
       blocked: z.number().int(),
       skipped: z.number().int(),
     }),
-    /** A sentence where the crawl was stopped. */
+    /** Why the crawl was stopped, in a sentence. */
     reason: z.string().nullable(),
     rules: z.object({
       asked: z.number().int(),
@@ -158,31 +157,31 @@ export const JobResult = z.object({
     notMeasured: z.array(z.object({ what: z.string(), why: z.string(), rules: z.array(z.string()) })),
   }),
   engine: z.object({ version: z.string(), rules: z.number().int() }),
-  /** Pages that this plan reads at most. */
+  /** Maximum pages of this plan. */
   pageCap: z.number().int(),
 })
 export type JobResult = z.output<typeof JobResult>
 
-/** A cause with another number of issues than in the analysis before. */
+/** A cause whose number of issues differs from the previous analysis. */
 export const ChangedCause = z.object({
   id: z.string(),
   name: z.string(),
   impact: Impact,
-  /** Issues in the analysis before, and in this one; null where the one before has been deleted. */
+  /** Issues in the previous analysis and in this one; null where the previous one was deleted. */
   before: z.number().int().nullable(),
   now: z.number().int().nullable(),
 })
 export type ChangedCause = z.output<typeof ChangedCause>
 
-/** Against the analysis of the same domain before. */
+/** Comparison with the previous analysis of the same domain. */
 export const SinceLastTime = z.object({
   previous: z.object({ jobId: z.string(), at: z.iso.datetime(), score: z.number().int().nullable() }),
   /** Findings. */
   counts: z.object({ new: z.number().int(), fixed: z.number().int(), open: z.number().int() }),
-  /** Causes that were not there before, and causes that are gone. */
+  /** Causes that are new, and causes that are gone. */
   newCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
   fixedCauses: z.array(z.object({ id: z.string(), name: z.string(), impact: Impact })),
-  /** What besides the site may explain the difference. */
+  /** Other possible reasons for the difference, besides changes to the site. */
   rulesChanged: z.boolean(),
   scopeChanged: z.boolean(),
 })

@@ -4,11 +4,8 @@ import { calls } from './call.ts'
 
 export const Rule = z.object({
   id: z.string(),
-  /** What is wrong, in plain words. */
   name: z.string(),
-  /** Its topic. */
   group: z.string(),
-  /** What is looked at. */
   checks: z.string(),
   category: Category,
   impact: Impact,
@@ -17,9 +14,9 @@ export type Rule = z.output<typeof Rule>
 
 /** A small made-up site. */
 export const RuleExample = z.object({
-  /** What it answers at each address, shortened where it is long. */
+  /** Its response at each address, shortened where it is long. */
   files: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** Addresses that are left out. */
+  /** How many addresses were left out. */
   more: z.number().int(),
 })
 export type RuleExample = z.output<typeof RuleExample>
@@ -28,27 +25,26 @@ export const RuleDescription = Rule.extend({
   difficulty: Difficulty,
   /** To fix one cause. */
   minutes: z.number().int(),
-  /** Grows when a change alters what is found. */
+  /** Incremented when a change alters the findings. */
   version: z.number().int(),
   source: z.url(),
   /** The month in which the source was last compared with the rule, such as 2026-11. */
   reviewed: z.string(),
-  /** How a person sees it for themselves; ADDRESS stands for the page's. */
+  /** How a person can check it; ADDRESS is a placeholder for the page's address. */
   check: z.string(),
-  /** An example that the rule reports, and the first thing that it finds there. */
+  /** An example that the rule reports, with its first finding. */
   fails: RuleExample.extend({ finding: z.object({ url: z.string(), at: z.string(), found: z.string(), expected: z.string() }) }),
-  /** What its owner reads. */
   advice: z.object({
     title: z.string(),
     problem: z.string(),
     solution: z.string(),
-    /** Code or text to copy, and the lines that it takes the place of. */
+    /** Code or text to copy, and the lines that it replaces. */
     example: z.string().nullable(),
     removed: z.string().nullable(),
-    /** What the code is written in, such as HTML or nginx. */
+    /** Language of the code, such as HTML or nginx. */
     dialect: z.string().nullable(),
   }),
-  /** A near miss that the rule lets pass. */
+  /** A near miss that the rule accepts. */
   passes: RuleExample,
   /** The other rules of its group. */
   neighbours: z.array(Rule.pick({ id: true, name: true })),

@@ -1,11 +1,11 @@
 export interface ScoreBand {
-  /** As it is shown: a whole number, rounded down, since 89.9 has not reached 90. */
+  /** Rounded down, because 89.9 has not reached 90. */
   shown: number
   word: 'Poor' | 'Needs work' | 'Good' | 'Excellent'
   tone: 'danger' | 'warning' | 'success'
 }
 
-/** Where a better word begins; the gauge has a tick at each. */
+/** Lower bounds of the better words; the gauge has a tick at each. */
 export const scoreSteps = [50, 75, 90] as const
 
 const bands = [
@@ -15,7 +15,7 @@ const bands = [
   { word: 'Excellent', tone: 'success' },
 ] as const
 
-/** Number, word and color of every score, of the site and of a category, so that they never disagree. */
+/** Label and color of every score, of the site and of a category, so that they always agree. */
 export function scoreBand(score: number): ScoreBand {
   const shown = Number.isFinite(score) ? Math.floor(Math.min(100, Math.max(0, score))) : 0
   const { word, tone } = bands[scoreSteps.filter((step) => shown >= step).length] ?? bands[0]

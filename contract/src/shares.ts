@@ -4,7 +4,7 @@ import { calls, hours, minutes } from './call.ts'
 import { JobStatus } from './jobs.ts'
 
 export const SharedSection = z.enum(['actions', 'executive_summary', 'job_metadata', 'progress_tracking'])
-/** Progress cannot be shared yet; the word is the specification's. */
+/** Progress cannot be shared yet; the value is in the specification. */
 const CanBeShared = SharedSection.exclude(['progress_tracking'], { error: 'Progress tracking is coming soon and cannot be shared yet' })
 export const ShareMode = z.enum(['full', 'preview'])
 
@@ -18,7 +18,7 @@ export const ShareLink = z.object({
   is_active: z.boolean(),
   view_count: z.number().int(),
   shared_content: z.array(SharedSection),
-  /** What visitors get: a full link of somebody who no longer pays is a preview. */
+  /** The effective mode: a full link becomes a preview when its owner no longer pays. */
   share_mode: ShareMode,
   job_id: z.string(),
   jobUrl: z.string(),
@@ -31,18 +31,18 @@ export const SharedView = z.object({
   createdAt: z.iso.datetime(),
   viewCount: z.number().int(),
   metadata: z.object({ url: z.string().nullable() }),
-  /** Section name to markdown. */
+  /** Markdown by section name. */
   content: z.record(z.string(), z.string()),
   jobId: z.string(),
   job: z.object({ url: z.string(), created_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(), status: JobStatus }).nullable(),
-  /** Of the site; null where the link does not show the job, or there is none. */
+  /** Score of the site; null where the link does not include the job, or there is no score. */
   score: z.number().int().nullable(),
-  /** By category, and what it was in the analysis before; empty and null where there is no score to show. */
+  /** Score by category, and the score of the previous analysis; empty and null where there is no score to show. */
   parts: z.array(z.object({ category: Category, score: z.number().int().nullable() })),
   previous: z.object({ score: z.number().int(), at: z.iso.datetime() }).nullable(),
   actions: z.array(Action),
   executiveSummary: z.string().nullable(),
-  /** Who worded the summary, and how its sentences were checked; null for the built-in text. Beyond the specification. */
+  /** The AI writer of the summary, and how many of its sentences passed the check; null for the built-in text. Beyond the specification. */
   summaryWording: z.object({ writer: z.string(), kept: z.number().int(), dropped: z.number().int() }).nullable().optional(),
   isPreview: z.boolean(),
   previewMode: z.object({ actionsShown: z.number().int(), totalActions: z.number().int() }).nullable(),

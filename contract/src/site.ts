@@ -14,14 +14,14 @@ export const Branding = z.object({
   secondary_color: z.string(),
   favicon_url: z.string(),
   ga_tracking_id: z.string().nullable(),
-  /** Where people write for help; beyond the specification's eight fields. */
+  /** Support address; beyond the specification's eight fields. */
   support_email: z.string().nullable(),
-  /** Where strangers who open `/` are led; beyond the specification, too. */
+  /** Where signed-out visitors of `/` are redirected; also beyond the specification. */
   landing: Landing,
 })
 export type Branding = z.output<typeof Branding>
 
-/** What a brand looks like when nothing else is known: no row, or no answer. */
+/** The brand used when there is no row, or no response from the server. */
 export const defaultBranding = {
   site_name: 'SEO Analysis Platform',
   tagline: 'Automated SEO Reports & Analysis',
@@ -51,7 +51,7 @@ export const siteCalls = calls({
     envelope: 'data',
     reply: z.object({
       auth_system: z.object({ development_mode: z.boolean() }),
-      /** A made-up shop that anyone may analyse; development mode only. */
+      /** A sample shop that anyone may analyze; development mode only. */
       sample_site: z.string().nullable().optional(),
     }),
   },

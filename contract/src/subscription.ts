@@ -45,21 +45,21 @@ export const Subscription = z.object({
   syncError: z.string().nullable(),
   /** Beyond the specification: the lower plan that begins at `currentPeriodEnd`. */
   nextTier: Tier.nullable(),
-  /** Beyond the specification: after a failed payment the plan stays open until then. */
+  /** Beyond the specification: end of the grace period after a failed payment; the plan stays active until then. */
   graceEnds: z.iso.datetime().nullable(),
-  /** Beyond the specification: the payment that failed, while it is open. */
+  /** Beyond the specification: the failed payment, while it is unpaid. */
   failedPayment: FailedPayment.nullable(),
   /** Beyond the specification: when the plan was last read from the payment provider. */
   syncedAt: z.iso.datetime().nullable(),
 })
 export type Subscription = z.output<typeof Subscription>
 
-/** What can be paid for here. `sandbox`: the built-in one, no money moves; `test`: Stripe's own test mode. */
+/** Payment settings. `sandbox`: the built-in provider, no money moves; `test`: Stripe's own test mode. */
 export const Billing = z.object({
   mode: z.enum(['off', 'sandbox', 'test', 'live']),
-  /** Of the account's brand, in lower case. */
+  /** Currency of the account's brand, in lower case. */
   currency: z.string(),
-  /** Whole currency units for one credit; null where none are sold. */
+  /** Whole currency units per credit; null where credits are not sold. */
   creditPrice: z.number().nullable(),
   /** Whether a balance of money can be topped up. */
   sellsFunds: z.boolean(),
@@ -80,7 +80,7 @@ export const Transaction = z.object({
   id: z.string(),
   created_at: z.iso.datetime(),
   type: z.enum(['subscription_created', 'subscription_payment', 'subscription_cancelled', 'credit', 'debit']),
-  /** Smallest units of `currency`, such as cents; below zero when money or credits were taken back. */
+  /** Smallest units of `currency`, such as cents; negative when money or credits were taken back. */
   amount: z.number().int(),
   reason: z.string().nullable(),
   description: z.string().nullable(),
@@ -89,7 +89,7 @@ export const Transaction = z.object({
   stripe_payment_id: z.string().nullable(),
   /** Beyond the specification: the currency of `amount`; null when `amount` counts credits. */
   currency: z.string().nullable(),
-  /** Beyond the specification: a payment for another month of a plan; neither its first one nor that of an upgrade. */
+  /** Beyond the specification: a payment for another month of a plan, not its first one and not an upgrade. */
   isRenewal: z.boolean(),
   /** Beyond the specification: whether a receipt can be opened. */
   hasReceipt: z.boolean(),
@@ -101,19 +101,19 @@ export const Transaction = z.object({
     subscription_id: z.string().optional(),
     payment_intent_id: z.string().optional(),
     payment_method: z.string().optional(),
-    /** Beyond the specification: what a payment is for. */
+    /** Beyond the specification: the period that a payment covers. */
     period_start: z.iso.datetime().optional(),
     period_end: z.iso.datetime().optional(),
-    /** Beyond the specification: when the money was paid that went back. */
+    /** Beyond the specification: when the refunded payment was made. */
     paid_at: z.iso.datetime().optional(),
   }),
 })
 
-/** A way back into our own pages: the server refuses any other origin. */
+/** An address within our own pages; the server refuses any other origin. */
 const ReturnUrl = z.string().min(1).max(2048)
 const PaidTier = Tier.exclude(['free'])
 
-/** What Stripe lets people choose as their reason to leave. */
+/** The cancellation reasons that Stripe offers. */
 export const cancelFeedbacks = [
   'customer_service',
   'low_quality',
@@ -127,37 +127,39 @@ export const cancelFeedbacks = [
 
 export const PlanChange = z.enum(['upgrade', 'downgrade', 'keep', 'cancel'])
 
-/** One part of a sum. */
 export const PreviewLine = z.object({
-  /** `rest`: the new plan until the period ends; `unused`: what is left of the old one; `other`: discounts and credit of the account. */
+  /** `rest`: the new plan until the period ends; `unused`: the remainder of the old one; `other`: discounts and account credit. */
   kind: z.enum(['rest', 'unused', 'tax', 'other']),
   /** The plan it is about; null for taxes and the like. */
   tier: Tier.nullable(),
-  /** Below zero when it makes the sum smaller. */
+  /** Negative when it reduces the total. */
   amount: z.number().int(),
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
 })
 
-/** What a change of the plan costs. Amounts are smallest units of `currency`. */
+/** What a plan change costs. Amounts are in smallest units of `currency`. */
 export const Preview = z.object({
-  /** `keep` withdraws a downgrade that waits; null when no change was asked about. */
+  /** `keep` withdraws a pending downgrade; null when no change was requested. */
   change: PlanChange.nullable(),
   currency: z.string(),
   dueNow: z.number().int(),
-  /** What `dueNow` is made of; empty when nothing is due. For `cancel`, what is unused of the current period and not paid back. */
+  /**
+   * The items that add up to `dueNow`; empty when nothing is due. For `cancel`, the unused part of the current period, which is not
+   * refunded.
+   */
   lines: z.array(PreviewLine),
-  /** What is charged; null where the provider does not say. */
+  /** The card that is charged; null where the provider does not say. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** The next regular payment; null when there will be none. */
   nextAmount: z.number().int().nullable(),
   nextDate: z.iso.datetime().nullable(),
-  /** Sent back with the change within ten minutes, the sum charged is `dueNow`. */
+  /** If sent back with the change within ten minutes, exactly `dueNow` is charged. */
   prorationDate: z.number().int().nullable(),
 })
 
-/** The most credits of one purchase. */
-export const mostCredits = 1_000
+/** Maximum credits per purchase. */
+export const maxCredits = 1_000
 
 export const subscriptionCalls = calls({
   status: {
@@ -230,12 +232,12 @@ export const subscriptionCalls = calls({
     who: 'user',
     summary: 'Move to another plan: up at once, down at the end of the period.',
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
-    // The last two are what the client believes; the server decides from its own rows.
+    // `currentTier` and `isUpgrade` are what the client believes; the server uses its own rows instead.
     body: z.object({
       newTier: Tier,
       currentTier: Tier.optional(),
       isUpgrade: z.boolean().optional(),
-      /** Beyond the specification: from the preview, so that its sum is the one charged. */
+      /** Beyond the specification: from the preview, so that exactly its total is charged. */
       prorationDate: z.number().int().optional(),
     }),
     envelope: 'flat',
@@ -263,7 +265,7 @@ export const subscriptionCalls = calls({
     limits: [{ per: 'account', count: 30, seconds: hours(1) }],
     body: z.object({
       immediately: z.boolean(),
-      /** Beyond the specification: why somebody leaves. */
+      /** Beyond the specification: why the user cancels. */
       feedback: z.enum(cancelFeedbacks).optional(),
       comment: z.string().trim().max(500).optional(),
     }),
@@ -300,13 +302,13 @@ export const subscriptionCalls = calls({
     body: z.object({
       kind: z.enum(['credits', 'funds']).default('credits'),
       /** Credits, or whole currency units of funds. */
-      quantity: z.number().int().min(1).max(mostCredits),
+      quantity: z.number().int().min(1).max(maxCredits),
       payWith: z.enum(['card', 'funds']).default('card'),
       successUrl: ReturnUrl,
       cancelUrl: ReturnUrl,
     }),
     envelope: 'data',
-    /** With a card there is a checkout to go to; paid with funds it is done. */
+    /** `url` is the checkout for a card payment; null when funds paid for it. */
     reply: z.object({ url: z.string().nullable(), credits: z.number().int(), funds: z.number().int() }),
   },
   receipt: {

@@ -1,28 +1,31 @@
-/** What an AI writer made of an analysis: a second wording on top of the built-in text, each sentence with the facts that it was checked against. */
+/**
+ * The AI writer's version of an analysis: a second wording besides the built-in text, with the facts that each sentence was checked
+ * against.
+ */
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
 
-/** Shown instead of a provider's name wherever the text is our own. */
+/** Shown instead of a provider's name where the text is our own. */
 export const BUILT_IN_WRITER = 'Built-in writer'
 
-/** Which of the two its owner wants to see, share and export. */
+/** Which of the two wordings its owner wants to show, share and export. */
 export const WordingChoice = z.enum(['plain', 'ai'])
 export type WordingChoice = z.output<typeof WordingChoice>
 
 /**
- * `none`: nothing was asked for, as with every analysis where no AI is configured. `waiting`: it is being written and arrives live.
- * `written`: at least one text is there. `kept`: the writer was asked and nothing of it could be used, so the built-in text stays.
+ * `none`: no wording was requested, as with every analysis where no AI is configured. `waiting`: it is being written and arrives live.
+ * `written`: at least one text exists. `kept`: nothing of the writer's text was usable, so the built-in text stays.
  */
 export const WordingState = z.enum(['none', 'waiting', 'written', 'kept'])
 export type WordingState = z.output<typeof WordingState>
 
 /** A fact that a sentence cites. */
 export const CitedFact = z.object({
-  /** As the writer saw it, such as C3, S1 or N1. */
+  /** As in the writer's prompt, such as C3, S1 or N1. */
   id: z.string(),
-  /** The root cause it is about; null for the score, the counts, and what was not measured. */
+  /** The root cause it is about; null for the score, the counts, and unmeasured facts. */
   cause: z.string().nullable(),
-  /** For a chip: the name of the cause, or what the fact is about. */
+  /** Label of a chip: the name of the cause, or the subject of the fact. */
   name: z.string(),
 })
 export type CitedFact = z.output<typeof CitedFact>
@@ -36,20 +39,20 @@ export const WordedText = z.object({
   writer: z.string(),
   sentences: z.array(WordedSentence),
   dropped: z.number().int(),
-  /** Markdown of the built-in text that follows the opening: the lists, which are never the writer's. */
+  /** Markdown of the built-in text after the opening: the lists, which the AI never writes. */
   rest: z.string(),
   written_at: z.iso.datetime(),
 })
 export type WordedText = z.output<typeof WordedText>
 
-/** One task. Null fields keep the built-in text; code and order are never the writer's. */
+/** One task. Null fields keep the built-in text; the AI never writes code or order. */
 export const WordedTask = z.object({
   cause: z.string(),
   writer: z.string(),
   title: z.string().nullable(),
   problem: z.string().nullable(),
   solution: z.string().nullable(),
-  /** Why it matters on this site: shown in place of `business_value`. */
+  /** Why it matters on this site; replaces `business_value`. */
   meaning: z.string().nullable(),
   kept: z.number().int(),
   dropped: z.number().int(),
@@ -59,16 +62,16 @@ export type WordedTask = z.output<typeof WordedTask>
 export const Wording = z.object({
   /** Whether an AI writer is configured now. */
   is_available: z.boolean(),
-  /** Who writes now: the provider's name, `AI`, or `Built-in writer`. */
+  /** The current writer: the provider's name, `AI`, or `Built-in writer`. */
   writer: z.string(),
   choice: WordingChoice,
   state: WordingState,
-  /** A sentence where part of it stayed built-in: the budget was used up, the provider did not answer. */
+  /** Why part of the text stayed built-in, in a sentence: for example the budget was used up or the provider did not respond. */
   note: z.string().nullable(),
-  /** Sentences over all texts: "Written by X, checked: 11 sentences kept, 2 dropped". */
+  /** Number of sentences across all texts: "Written by X, checked: 11 sentences kept, 2 dropped". */
   kept: z.number().int(),
   dropped: z.number().int(),
-  /** Null where the built-in text stays. Given whatever the choice is. */
+  /** Null where the built-in text stays. Independent of the choice. */
   summary: WordedText.nullable(),
   report: WordedText.nullable(),
   /** Only tasks that the plan shows, in their order. */

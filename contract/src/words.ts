@@ -1,4 +1,4 @@
-/** The words that every room uses for a fault and its task. By themselves, because the engine needs them and nothing else of the contract. */
+/** Values of issues and tasks that all packages share. In a separate file, because the engine needs nothing else of the contract. */
 export const IMPACTS = ['high', 'medium', 'low'] as const
 export type Impact = (typeof IMPACTS)[number]
 export const CATEGORIES = ['schema', 'content', 'technical', 'social', 'tools'] as const

@@ -8,7 +8,7 @@ import { rules } from './rules/all.ts'
 import { judged } from './testing/judged.ts'
 import { serve } from './testing/serve.ts'
 
-// Whole analyses, on a machine that other tests keep busy.
+// These are whole analyses, and other tests keep the machine busy.
 vi.setConfig({ testTimeout: 20_000 })
 
 type Fault = { fault: string; file: string; finds: Record<string, string[]> }
@@ -25,25 +25,25 @@ async function analyseSample(
   return { analysis, origin: shop.origin, host: shop.host, json: [...writeJson(analysis)].join('') }
 }
 
-test('the clean shop gives nothing to say', async () => {
+test('the clean shop has no findings', async () => {
   const { analysis } = await analyseSample('clean')
   expect(analysis.findings).toEqual([])
   expect(analysis.score.total).toBe(100)
   expect(analysis.actions).toEqual([])
   expect(analysis.coverage).toMatchObject({ ended: 'complete', rules: { failed: 0, inconclusive: 0, broken: 0 } })
-  // Samples only.
+  // Only samples remain.
   expect(analysis.coverage.notMeasured.filter(({ why }) => !/^We (try|compare) at most \d/.test(why))).toEqual([])
 })
 
-test('the faulty shop gives exactly what was planted', async () => {
+test('the faulty shop has exactly the planted findings', async () => {
   const { analysis, origin, host } = await analyseSample('faulty')
   const found = analysis.findings.map(({ rule, url }) => `${rule} ${url.replace(origin, '')}`)
   const planted = faults.flatMap(({ finds }) => Object.entries(finds).flatMap(([rule, urls]) => urls.map((url) => `${rule} ${url}`)))
   expect(found.sort()).toEqual(planted.sort())
-  // The sitemap is wrong, but was read to its end.
+  // The sitemap has errors, but it was read completely.
   expect(analysis.coverage.notMeasured.map(({ what }) => what)).not.toContain('1 sitemap file')
 
-  // Long texts are cut, some within the address of the shop.
+  // Long texts are cut, sometimes within the shop's address.
   const named = (text: string) =>
     text
       .replaceAll(origin, '')
@@ -66,7 +66,7 @@ test('every replaced file of the faulty shop is listed with its fault', () => {
   expect(faults.every(({ file }) => existsSync(new URL(`faulty/${file}`, sample)))).toBe(true)
 })
 
-test('every rule is planted, or it is said why it cannot be', () => {
+test('every rule is planted, or the reason why it cannot be is given', () => {
   const planted = new Set(faults.flatMap(({ finds }) => Object.keys(finds)))
   const notPlanted: Record<string, string> = JSON.parse(readFileSync(new URL('not-planted.json', sample), 'utf8'))
   const ids = rules.map(({ id }) => id)
@@ -84,7 +84,7 @@ test('the redirected menu entry is one cause and one task on all pages that show
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
 })
 
-test('two runs, and any concurrency, give the same JSON apart from times', { timeout: 60_000 }, async () => {
+test('two runs, at any concurrency, give the same JSON apart from times', { timeout: 60_000 }, async () => {
   await using shop = await serveSample('faulty')
   const run = async (options: AnalyseOptions) => {
     const analysis = await analyse(shop.origin, { allow: [shop.host], now: () => NOON, ...options })
@@ -96,7 +96,7 @@ test('two runs, and any concurrency, give the same JSON apart from times', { tim
   expect(await run({})).toBe(first)
 })
 
-test('the JSON has exactly the promised fields', async () => {
+test('the JSON has exactly the documented fields', async () => {
   const { json } = await analyseSample('faulty')
   const parsed = JSON.parse(json)
   expect(Object.keys(parsed)).toEqual([
@@ -114,7 +114,7 @@ test('the JSON has exactly the promised fields', async () => {
   expect(Object.keys(parsed.findings[0])).toEqual(['rule', 'url', 'at', 'found', 'expected', 'impact', 'verdict'])
 })
 
-test('each step takes and gives what survives a trip through JSON', async () => {
+test('the input and output of each step survive a JSON round trip', async () => {
   const made = judged({ findings: [], checks: {} })
   expect(plan(JSON.parse(JSON.stringify(made)))).toEqual(plan(made))
   const { analysis } = await analyseSample('faulty')
@@ -122,7 +122,7 @@ test('each step takes and gives what survives a trip through JSON', async () => 
   expect(write(sent)).toEqual(write(analysis))
 })
 
-test('files hold findings and figures; advice stands in the files of the actions only', async () => {
+test('result files hold findings and figures; only the action files hold advice', async () => {
   const { analysis } = await analyseSample('faulty')
   const files = write(analysis)
   for (const { solution, problem } of analysis.actions) {
@@ -138,7 +138,7 @@ test('files hold findings and figures; advice stands in the files of the actions
   expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
 })
 
-test('every file, the progress and the table of readers give the same number of pages', async () => {
+test('every file, the progress and the reader table give the same number of pages', async () => {
   let last = { read: 0, other: 0 }
   const { analysis } = await analyseSample('faulty', {
     onProgress: ({ read, other }) => {
@@ -156,14 +156,14 @@ test('every file, the progress and the table of readers give the same number of 
   expect(files['pages.csv'].split('\r\n')).toHaveLength(read + other + 2)
 })
 
-test('a group of pages is shown by a page that its name is true of', async () => {
+test('the example of a page group matches the name of the group', async () => {
   const { analysis, origin } = await analyseSample('faulty')
   const rows = analysis.readers?.rows.filter(({ name }) => name.startsWith('pages like ')) ?? []
   expect(rows.length).toBeGreaterThan(3)
   for (const { name, example } of rows) expect(example.slice(origin.length)).toContain(/pages like ([^… ]+)/.exec(name)?.[1])
 })
 
-test('the report says who can read it, and the summary only where somebody cannot', async () => {
+test('the report says who can read the site; the summary does so only if somebody cannot', async () => {
   const { analysis } = await analyseSample('faulty')
   const files = write(analysis)
   expect(files['report.md']).toContain('## Who can read it')
@@ -189,7 +189,7 @@ test.each([
   expect(write(analysis)['executive_summary.md']).toContain('couldn’t read any page')
 })
 
-test('a site that forbids us everything, and one that is no site, end with a reason', async () => {
+test('a site that blocks us and a URL without a site both end with a reason', async () => {
   await using closed = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': '<title>Shop</title>' })
   const forbidden = await analyse(closed.origin, { allow: [closed.host] })
   expect(forbidden.coverage).toMatchObject({
@@ -204,7 +204,7 @@ test('a site that forbids us everything, and one that is no site, end with a rea
   expect(binary.coverage.pages).toMatchObject({ read: 0, other: 1, failed: 0 })
 })
 
-test('a stopped analysis reports what was read', async () => {
+test('a stopped analysis reports the pages read so far', async () => {
   const stop = new AbortController()
   await using shop = await serve((origin) => ({
     '*': `<title>A page</title><h1>Page</h1>${Array.from({ length: 50 }, (_, i) => `<a href="${origin}/${i}">Page ${i}</a>`).join('')}`,
@@ -219,7 +219,7 @@ test('a stopped analysis reports what was read', async () => {
   expect(analysis.pages.length).toBeGreaterThanOrEqual(5)
 })
 
-test('a page full of one fault lists some of them and counts the rest', async () => {
+test('a page with many faults of one kind lists some and counts the rest', async () => {
   const links = Array.from({ length: 200 }, (_, i) => `<a href="/gone-${i}">Gone number ${i}</a>`).join('')
   await using shop = await serve({ '/': `<title>A page</title><h1>Page</h1>${links}` })
   const analysis = await analyse(shop.origin, { allow: [shop.host], concurrency: 6 })

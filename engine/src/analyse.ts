@@ -1,6 +1,6 @@
 /**
- * The door of the engine: crawl, judge, probe, plan, write, one after another. Each step takes and gives plain data, so that the stages of
- * the server can call them one by one and keep what lies between.
+ * Entry point of the engine: crawl, judge, probe, plan and write, in this order. Each step takes and returns plain data, so that the stages
+ * of the server can call the steps one by one and store the data in between.
  */
 import { type PlannedAction, planActions } from '#actions/plan-actions.ts'
 import { type RatedCause, rateCauses } from '#actions/rate-causes.ts'
@@ -34,7 +34,7 @@ export async function analyse(url: string, options: AnalyseOptions = {}): Promis
   return assemble(judged, plan(judged))
 }
 
-/** Everything that needs the network. */
+/** The steps that need the network: crawl, judge and probe. */
 export async function readAndJudge(url: string, options: AnalyseOptions): Promise<Judged> {
   const startedAt = options.now?.() ?? Date.now()
   const judging = openJudge(startedAt)
@@ -55,7 +55,7 @@ export async function readAndJudge(url: string, options: AnalyseOptions): Promis
 
 export { probe }
 
-/** For pages that were kept. Where pages come one by one, open a judge. */
+/** For pages held in memory. Use `openJudge` if pages arrive one by one. */
 export function judge(pages: readonly Page[], end: CrawlEnd, now: number): Judged {
   const judging = openJudge(now)
   judging.add(pages)

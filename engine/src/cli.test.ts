@@ -12,7 +12,7 @@ import { showProgress } from './report/progress.ts'
 const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function paper(details: { isTTY?: boolean; columns?: number } = {}) {
+function fakeOutput(details: { isTTY?: boolean; columns?: number } = {}) {
   const pieces: string[] = []
   const stream = new Writable({
     write(chunk, _, done) {
@@ -24,13 +24,13 @@ function paper(details: { isTTY?: boolean; columns?: number } = {}) {
 }
 
 async function run(...args: string[]) {
-  const out = paper()
-  const err = paper()
+  const out = fakeOutput()
+  const err = fakeOutput()
   return { code: await audit(args, { out, err }), out: out.text(), err: err.text() }
 }
 
 describe('exit codes', () => {
-  test('0 where nothing was found at the level, 1 where something was', { timeout: 20_000 }, async () => {
+  test('0 if nothing was found at the level, 1 if something was', { timeout: 20_000 }, async () => {
     await using clean = await serveSample('clean')
     await using faulty = await serveSample('faulty')
     expect((await run(clean.origin, '--allow', clean.host, '--fail-on', 'low')).code).toBe(0)
@@ -38,7 +38,7 @@ describe('exit codes', () => {
     expect((await run(faulty.origin, '--allow', faulty.host)).code).toBe(0)
   })
 
-  test('2 where it could not run, with a readable reason', async () => {
+  test('2 if it could not run, with a readable reason', async () => {
     expect(await run('127.0.0.1:9')).toMatchObject({ code: 2, err: expect.stringMatching(/\w+.*\./) })
     for (const wrong of ['::::', 'shop:::', 'javascript:alert(1)', 'ftp://shop.test', 'two words'])
       expect(await run(wrong)).toMatchObject({ code: 2, err: expect.stringContaining(`“${wrong}” isn’t a web address`) })
@@ -62,7 +62,7 @@ describe('exit codes', () => {
   })
 })
 
-test('JSON on standard output is nothing but JSON, files are where they were asked for', async () => {
+test('standard output contains nothing but JSON, and files are written where requested', async () => {
   await using shop = await serveSample('faulty')
   const csv = join(folder, 'tables')
   const md = join(folder, 'deep/report.md')
@@ -77,7 +77,7 @@ test('JSON on standard output is nothing but JSON, files are where they were ask
   expect(existsSync(join(csv, 'pages.csv')) && existsSync(join(csv, 'findings.csv'))).toBe(true)
 })
 
-test('other bots’ names are used on demand only', async () => {
+test('other bots’ names are used only on request', async () => {
   await using shop = await serveSample('faulty')
   const rules = async (...more: string[]) => {
     const { out } = await run(shop.origin, '--allow', shop.host, '--json', '-', ...more)
@@ -87,7 +87,7 @@ test('other bots’ names are used on demand only', async () => {
   expect(await rules('--impersonate')).toContain('ai-bots-firewalled')
 })
 
-test('without any output asked for, the summary is shown', async () => {
+test('the summary is shown if no output is requested', async () => {
   await using shop = await serveSample('faulty')
   const { out, err } = await run(shop.origin, '--allow', shop.host, '--max-pages', '5')
   expect(out).toContain('# Executive summary')
@@ -95,16 +95,16 @@ test('without any output asked for, the summary is shown', async () => {
   expect(err).toMatch(/^5 pages read(; \d+ redirects?, errors? (and|or) files?)?\nWe stopped at 5 pages, the limit of --max-pages\.\n$/)
 })
 
-test('a bar on a terminal that fits and shows no control characters, lines elsewhere', () => {
+test('a terminal shows a bar that fits its width, without control characters; elsewhere lines are printed', () => {
   let now = 1_000
-  const terminal = paper({ isTTY: true, columns: 60 })
+  const terminal = fakeOutput({ isTTY: true, columns: 60 })
   const bar = showProgress(terminal, () => now)
   bar.tell({ found: 12, read: 5, other: 1, current: `https://shop.test/\u001B[2J${'x'.repeat(200)}` })
   expect(terminal.text()).toContain(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} 5 pages read · `)
   expect(terminal.text().length).toBeLessThan(70)
   expect(terminal.text().slice(5)).not.toContain('\u001B')
 
-  const log = paper()
+  const log = fakeOutput()
   const lines = showProgress(log, () => now)
   lines.tell({ found: 10, read: 5, other: 0, current: 'a' })
   now += 6_000

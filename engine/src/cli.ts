@@ -1,4 +1,7 @@
-/** `npm run audit -- <url>`: the same analysis from a terminal. Results go to standard output and files, all else to standard error. */
+/**
+ * `npm run audit -- <url>`: runs the same analysis from a terminal. Results go to standard output and files, everything else to standard
+ * error.
+ */
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -121,7 +124,7 @@ export async function audit(args: string[], { out, err, signal }: Streams): Prom
     return isBad(analysis, request.failOn) ? FOUND : CLEAN
   } catch (error) {
     if (error instanceof WrongUse) say(`${error.message}\n\n${USAGE}`)
-    // A file that cannot be written, for example; the message names it.
+    // The message names the file, for example one that cannot be written.
     else say(error instanceof Error ? error.message : String(error))
     return FAILED
   }
@@ -146,7 +149,7 @@ function* both(analysis: Analysis): Generator<string> {
   yield* writeFile('actions.md', analysis)
 }
 
-/** Straight to the file: a stream would make a buffer of every piece, and there is one for every issue. */
+/** Writes directly to the file. A stream would create a buffer for every piece, and there is one piece per issue. */
 function save(pieces: Iterable<string>, file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const open = openSync(file, 'w')
@@ -174,13 +177,13 @@ function* chunksOf(pieces: Iterable<string>): Generator<string> {
   yield chunk
 }
 
-/** The whole command, as a terminal starts it. */
+/** The whole command, as started from a terminal. */
 export async function main(): Promise<void> {
-  // Beyond its initial size V8 would let the heap double before it collects again: 100 MB more at the end of 10,000 pages. Not in the
-  // server, whose small heaps would be collected too often.
+  // Beyond its initial size V8 lets the heap double before it collects again: 100 MB more at the end of 10,000 pages. The server does not
+  // set this, because its small heaps would be collected too often.
   setFlagsFromString('--heap-growing-percent=30')
   const stop = new AbortController()
-  // What was read until then is reported; a second time ends at once.
+  // The first Ctrl+C reports what was read so far; a second one ends the process.
   process.once('SIGINT', () => stop.abort())
   process.exitCode = await audit(process.argv.slice(2), { out: process.stdout, err: process.stderr, signal: stop.signal })
 }

@@ -1,4 +1,4 @@
-/** Hostile and broken sites through the whole analysis: each comes to a proper end, with a sentence where something was not read. */
+/** Runs the whole analysis on hostile and broken sites. Each run ends properly, with a sentence if something was not read. */
 import { createServer, type Socket } from 'node:net'
 import * as tls from 'node:tls'
 import { gzipSync } from 'node:zlib'
@@ -39,13 +39,13 @@ async function analyseSite(routes: Parameters<typeof serve>[0], options: Analyse
   }
 }
 
-/** The faults, linked from a healthy start page. */
+/** A site with the faults, linked from a healthy start page. */
 const among = (faults: Record<string, Reply>, options?: AnalyseOptions): Promise<Ended> =>
   analyseSite({ '/robots.txt': 'User-agent: *\nAllow: /', '/': linking(...Object.keys(faults)), ...faults }, options)
 
 const IN_TIME = 'The server didn’t respond in time.'
 
-test('B1 a site that takes the call and never answers', async () => {
+test('B1 the analysis ends if a site accepts connections and never responds', async () => {
   const silent = await analyseSite({ '*': hang })
   expect(silent.coverage).toMatchObject({ ended: 'no answer', reason: expect.stringContaining(IN_TIME) })
   expect(silent.score.total).toBeNull()
@@ -54,12 +54,12 @@ test('B1 a site that takes the call and never answers', async () => {
   expect(found).toContain('page-no-response /hang')
 })
 
-test('B2 a slow-loris', async () => {
+test('B2 the analysis ends on a slow-loris site', async () => {
   const { statuses } = await among({ '/drip': drip })
   expect(statuses['/drip']).toBe(IN_TIME)
 })
 
-test('B3 redirect loops, long chains, addresses that grow', async () => {
+test('B3 the analysis ends on redirect loops, long chains and growing addresses', async () => {
   const chain: Reply = (request, response) => {
     const hop = Number(request.url?.split('-')[1] ?? 0)
     response.writeHead(302, { location: `/hop-${hop + 1}` }).end()
@@ -112,7 +112,7 @@ test.each([
   expect(score.total).toBeNull()
 })
 
-test('B5 names of other hosts, asked by probes, that lead to this machine', async () => {
+test('B5 probes do not follow names of other hosts that lead to this machine', async () => {
   await using secret = await serve({ '*': 'secret' })
   const port = Number(secret.host.split(':')[1])
   const page = `${linking('/a')}<script src="http://rebind.test:${port}/app.js"></script><img src="http://localhost:${port}/x.png" alt="">`
@@ -121,7 +121,7 @@ test('B5 names of other hosts, asked by probes, that lead to this machine', asyn
   expect(secret.connections).toBe(0)
 })
 
-test('B6 bombs of every packing, one inside of another', async () => {
+test('B6 compression bombs of every format, also nested, do no harm', async () => {
   const nested = { headers: { 'content-encoding': 'gzip, gzip' }, body: gzipSync(bomb('gzip').body) }
   const bombs = { '/gzip': bomb('gzip'), '/br': bomb('br'), '/zstd': bomb('zstd'), '/deflate': bomb('deflate'), '/nested': nested }
   const before = process.memoryUsage().rss
@@ -130,7 +130,7 @@ test('B6 bombs of every packing, one inside of another', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1_048_576)
 })
 
-test('B7 endless bodies, endless chunks, a wrong length', async () => {
+test('B7 the analysis ends on endless bodies, endless chunks and a wrong length', async () => {
   const chunks: Reply = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     const timer = setInterval(() => response.write('<p>on and on</p>'.repeat(500)), 2)
@@ -144,7 +144,7 @@ test('B7 endless bodies, endless chunks, a wrong length', async () => {
   expect(coverage.pages.cut).toBe(2)
 })
 
-test('B8 an endless calendar, sessions in addresses, filters, paths that repeat', async () => {
+test('B8 the analysis ends on an endless calendar, session ids, filters and repeating paths', async () => {
   let session = 0
   const page = (path: string) => {
     const day = Number(/day=(\d+)/.exec(path)?.[1] ?? 0)
@@ -164,7 +164,7 @@ test('B8 an endless calendar, sessions in addresses, filters, paths that repeat'
   expect(pages.filter(({ url }) => url.includes('/calendar')).length).toBeLessThanOrEqual(14)
 })
 
-test('B9 nested tags, a hundred thousand attributes, zero bytes, 50 MB in one line', async () => {
+test('B9 nested tags, a hundred thousand attributes, zero bytes and 50 MB on one line are read', async () => {
   const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ')
   const { statuses, coverage } = await among(
     {
@@ -179,7 +179,7 @@ test('B9 nested tags, a hundred thousand attributes, zero bytes, 50 MB in one li
   expect(coverage.pages.cut).toBe(1)
 })
 
-test('B10 wrong and missing charsets', async () => {
+test('B10 titles are decoded despite wrong and missing charsets', async () => {
   const html = (charset: string) => ({ 'content-type': charset === '' ? 'text/html' : `text/html; charset=${charset}` })
   const { pages } = await among({
     '/latin': { headers: html('windows-1252'), body: Buffer.from('<title>Caf\xe9 \x80</title>', 'latin1') },
@@ -193,7 +193,7 @@ test('B10 wrong and missing charsets', async () => {
   expect(titles['/broken']).toContain('\uFFFD')
 })
 
-describe('B11 answers that break HTTP', () => {
+describe('B11 responses that break HTTP become facts', () => {
   const raw =
     (answer: string): Reply =>
     (request) =>
@@ -214,7 +214,7 @@ describe('B11 answers that break HTTP', () => {
   })
 })
 
-describe('B12 secure connections that are not', () => {
+describe('B12 broken TLS becomes a fact', () => {
   const authority = makeCertificate({ name: 'Test authority' })
   beforeAll(() => tls.setDefaultCACertificates([...tls.getCACertificates(), authority.cert]))
   const own = ['127.0.0.1']
@@ -245,7 +245,7 @@ describe('B12 secure connections that are not', () => {
     expect([score.total, site.asked]).toEqual([null, []])
   })
 
-  test('a handshake that is cut', async () => {
+  test('the analysis ends if the TLS handshake is cut', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.destroy()))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const host = `127.0.0.1:${(server.address() as { port: number }).port}`
@@ -269,7 +269,7 @@ test.each([
   expect(asked.includes('/')).toBe(ended === 'complete')
 })
 
-test('B14 storms of cookies and cookie walls: none is ever sent back', async () => {
+test('B14 cookies are never sent back, also to cookie walls', async () => {
   const sent: (string | undefined)[] = []
   const storm = Array.from({ length: 300 }, (_, i) => `c${i}=${'x'.repeat(50)}`)
   const { found } = await among({
@@ -288,7 +288,7 @@ test('B14 storms of cookies and cookie walls: none is ever sent back', async () 
   expect(found).toContain('redirect-loop /wall')
 })
 
-test('B15 throttling with every kind of Retry-After', async () => {
+test('B15 throttled requests are retried after at most a minute, and are not reported as broken', async () => {
   const waits: number[] = []
   const later = (status: number, value: string) => ({ status, headers: { 'retry-after': value } })
   const { statuses, asked, found } = await among(
@@ -308,7 +308,7 @@ test('B15 throttling with every kind of Retry-After', async () => {
   expect(found.filter((each) => each.startsWith('page-4xx') || each.startsWith('link-broken'))).toEqual([])
 })
 
-test('B16 files in place of pages', async () => {
+test('B16 files in place of pages are not read as pages', async () => {
   const type = (name: string, body: string | Buffer = Buffer.from([0, 1, 2, 255])) => ({ headers: { 'content-type': name }, body })
   const { coverage, pages, found } = await among({
     '/a.pdf': type('application/pdf'),
@@ -324,7 +324,7 @@ test('B16 files in place of pages', async () => {
   expect(found).toEqual(expect.arrayContaining(['empty-response-body /empty', 'soft-404 /soft']))
 })
 
-test('B17 private addresses named by refresh, canonical, languages, sitemaps, files and pictures', async () => {
+test('B17 private addresses in refresh, canonical, hreflang, sitemaps, files and images are not requested', async () => {
   await using secret = await serve({ '*': 'secret' })
   const at = (path: string) => `${secret.origin}${path}`
   const page = `<!doctype html><html lang="en"><head><title>Names private addresses</title><meta http-equiv="refresh" content="0;url=${at('/refresh')}">
@@ -346,7 +346,7 @@ test('B17 private addresses named by refresh, canonical, languages, sitemaps, fi
   expect(secret.connections).toBe(0)
 })
 
-test('B18 the bot says who it is, keeps to the delay, and asks little at once', async () => {
+test('B18 the bot identifies itself, respects the delay, and sends few requests at once', async () => {
   const names = new Set<string | undefined>()
   const waits: number[] = []
   let now = 0
@@ -376,7 +376,7 @@ describe('B19 images whose server', () => {
   type Handler = Extract<Reply, (...given: never) => void>
   const withBody: Handler = ({ socket, method }) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: image/png\r\nconnection: keep-alive\r\ncontent-length: 300000\r\n\r\n')
-    // Late, so that the next request is already under way.
+    // Delayed, so that the next request is already pending.
     if (method === 'HEAD') setTimeout(() => socket.write('not an answer'), 1)
   }
   const onlyGet: Handler = (request, response) => (request.method === 'HEAD' ? response.writeHead(405).end() : endless(request, response))

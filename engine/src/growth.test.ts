@@ -1,7 +1,7 @@
 /**
- * Work grows with what is read and no faster: every structure of a page, and everything of which a site can have many, is read and judged
- * at one size and at four times that size. Linear work takes four times as long, quadratic work sixteen times. Processor time of this
- * thread alone counts, the least of several tries, so that a busy machine changes nothing.
+ * Work must grow linearly: every structure of a page, and everything a site can have many of, is read and judged at one size and at four
+ * times that size. Linear work takes four times as long, quadratic work sixteen times. Only the CPU time of this thread counts, the minimum
+ * of several tries, so that a busy machine changes nothing.
  */
 import { describe, expect, test, vi } from 'vitest'
 import { EXAMPLE_NOW, readSiteExample } from './examples/read-example.ts'
@@ -9,17 +9,17 @@ import { parseHtml } from './facts/html-tree.ts'
 import type { Page } from './facts/page.ts'
 import { readPage } from './facts/read-page.ts'
 import { pageRules, rules } from './rules/all.ts'
-import { emptyJudgement, judgePage, judgeSite, wishesOf } from './rules/judge.ts'
+import { collectProbes, emptyJudgement, judgePage, judgeSite } from './rules/judge.ts'
 import { growingPages } from './testing/growing-pages.ts'
 import { growingSites } from './testing/growing-sites.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Between the four of linear work and the sixteen of quadratic work. */
-const MOST_TIMES = 7
+/** Between 4 for linear work and 16 for quadratic work. */
+const MAX_GROWTH = 7
 const TRIES = 4
-/** Where even the large one takes less, it is too little to be measured and too little to matter. */
-const TELLING_MS = 40
+/** If even the large size takes less, it is too short to measure and does not matter. */
+const MIN_MEASURABLE_MS = 40
 
 function cpuMs(work: () => void): number {
   const before = process.threadCpuUsage()
@@ -28,17 +28,17 @@ function cpuMs(work: () => void): number {
   return (user + system) / 1_000
 }
 
-/** How many times longer the large one takes, at its best; tries end as soon as one is good. */
+/** How many times longer the large size takes, at its best. Stops as soon as one try is good enough. */
 function growth(small: () => void, large: () => void): number {
   const least = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY }
-  // What runs for the first time is slow and would make the small one look large.
+  // The first run is slow and would make the small size look large.
   for (let i = 0; i < TRIES; i++) least.small = Math.min(least.small, cpuMs(small))
   for (let i = 0; i < TRIES; i++) {
     least.small = Math.min(least.small, cpuMs(small))
     least.large = Math.min(least.large, cpuMs(large))
-    if (least.large < TELLING_MS || least.large < least.small * MOST_TIMES) break
+    if (least.large < MIN_MEASURABLE_MS || least.large < least.small * MAX_GROWTH) break
   }
-  return least.large < TELLING_MS ? 1 : least.large / least.small
+  return least.large < MIN_MEASURABLE_MS ? 1 : least.large / least.small
 }
 
 const read = (html: string): Page =>
@@ -50,9 +50,9 @@ function judge(page: Page): void {
   expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
 }
 
-/** Small enough for what is nested to stay whole at four times the size, and large enough for the rest to be measured. */
+/** Small enough that nested structures stay uncut at four times the size, and large enough to measure the rest. */
 const SMALL = [6_000, 50_000]
-/** Grows on its own, as the standard wants it: each paragraph opens all of them again. */
+/** Grows by itself, because the standard reopens all of them in each paragraph. */
 const EXPLODES = 'different b that are not closed, in paragraphs'
 
 describe('B9 E6 a page of', () => {
@@ -65,7 +65,7 @@ describe('B9 E6 a page of', () => {
           () => judge(read(small)),
           () => judge(read(large)),
         ),
-      ).toBeLessThan(MOST_TIMES)
+      ).toBeLessThan(MAX_GROWTH)
     }
   })
 
@@ -88,15 +88,15 @@ describe('a site of', () => {
         const site = readSiteExample(example)
         const judgement = emptyJudgement(rules)
         judgeSite(site, siteRules, judgement)
-        wishesOf(site, probeRules, judgement)
+        collectProbes(site, probeRules, judgement)
         expect(Object.values(judgement.checks).filter(({ isBroken }) => isBroken)).toEqual([])
       }
     }
-    expect(growth(judgeOf(100), judgeOf(400))).toBeLessThan(MOST_TIMES)
+    expect(growth(judgeOf(100), judgeOf(400))).toBeLessThan(MAX_GROWTH)
   })
 })
 
-describe('a page that is too much is cut, and what comes before is read', () => {
+describe('a page that is too large is cut, and its beginning is read', () => {
   const limits = { nodes: 100, attributes: 200, depth: 50 }
   test.each([
     ['elements', '<p>a'.repeat(200)],

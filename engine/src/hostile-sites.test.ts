@@ -1,5 +1,5 @@
 /**
- * Hostile sites one after another in a process of its own, whose time and memory are printed beside those of a normal site. `npm run
+ * Analyzes hostile sites one after another in a separate process and prints its time and memory next to those of a normal site. `npm run
  * faults` does a hundred and waits until the process is idle; here three are a sample.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
@@ -12,11 +12,11 @@ import { hostileSites, serveHostile } from './testing/hostile-sites.ts'
 const COUNT = Number(process.env.HOSTILE ?? 3)
 const SAMPLE = ['sitemap indexes of 50,000', 'a packed page of 5 MB of <p>', 'nested svg']
 const MAX_PAGES = 60
-/** The worst of them take seconds a page. */
+/** The worst of them take seconds per page. */
 const HOSTILE_PAGES = process.env.HOSTILE === undefined ? 5 : 12
 const MORE_MB = 150
 const IDLE_MB = 50
-/** Threads that wait are ended after a minute. */
+/** Idle threads end after a minute. */
 const IDLE_AFTER_MS = 65_000
 
 const names = Array.from({ length: COUNT }, (_, i) => {

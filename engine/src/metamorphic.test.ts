@@ -1,6 +1,6 @@
 /**
- * A fault added never raises the score, and its repair never lowers it. The same bytes give the same score, so a change that does not raise
- * it has a way back that does not lower it: each comparison proves both.
+ * Adding a fault never raises the score, and fixing it never lowers the score. The same bytes give the same score, so a change that does
+ * not raise it can be undone without lowering it: each comparison proves both.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { faults } from './testing/changes/all.ts'
@@ -24,7 +24,7 @@ performance.now = () => now() + waitedMs()
 const clean = await sampleInMemory('clean')
 const sites = [madeBlog(), madeDocs(), clean, await sampleInMemory('faulty')]
 
-/** Faults that must cost points wherever there are points to lose. */
+/** Faults that must cost points if there are points to lose. */
 const SEVERE = [
   'noindex on every page',
   'noindex on the home page',
@@ -60,8 +60,8 @@ const MORE_OF_THE_SAME = [
 ] as const
 
 /**
- * The faulty shop has a fault of nearly every kind, so many changes also repair one: titles that are all equal are no longer too long.
- * These changes only add faults, or hide those that are there.
+ * The faulty shop has a fault of nearly every kind, so many changes also fix one: for example, titles that are all equal are no longer too
+ * long. These changes only add faults, or hide existing ones.
  */
 const FOR_FAULTY_SHOP = [
   'noindex on every page',
@@ -98,12 +98,12 @@ const isChanged = (before: MadeSite, after: MadeSite): boolean =>
 
 const isFaulty = ({ name }: MadeSite) => name === 'faulty shop'
 
-/** The manual is twice as large as the blog, and markup is judged page by page, so the blog stands for both. */
+/** The manual is twice as large as the blog, and markup is judged page by page, so the blog represents both. */
 const isTried = (site: MadeSite, change: Change): boolean =>
   isFaulty(site) ? FOR_FAULTY_SHOP.includes(change.name) : site.name !== 'docs' || !markupChanges.includes(change)
 
-/** Changes that find something to change. */
-const suited = (site: MadeSite): readonly Change[] =>
+/** Changes that apply to the site. */
+const changesFor = (site: MadeSite): readonly Change[] =>
   faults.filter((change) => isTried(site, change) && isChanged(site, change.apply(site)))
 
 describe.each(sites)('$name', (site) => {
@@ -112,7 +112,7 @@ describe.each(sites)('$name', (site) => {
     before = await measure(site)
   })
 
-  const own = suited(site)
+  const own = changesFor(site)
   const measured = new Map<string, Measured>()
   const measureWith = async ({ name, apply }: Change): Promise<Measured> => {
     const after = measured.get(name) ?? (await measure(apply(site)))
@@ -160,8 +160,8 @@ test.each(repairedStepByStep())('%s repaired step by step', async (_, steps) => 
   if (falls.length > 0) expect.fail(falls.join('\n'))
 })
 
-test('every change is tried somewhere, and every name in a list is that of a change', () => {
-  const tried = sites.flatMap((site) => suited(site).map(({ name }) => name))
+test('every change is tried somewhere, and every listed name is the name of a change', () => {
+  const tried = sites.flatMap((site) => changesFor(site).map(({ name }) => name))
   expect(faults.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
   expect([...SEVERE, ...FOR_FAULTY_SHOP, ...MORE_OF_THE_SAME.flat()].filter((name) => !tried.includes(name))).toEqual([])
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)

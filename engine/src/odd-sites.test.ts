@@ -1,11 +1,11 @@
-/** Sites that are not like others: the plan still makes sense, and takes no longer than its pages. */
+/** Unusual sites: the plan still makes sense, and its time grows only with the pages. */
 import { expect, test, vi } from 'vitest'
 import { analyse, plan, write } from './analyse.ts'
 import type { Finding } from './rules/judge.ts'
 import { judged } from './testing/judged.ts'
 import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './testing/made-site.ts'
 import { row } from './testing/row.ts'
-import { show } from './testing/web-in-memory.ts'
+import { serveInMemory } from './testing/web-in-memory.ts'
 
 vi.mock('#web/web.ts', () => import('./testing/web-in-memory.ts'))
 
@@ -23,7 +23,7 @@ async function analyseOdd(answers: Record<string, MadeAnswer>) {
     answers: new Map(Object.entries(answers)),
     landmarks: { menu: '/', inner: '/', folder: '/' },
   }
-  show(site)
+  serveInMemory(site)
   const analysis = await analyse(ORIGIN, { allow: ['odd.example'], wait: async () => {} })
   expect(Object.values(write(analysis)).every((file) => file.length > 0)).toBe(true)
   expect(new Set(analysis.actions.map(({ title }) => title)).size).toBe(analysis.actions.length)
@@ -35,23 +35,23 @@ async function analyseOdd(answers: Record<string, MadeAnswer>) {
   return analysis
 }
 
-test('a site of one page', async () => {
+test('a site of one page has a plan', async () => {
   const { score, coverage, actions } = await analyseOdd({ '/': html(TEXT) })
   expect(coverage.pages.read).toBe(1)
   expect(score.total).toBeGreaterThan(0)
   expect(actions.length).toBeGreaterThan(0)
 })
 
-test('a site whose pages are all alike is asked to merge them, once', async () => {
+test('a site of identical pages gets one task to merge them', async () => {
   const paths = Array.from({ length: 30 }, (_, i) => `/p/${i}`)
   const links = paths.map((path) => `<a href="${path}">Page</a>`).join('')
   const { actions } = await analyseOdd({ '/': html(`${TEXT}${links}`), ...Object.fromEntries(paths.map((path) => [path, html(TEXT)])) })
   expect(actions.filter(({ rule }) => rule === 'duplicate-exact')).toHaveLength(1)
-  // Only the home page, which says more, still shares its title with the one that is kept.
+  // Only the home page, which has more text, still shares its title with the kept page.
   expect(actions.find(({ rule }) => rule === 'title-duplicate')?.coverage.pages).toBe(1)
 })
 
-test('a site without links', async () => {
+test('a site without links has a plan', async () => {
   const paths = Array.from({ length: 10 }, (_, i) => `/p/${i}`)
   const { pages, actions } = await analyseOdd({
     '/': html(TEXT),
@@ -68,7 +68,7 @@ test('a site of redirects only has no score', async () => {
   expect(actions.every(({ points }) => points === 0)).toBe(true)
 })
 
-test('a site whose every page names another host as canonical loses most of its score to one task', async () => {
+test('a site whose pages all name another host as canonical loses most of its score to one task', async () => {
   const elsewhere = (path: string) => `<link rel="canonical" href="https://elsewhere.test${path}">`
   const { score, actions } = await analyseOdd({
     '/': html(`${TEXT}<a href="/a">A</a>`, elsewhere('/')),
@@ -89,7 +89,7 @@ const finding = (rule: string, url: string, found: string): Finding => ({
   verdict: 'fail',
 })
 
-test('findings without a page concern the whole site', () => {
+test('findings without a page affect the whole site', () => {
   const { causes, actions, score } = plan(
     judged({ findings: [finding('robots-txt-missing', 'https://shop.test/robots.txt', 'status 404')] }),
   )
@@ -98,7 +98,7 @@ test('findings without a page concern the whole site', () => {
   expect(score.total).toBeLessThan(100)
 })
 
-test('the plan of 20,000 pages takes twenty times that of 1,000, not more', { timeout: 60_000 }, () => {
+test('the plan for 20,000 pages takes at most twenty times as long as for 1,000', { timeout: 60_000 }, () => {
   const time = (count: number): number => {
     const pages = Array.from({ length: count }, (_, i) => row(`https://shop.test/${i}`, { template: `t${i % 9}`, rank: 1 / count }))
     const findings = pages.flatMap(({ url }, i) => [

@@ -1,4 +1,4 @@
-/** `npm run rules`: the rules as they are in the code. `-- --json` for programs, `-- --write` for docs/rules.md. */
+/** `npm run rules`: prints the rules of the code. `-- --json` prints JSON, `-- --write` updates docs/rules.md. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { rules } from './rules/all.ts'

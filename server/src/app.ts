@@ -1,4 +1,4 @@
-/** The HTTP server: every area's calls plugged together, in the order of the contract. */
+/** The HTTP server: combines the calls of all areas, in the order of the contract. */
 
 import { type Area, contract } from '@seo/contract/contract'
 import { jobCalls } from '@seo/contract/jobs'
@@ -51,12 +51,12 @@ import { callerOf } from '#users/session.ts'
 import { version } from '#version.ts'
 import { wordingRoutes } from '#wording/routes.ts'
 
-/** Missing an area does not compile. */
+/** A missing area is a compile error. */
 const areas = (services: Services): Record<Area, Implemented> => ({
   site: siteRoutes(services),
   auth: authRoutes(services),
   looks: lookRoutes(services),
-  // A job, what it found and what to do about that are three areas.
+  // The job calls are split over three areas: jobs, results and tasks.
   jobs: implement(jobCalls, { ...jobHandlers(services), ...resultHandlers(services), ...jobTaskHandlers(services) }),
   home: homeRoutes(services),
   wording: wordingRoutes(services),
@@ -92,17 +92,17 @@ export async function buildApp(
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Our own line below tells method, route and time, and no header, body or query.
+    // Our own log line below has method, route and time, but no header, body or query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: services.newId,
-    // The last addresses in X-Forwarded-For, as many as we have proxies, were written by those; the client may have made up any before them.
+    // Our proxies wrote the last addresses in X-Forwarded-For; the client may have forged any before them.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: 30_000,
-    // A client that dawdles over its headers holds a connection and nothing else. Node's own check runs only every half minute.
+    // Disconnects clients that send their headers slowly. By default Node checks for them only every 30 s.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    // A long id is as unknown as any other; the size of the request line is what bounds it.
+    // With Fastify's default of 100 a call with a long id would miss its route, and with it its own checks and answer.
     routerOptions: { maxParamLength: 20_000 },
-    // Addresses that cannot be decoded never reach a route, its hooks or the error handler.
+    // URLs that cannot be decoded never reach a route, its hooks or the error handler.
     frameworkErrors: (error, _request, reply) => {
       const answer = reply as FastifyReply
       answer.headers(headers).code(400).send(asProblem(error).body)
@@ -120,7 +120,7 @@ export async function buildApp(
 
   const disk = openDisk(config.databaseUrl === null ? config.dataDir : null)
   answerErrors(app, disk)
-  // Without it a reader who stays would keep the server from ending.
+  // Otherwise an open stream would keep the server from stopping.
   app.addHook('preClose', async () => endStreams())
   acceptJson(app)
   compressAnswers(app)
@@ -129,7 +129,7 @@ export async function buildApp(
     if (/%00/i.test(request.url)) throw badRequest('The address holds a null character')
   })
   app.addHook('onSend', async (_request, reply) => {
-    // A kept connection would hold up the end of a server that is stopping.
+    // A keep-alive connection would delay a server that is stopping.
     if (isStopping()) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {

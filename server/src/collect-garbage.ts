@@ -3,7 +3,10 @@ import { runInNewContext } from 'node:vm'
 
 const AFTER_MS = 15_000
 
-/** Starting leaves a hundred megabytes that V8 would hold until the heap is full, which an idle installation never gets to. Once takes a tenth of a second. */
+/**
+ * Startup leaves 100 MB of garbage that V8 keeps until the heap is full, which never happens in an idle installation. Collecting once takes
+ * a tenth of a second.
+ */
 export function collectAfterStart(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')

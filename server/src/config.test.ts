@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, settings } from './config.ts'
 
-test('nothing set is development on this machine with the embedded database', () => {
+test('without settings: development on this machine with the embedded database', () => {
   expect(readConfig({})).toMatchObject({
     development: true,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ test('nothing set is development on this machine with the embedded database', ()
   })
 })
 
-test('no AI writer is set up unless the operator names one', () => {
+test('there is no AI writer unless the operator configures one', () => {
   expect(readConfig({ AI_MODEL: 'm', AI_API_KEY: 'k' }).ai).toBeNull()
   expect(readConfig({ AI_PROVIDER: 'compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://127.0.0.1:11434/v1/' }).ai).toEqual({
     provider: 'compatible',
@@ -29,7 +29,7 @@ test('no AI writer is set up unless the operator names one', () => {
   })
 })
 
-test('an empty line of an environment file means not set', () => {
+test('an empty value in an environment file means not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
@@ -53,7 +53,7 @@ test.each([
   [{ AI_BASE_URL: 'https://me:secret@ai.example.com/v1' }, 'The setting AI_BASE_URL is wrong: must not hold a password; a key belongs in'],
   [{ AI_MAX_COST_PER_ANALYSIS: '-1' }, 'The setting AI_MAX_COST_PER_ANALYSIS is wrong: must not be negative'],
   [{ NODE_ENV: 'production' }, 'The setting APP_URL is missing. Production needs it'],
-])('%j stops the start with a sentence naming it', (env, sentence) => {
+])('%j stops the start with a message that names it', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
@@ -79,12 +79,12 @@ const production = {
   MAIL_FROM: 'SEO <hello@seo.example.com>',
 }
 
-test('production listens where it is set to, and refuses what is for tests', () => {
+test('production listens on the configured host and refuses test-only settings', () => {
   expect(readConfig(production)).toMatchObject({ development: false, host: '0.0.0.0', appUrl: 'https://seo.example.com', logLevel: 'info' })
   expect(() => readConfig({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS=off is for tests and is refused in production.')
 })
 
-test('case 46: production takes a key only with the secret of its webhook, and only of Stripe itself', () => {
+test('case 46: production accepts a Stripe key only with its webhook secret, and only for Stripe itself', () => {
   const key = { ...production, STRIPE_SECRET_KEY: 'rk_live_abc' }
   expect(() => readConfig(key)).toThrow('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is missing')
   const whole = { ...key, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }

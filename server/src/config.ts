@@ -20,7 +20,7 @@ const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address suc
 
 const usd = z.coerce.number({ error: 'must be an amount of US dollars such as 0.25' }).min(0, 'must not be negative').max(100_000)
 
-/** One line per setting; `.env.example` explains each of them, and a test holds the two together. */
+/** One line per setting; `.env.example` explains each, and a test keeps the two in sync. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -74,7 +74,7 @@ const Settings = z.object({
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:11434/v1' })
-    // It could not be asked, and the reason of that would show the password.
+    // The request would fail, and the error message would reveal the password.
     .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not hold a password; a key belongs in AI_API_KEY')
     .optional(),
   AI_PRICE_IN: usd.optional(),
@@ -84,10 +84,10 @@ const Settings = z.object({
   AI_MAX_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(600).default(60),
 })
 
-/** Settings that hold a secret, also the addresses with a password in them: their values are never printed. */
+/** Settings with a secret, including URLs that contain a password: their values are never printed. */
 const SECRET = /_(?:KEY|SECRET|TOKEN)$|^(?:DATABASE|SMTP|AI_BASE)_URL$/
 
-/** The names of all settings, with the value each has when nobody sets it. */
+/** All settings with their defaults. */
 export const settings = Object.entries(Settings.shape).map(([name, schema]) => ({ name, preset: schema.safeParse(undefined).data }))
 
 export type Config = {
@@ -96,17 +96,17 @@ export type Config = {
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** Where people reach the app, without a slash at its end. Links in mails are made from this and nothing else; null: the address listened on. */
+  /** The public URL of the app, without a trailing slash. Links in mails use only this; null: the address the server listens on. */
   appUrl: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Mails of sequences; those about accounts and reports go out at once. */
+  /** Rate limit for sequence mails; mails about accounts and reports are sent at once. */
   mailPerMinute: number
-  /** How long a mail server may be silent. */
+  /** How long a mail server may take to respond. */
   mailTimeoutMs: number
-  /** What mail services must know to report returned mails; null: nobody may. */
+  /** The token mail services need to report bounced mails; null: reports are refused. */
   mailWebhookToken: string | null
-  /** Signs mails here; null: the relay does, or nobody. */
+  /** Signs mails here; null: the relay signs them, or they are unsigned. */
   mailDkim: DkimSettings | null
   supportEmail: string | null
   adminEmails: readonly string[]
@@ -114,29 +114,29 @@ export type Config = {
   rateLimits: boolean
   trustProxy: number
   crawlAllow: readonly string[]
-  /** Whether a site is also asked under other bots' names, to see whether they are turned away. */
+  /** Whether to crawl a few pages under other bots' names too, to see whether they are blocked. */
   crawlImpersonate: boolean
-  /** Analyses that one process works on side by side. */
+  /** Analyses that one process runs at the same time. */
   analysisPlaces: number
   metricsToken: string | null
-  /** The account at Stripe; null: development pays in the sandbox, production not at all. */
+  /** Null: development uses the payment sandbox, production sells nothing. */
   stripe: StripeSettings | null
-  /** Everybody's plan in production without payments; null wherever plans are bought. */
+  /** The plan of all users in production without payments; null if plans are sold. */
   planWithoutBilling: Tier | null
-  /** Who rewords analyses; null: the built-in writer alone. */
+  /** The AI writer; null: only the built-in writer is used. */
   ai: AiSettings | null
 }
 
 export type AiSettings = {
   provider: 'openai' | 'anthropic' | 'google' | 'compatible'
   model: string
-  /** Null for a server of one's own that wants none. */
+  /** Null for a self-hosted server without a key. */
   key: string | null
-  /** Null: the provider's own address. */
+  /** Null: the provider's default URL. */
   baseUrl: string | null
-  /** US dollars for a million tokens; null: costs are not known. */
+  /** US dollars per million tokens; null: costs are unknown. */
   price: { in: number; out: number } | null
-  /** Of one analysis. */
+  /** Per analysis. */
   maxTokens: number
   /** Millionths of a US dollar. */
   maxCostMicros: number
@@ -147,18 +147,18 @@ type DkimSettings = { key: string; selector: string; domain: string }
 
 export type StripeSettings = {
   key: string
-  /** Several while one replaces another. */
+  /** More than one during a key rotation. */
   webhookSecrets: readonly string[]
-  /** Another server that speaks Stripe's API; never in production. */
+  /** Another server with Stripe's API; never in production. */
   apiBase: string | null
-  /** Whether Stripe works out taxes; fails on accounts that have not set it up. */
+  /** Whether Stripe calculates taxes; fails on accounts that have not set this up. */
   isTaxed: boolean
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty line in an environment file means "not set".
+  // An empty value in an environment file means "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
@@ -261,7 +261,7 @@ function readDkim({ MAIL_DKIM_KEY, MAIL_DKIM_SELECTOR, MAIL_DKIM_DOMAIN, MAIL_FR
   if (MAIL_DKIM_KEY === undefined) return null
   if (MAIL_DKIM_SELECTOR === undefined)
     throw new OperatorError('MAIL_DKIM_KEY is set, but MAIL_DKIM_SELECTOR is missing. See docs/operating.md.')
-  // Environment files hold one line; a key has many.
+  // A key has many lines, but an environment file allows only one.
   const key = MAIL_DKIM_KEY.replaceAll('\\n', '\n')
   try {
     createPrivateKey(key)

@@ -1,6 +1,6 @@
 /**
- * The database goes away under a running product and comes back: nobody restarts anything, nothing that was accepted is lost, and the
- * process does not storm it with connections. `npm run faults` does the same for longer and under load.
+ * The database goes away under a running product and comes back: nothing needs a restart, nothing accepted is lost, and the process does
+ * not flood the database with connections. `npm run faults` tests the same for longer and under load.
  */
 import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { databaseProxy } from '#testing/database-proxy.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
 import { type Database, openPostgres, rowsOf } from './db/connect.ts'
-import { pauseAfter } from './db/listener.ts'
+import { reconnectDelay } from './db/listener.ts'
 import { start } from './start.ts'
 
 const site = await serve({
@@ -62,44 +62,47 @@ async function streamOf(address: string | null, token: string) {
   return { types, leave: () => leave.abort() }
 }
 
-onPostgres('A4 the database goes away for two seconds: 503, streams hear of it, and what was accepted goes on', async () => {
-  const { proxy, running, ask, token, stop } = await behindProxy()
-  const stream = await streamOf(running.address, token)
-  const submitted = await Promise.all(
-    Array.from({ length: 3 }, (_, i) => ask('POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })),
-  )
-  const ids = submitted.map(({ body }) => body.data.id)
-  const statusOf = async (id: string) => (await ask('GET', `/api/v1/jobs/${id}`, token)).body.data.status
-  await expect.poll(() => statusOf(ids[0]), { timeout: 20_000 }).toBe('executing_parallel_streams')
+onPostgres(
+  'A4 while the database is down for two seconds, requests get 503, streams are notified, and accepted jobs continue afterwards',
+  async () => {
+    const { proxy, running, ask, token, stop } = await behindProxy()
+    const stream = await streamOf(running.address, token)
+    const submitted = await Promise.all(
+      Array.from({ length: 3 }, (_, i) => ask('POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })),
+    )
+    const ids = submitted.map(({ body }) => body.data.id)
+    const statusOf = async (id: string) => (await ask('GET', `/api/v1/jobs/${id}`, token)).body.data.status
+    await expect.poll(() => statusOf(ids[0]), { timeout: 20_000 }).toBe('executing_parallel_streams')
 
-  proxy.goAway()
-  expect(await ask('GET', '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect((await ask('GET', '/healthz')).status).toBe(200)
-  expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5', body: { success: false } })
-  expect((await ask('GET', '/api/version')).status).toBe(200)
-  await expect.poll(() => stream.types).toContain('paused')
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
-  // One loop with a growing pause. Requests and workers do not try for themselves.
-  expect(proxy.attempts()).toBeLessThanOrEqual(5)
+    proxy.goAway()
+    expect(await ask('GET', '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
+    expect((await ask('GET', '/healthz')).status).toBe(200)
+    expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5', body: { success: false } })
+    expect((await ask('GET', '/api/version')).status).toBe(200)
+    await expect.poll(() => stream.types).toContain('paused')
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    // One loop with a growing delay; requests and workers do not reconnect on their own.
+    expect(proxy.attempts()).toBeLessThanOrEqual(5)
 
-  const before = stream.types.length
-  proxy.comeBack()
-  await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
-  await expect.poll(() => stream.types.slice(before), { timeout: 10_000 }).toContain('reload')
-  for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('completed')
-  expect(await rowsOf(running.services.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
-  stream.leave()
-  await stop()
-})
+    const before = stream.types.length
+    proxy.comeBack()
+    await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => stream.types.slice(before), { timeout: 10_000 }).toContain('reload')
+    for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('completed')
+    expect(await rowsOf(running.services.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
+    stream.leave()
+    await stop()
+  },
+)
 
 onPostgres(
-  'A4 a machine that vanishes without a word is noticed, and its successor at another address is used',
+  'A4 a machine that vanishes silently is noticed, and its successor at another address is used',
   { timeout: 60_000 },
   async () => {
     const { proxy, ask, token, database, stop } = await behindProxy()
     const successor = await databaseProxy(database.url)
     proxy.goSilent()
-    // Hangs until the heartbeat gives the connection up.
+    // Hangs until the heartbeat drops the connection.
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5' })
     proxy.comeBack(successor.url)
     await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -110,7 +113,7 @@ onPostgres(
 )
 
 onPostgres(
-  'A5 a database that needs two seconds for every answer: requests end in 503, and the health check says so',
+  'A5 when the database takes two seconds per response, requests get 503 and the health check says so',
   { timeout: 60_000 },
   async () => {
     const { proxy, ask, token, stop } = await behindProxy()
@@ -126,7 +129,7 @@ onPostgres(
   },
 )
 
-onPostgres('A4 a connection that breaks while it is in use ends a query, not the process', async () => {
+onPostgres('A4 a connection that breaks during a query fails the query, not the process', async () => {
   const database = (await testDatabase()) as Extract<Database, { kind: 'postgres' }>
   const proxy = await databaseProxy(database.url)
   const behind = await openPostgres(proxy.url)
@@ -144,7 +147,7 @@ onPostgres('A4 a connection that breaks while it is in use ends a query, not the
   await database.close()
 })
 
-test('A4 pauses between attempts grow, end at three seconds, and differ between processes', () => {
-  expect([0, 1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
-  expect(pauseAfter(3, 0)).toBe(1_000)
+test('A4 delays between attempts grow up to three seconds and differ between processes', () => {
+  expect([0, 1, 2, 3, 4, 9].map((failures) => reconnectDelay(failures, 1))).toEqual([250, 500, 1_000, 2_000, 3_000, 3_000])
+  expect(reconnectDelay(3, 0)).toBe(1_000)
 })

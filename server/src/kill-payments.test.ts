@@ -1,6 +1,6 @@
 /**
- * Kills the program at random moments of buying and looks at what is left: what was paid is there, and once. `npm run faults` does it two
- * hundred times; here three times are a sample.
+ * Kills the program at random moments of a purchase and checks the result: what was paid is granted, exactly once. `npm run faults` does it
+ * two hundred times; here three times as a sample.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,8 @@ import { ask, kill, killAll, launchProgram, type Program } from '#testing/progra
 import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 3)
-/** Opening a checkout, paying, and storing what came of it take about this long. */
-const LONGEST_MS = 600
+/** Duration of opening a checkout, paying and storing the result. */
+const PURCHASE_MS = 600
 const CREDITS = 5
 const pages = { successUrl: '/account/subscription-success', cancelUrl: '/account/upgrade' }
 
@@ -30,13 +30,13 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-/** While the program is away a browser tries again; what is not its fault is a failure of the test. */
+/** Retries while the program is down, as a browser would; any other error fails the test. */
 async function patiently<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await step()
     } catch (error) {
-      // A start takes a minute on a machine that has much else to do.
+      // A start can take a minute on a busy machine.
       if (attempt > 1_000) throw error
       await sleep(100)
     }
@@ -71,7 +71,7 @@ async function holds(token: string): Promise<void> {
   expect(amounts).toEqual([0, 4_500, 4_900])
 }
 
-test(`C4 cases 9 and 10: killed ${KILLS} times while somebody buys, it grants what was paid, and once`, {
+test(`C4 cases 9 and 10: killed ${KILLS} times during a purchase, it grants what was paid, exactly once`, {
   timeout: 90_000 + KILLS * 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
@@ -87,12 +87,12 @@ test(`C4 cases 9 and 10: killed ${KILLS} times while somebody buys, it grants wh
     const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse', name: 'Ann' }
     const { body } = await ask(program.address, 'POST', '/api/v1/auth/signup-first', undefined, account)
     const { token } = body.data
-    // The first time in the very middle: the events are answered, the plan is read, and nothing is stored yet.
+    // The first kill is exactly in the middle: events are acknowledged, the plan is read, and nothing is stored yet.
     const letGo = i === 0 ? stripe.faults.freeze('GET /v1/invoices') : null
     const bought = buy(token)
-    // Awaited below; until then a failure is nobody's.
+    // Awaited below; avoids an unhandled rejection until then.
     bought.catch(() => {})
-    if (letGo === null) await sleep(Math.random() * LONGEST_MS)
+    if (letGo === null) await sleep(Math.random() * PURCHASE_MS)
     else await expect.poll(() => stripe.faults.waiting('GET /v1/invoices'), { timeout: 30_000 }).toBeGreaterThan(0)
     await kill(program)
     letGo?.()

@@ -1,4 +1,4 @@
-/** Kills the program while a provider is being asked: nothing of the analysis is lost, and what the call may have cost stays counted. */
+/** Kills the program during a provider call: nothing of the analysis is lost, and the possible cost stays counted. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-test('a kill between reservation and answer: the retry finds the reservation and does not spend it again', {
+test('after a kill between reservation and response, the retry finds the reservation and does not spend it again', {
   timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-wording-'))
@@ -29,7 +29,7 @@ test('a kill between reservation and answer: the retry finds the reservation and
     AI_BASE_URL: llm.url,
     AI_PRICE_IN: '1',
     AI_PRICE_OUT: '1',
-    // Room for one question about so small a site, and for no second.
+    // Enough for one request about such a small site, but not for a second.
     AI_MAX_TOKENS_PER_ANALYSIS: '9000',
     AI_MAX_SECONDS: '600',
   }
@@ -40,7 +40,7 @@ test('a kill between reservation and answer: the retry finds the reservation and
   const { body } = await ask(program.address, 'POST', '/api/v1/process', token, { url: site.origin })
   const { id } = body.data
   await llm.until(1)
-  // Asked only after the analysis was over: its result is there while the provider keeps silent.
+  // The provider is called only after the analysis ended, so its result is available while the provider is silent.
   const job = (await ask(program.address, 'GET', `/api/v1/jobs/${id}`, token)).body.data
   expect(job).toMatchObject({ status: 'completed', wording: { state: 'waiting' } })
   expect(job.executive_summary).toContain('# Executive summary')

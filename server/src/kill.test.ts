@@ -1,6 +1,6 @@
 /**
- * Kills the program in the middle of analyses, as a power cut would, and looks at what is left: every job reaches its end, nothing is
- * there twice, and the ledger is exact. `npm run faults` does it thirty times; here three times are a sample.
+ * Kills the program during analyses, like a power cut, and checks the result: every job ends, nothing is duplicated, and the ledger is
+ * exact. `npm run faults` does it thirty times; here three times as a sample.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { testDatabase } from '#testing/test-database.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
 /** An analysis of the site below takes about this long. */
-const LONGEST_LIFE_MS = 3_000
+const ANALYSIS_MS = 3_000
 const PAGES = 24
 
 const site = await serve({
@@ -30,7 +30,7 @@ afterAll(async () => {
   killAll()
   await site[Symbol.asyncDispose]()
 })
-const launch = (env: Record<string, string>, half?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, half)
+const launch = (env: Record<string, string>, only?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, only)
 
 async function submitted(at: string): Promise<{ token: string; id: string }> {
   const email = `${crypto.randomUUID()}@example.test`
@@ -41,7 +41,7 @@ async function submitted(at: string): Promise<{ token: string; id: string }> {
   return { token, id: job.body.data.id }
 }
 
-/** Whole, once, and paid for once. */
+/** Complete, once, and paid for once. */
 async function holds(at: string, { token, id }: { token: string; id: string }): Promise<void> {
   const job = async () => (await ask(at, 'GET', `/api/v1/jobs/${id}`, token)).body.data
   await expect.poll(async () => (await job()).finished_at, { timeout: 60_000, interval: 250 }).not.toBeNull()
@@ -59,12 +59,12 @@ async function holds(at: string, { token, id }: { token: string; id: string }): 
   expect([jobs.data.active.length, jobs.data.completed.length]).toEqual([0, 1])
 }
 
-/** Spread over the life of an analysis, so that a few kills see different stages. */
-const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * LONGEST_LIFE_MS)
+/** Spread over the duration of an analysis, so a few kills hit different stages. */
+const moments = Array.from({ length: KILLS }, (_, i) => ((i + Math.random()) / KILLS) * ANALYSIS_MS)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test.runIf(inject('database').kind === 'embedded')(
-  `A1 ${KILLS} times killed in the middle of an analysis, the program goes on where it was`,
+  `A1 killed ${KILLS} times during an analysis, the program resumes where it was`,
   { timeout: 60_000 + KILLS * 90_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
@@ -82,7 +82,7 @@ test.runIf(inject('database').kind === 'embedded')(
 )
 
 test.runIf(inject('database').kind === 'postgres')(
-  `A1 A7 ${KILLS} times one of two workers is killed, and the other takes its job over`,
+  `A1 A7 when one of two workers is killed, ${KILLS} times, the other takes over its job`,
   { timeout: 60_000 + KILLS * 90_000 },
   async () => {
     const database = await testDatabase()
@@ -105,7 +105,7 @@ test.runIf(inject('database').kind === 'postgres')(
   },
 )
 
-test('A3 asked to stop under load, with analyses running, it loses nothing that it has accepted', { timeout: 90_000 }, async () => {
+test('A3 stopped under load with analyses running, it loses nothing that it accepted', { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-stop-'))
   const database = inject('database').kind === 'postgres' ? await testDatabase() : null
   const env = database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }
@@ -114,7 +114,7 @@ test('A3 asked to stop under load, with analyses running, it loses nothing that 
   const { body } = await ask(before.address, 'POST', '/api/v1/auth/login', undefined, signIn)
   const { token } = body.data
 
-  // Twenty a second, until well after the end; once it no longer listens nobody is accepted.
+  // Twenty requests a second until well after shutdown; once the server stops listening, none is accepted.
   const ended = once(before.child, 'exit')
   const answers: Promise<{ status: number; body: Body } | string>[] = []
   for (let i = 0; i < 60; i++) {
@@ -124,11 +124,11 @@ test('A3 asked to stop under load, with analyses running, it loses nothing that 
     await pause(50)
   }
   expect(await ended).toEqual([0, null])
-  const heard = await Promise.all(answers)
-  const accepted = heard.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
+  const received = await Promise.all(answers)
+  const accepted = received.flatMap((answer) => (typeof answer === 'object' && answer.status === 200 ? [answer.body.data.id] : []))
   expect(accepted.length).toBeGreaterThan(0)
-  // The others were turned away: nobody listens any more, or a connection is closed before its request is read.
-  const others = heard.filter((answer) => typeof answer === 'string' || answer.status !== 200)
+  // The others were refused: the server no longer listens, or closed the connection before reading the request.
+  const others = received.filter((answer) => typeof answer === 'string' || answer.status !== 200)
   for (const answer of others) expect(['ECONNREFUSED', 'ECONNRESET', 503]).toContain(typeof answer === 'string' ? answer : answer.status)
 
   const after = await launch(env)

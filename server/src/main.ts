@@ -1,19 +1,19 @@
-/** The program: `npm start` runs both halves in one process; `npm run server` and `npm run worker` one each. */
+/** The program: `npm start` runs server and worker in one process; `npm run server` and `npm run worker` run one each. */
 import { demoAccounts, demoPassword } from '#auth/demo-accounts.ts'
 import { collectAfterStart } from './collect-garbage.ts'
 import { readConfig } from './config.ts'
-import { lastWords } from './operator-error.ts'
-import { type Half, type Running, start } from './start.ts'
+import { fatalMessage } from './operator-error.ts'
+import { type Running, type ServerOrWorker, start } from './start.ts'
 
-const half = (['server', 'worker'] as const).find((name): name is Half => name === process.argv[2])
+const only = (['server', 'worker'] as const).find((name): name is ServerOrWorker => name === process.argv[2])
 
 try {
-  const running = await start(readConfig(), { half })
+  const running = await start(readConfig(), { only })
   process.stdout.write(`${greeting(running)}\n`)
   collectAfterStart()
   stopOnSignal(running)
 } catch (error) {
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${fatalMessage(error)}\n`)
   process.exit(1)
 }
 
@@ -41,7 +41,7 @@ function greeting({ address, sample, services }: Running): string {
 function stopOnSignal(running: Running): void {
   let asked = false
   const stop = async () => {
-    // A second Ctrl-C means: now.
+    // A second Ctrl-C ends the process at once.
     if (asked) process.exit(1)
     asked = true
     setTimeout(() => process.exit(1), 30_000).unref()

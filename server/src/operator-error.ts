@@ -1,8 +1,8 @@
-/** Something an operator can mend: its message is the sentence that tells how. Anything else that ends a program is a bug, shown with its stack. */
+/** An error the operator can fix: its message says how. Any other error that ends a program is a bug, shown with its stack. */
 export class OperatorError extends Error {}
 
-/** What to print when a program cannot go on. */
-export function lastWords(error: unknown): string {
+/** The text to print when a program cannot continue. */
+export function fatalMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`

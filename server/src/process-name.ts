@@ -1,4 +1,4 @@
 import { hostname } from 'node:os'
 
-/** Unique on a machine and readable: two workers on one machine differ by their number. */
+/** Unique and readable: workers on one machine differ by their process id. */
 export const processName: string = `${hostname()}-${process.pid}`

@@ -5,7 +5,7 @@ import type { Database, Db } from '#db/connect.ts'
 import type { Payments } from '#providers/payments.ts'
 import type { Queue } from '#queue/queue.ts'
 
-/** What verbs and handlers work with, handed in and never imported, so that a test can pass its own clock or database. */
+/** Dependencies of handlers and verbs: passed in and never imported, so a test can use its own clock or database. */
 export type Services = {
   config: Config
   db: Db
@@ -13,15 +13,15 @@ export type Services = {
   queue: Queue
   changes: Changes
   log: Logger
-  /** Null where nothing can be paid for. */
+  /** Null if payments are off. */
   payments: Payments | null
   now: () => Date
-  /** A new id: unique, and sorted by time of making. */
+  /** A new id: unique, and sortable by creation time. */
   newId: () => string
-  /** Where people reach the app: `APP_URL`, or the address listened on. */
+  /** The public URL of the app: `APP_URL`, or the address the server listens on. */
   appUrl: () => string
-  /** Where the made-up shop is served; development mode only. */
+  /** The URL of the sample shop; development mode only. */
   sampleSite: () => string | null
-  /** `HOST:PORT` of private sites that may be analysed: `CRAWL_ALLOW`, and in development the sample. */
+  /** `HOST:PORT` of private sites that may be analyzed: `CRAWL_ALLOW`, and in development the sample. */
   crawlAllow: () => readonly string[]
 }

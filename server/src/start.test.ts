@@ -6,8 +6,8 @@ import { type Running, start } from './start.ts'
 
 const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }
 
-test('on the embedded database the halves cannot run apart, and a sentence says so', async () => {
-  await expect(start(readConfig(settings), { half: 'worker' })).rejects.toThrow(
+test('on the embedded database server and worker cannot run separately, and a message says so', async () => {
+  await expect(start(readConfig(settings), { only: 'worker' })).rejects.toThrow(
     'Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.',
   )
 })
@@ -15,15 +15,15 @@ test('on the embedded database the halves cannot run apart, and a sentence says 
 const onPostgres = inject('database').kind === 'postgres'
 
 test.runIf(onPostgres)(
-  'A7 two servers and a worker share one PostgreSQL: asked at one, done by the worker, seen at the other',
+  'A7 with two servers and a worker on one PostgreSQL, work requested at one server is done by the worker and seen at the other',
   async () => {
     const database = await testDatabase({ empty: true })
     if (database.kind !== 'postgres') return
     const config = readConfig({ ...settings, DATABASE_URL: database.url, APP_URL: 'https://seo.example.com' })
     const [first, second, worker] = await Promise.all([
-      start(config, { half: 'server' }),
-      start(config, { half: 'server' }),
-      start(config, { half: 'worker' }),
+      start(config, { only: 'server' }),
+      start(config, { only: 'server' }),
+      start(config, { only: 'worker' }),
     ])
     await fetch(`${first.address}/api/v1/auth/reset-password`, {
       method: 'POST',
@@ -38,7 +38,7 @@ test.runIf(onPostgres)(
   },
 )
 
-test.runIf(onPostgres)('A4 when every connection is cut the process goes on and serves again', async () => {
+test.runIf(onPostgres)('A4 after all connections are cut, the process keeps running and serves again', async () => {
   const database = await testDatabase()
   if (database.kind !== 'postgres') return
   const running = await start(readConfig({ ...settings, DATABASE_URL: database.url }), {})
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => production.stop())
 const at = (path: string) => fetch(`${production.address}${path}`)
 
-test('13.4 production has no captured mails, no demo accounts, says so in its status and asks for https', async () => {
+test('production has no captured mails and no demo accounts, says so in its status and requires https', async () => {
   expect((await at('/api/dev/mail')).status).toBe(404)
   const status = await at('/api/v1/status')
   expect(await status.json()).toEqual({ success: true, data: { auth_system: { development_mode: false }, sample_site: null } })

@@ -1,4 +1,4 @@
-/** Starts an installation: database, tables, queue, then HTTP and worker, or one of the two; and stops it in order. */
+/** Starts an installation: database, tables, queue, then server, worker or both; and stops it in order. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,15 +9,15 @@ import type { Mounting } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { seedSequences } from '#mail/seed-sequences.ts'
 import { OperatorError } from '#operator-error.ts'
+import { type Heartbeat, startHeartbeat } from '#processes/heartbeat.ts'
 import { deleteAllProcesses } from '#processes/processes-table.ts'
-import { giveSigns, type SignOfLife } from '#processes/sign-of-life.ts'
 import { seedPrompts } from '#prompts/edit-prompt.ts'
 import { openMailer } from '#providers/mail.ts'
-import { type OnUse, useNoter } from '#providers/note-use.ts'
 import { openPayments, type Payments } from '#providers/payments.ts'
+import { type OnUse, usageRecorder } from '#providers/usage-recorder.ts'
 import type { FakeStripe } from '#sandbox/fake-stripe.ts'
 import { openSandbox } from '#sandbox/open-sandbox.ts'
-import { seedOnceBrand } from '#site/brand.ts'
+import { seedOneTimeBrand } from '#site/brand.ts'
 import { releaseLostWordings } from '#wording/release-lost-wordings.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -29,41 +29,41 @@ import { openQueue } from './queue/queue.ts'
 import type { Services } from './services.ts'
 import { handlers } from './worker.ts'
 
-/** A job that the queue has lost, as by a crash of a database that forgets, waits no longer than this. */
+/** How often lost jobs are requeued, for example after a crash of a database that does not sync to disk. */
 const SWEEP_MS = 60_000
 
-/** No look takes as long, so none is under way when the thread is left. */
-const LOOKOUT_IDLE_MS = 60_000
+/** Longer than any look takes, so none is running when the thread is closed. */
+const QUICK_ANALYST_IDLE_MS = 60_000
 
-export type Half = 'server' | 'worker'
+export type ServerOrWorker = 'server' | 'worker'
 
 export type Running = {
   services: Services
-  /** Where it listens; null for a worker alone. */
+  /** The address it listens on; null for a worker without a server. */
   address: string | null
-  /** Where the made-up shop is served that anyone may analyse; development mode only. */
+  /** The URL of the sample shop that anyone may analyze; development mode only. */
   sample: string | null
-  /** Lets what is under way finish, then closes everything. */
+  /** Lets running work finish, then closes everything. */
   stop: () => Promise<void>
 }
 
 export type StartOptions = Pick<Mounting, 'inspect'> & {
-  half?: Half | undefined
-  /** Opened and migrated already: tests share the work of making one. */
+  only?: ServerOrWorker | undefined
+  /** Already open and migrated: tests share one. */
   database?: Database
   now?: () => Date
 }
 
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  const { half, now = () => new Date(), inspect } = options
-  if (half !== undefined && config.databaseUrl === null) {
+  const { only, now = () => new Date(), inspect } = options
+  if (only !== undefined && config.databaseUrl === null) {
     throw new OperatorError('Server and worker can run apart only on PostgreSQL: set DATABASE_URL, or use npm start.')
   }
   const log = openLog(config.logLevel)
 
   const opened: { close: () => PromiseLike<void> | void }[] = []
   const closeAll = async () => {
-    // The last opened first: requests, then jobs, then what both stand on.
+    // In reverse order: requests, then jobs, then what both depend on.
     for (const { close } of opened.splice(0).reverse()) await close()
   }
 
@@ -77,23 +77,23 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     opened.push(mailer)
     const changes = await openChanges(database, now)
     opened.push(changes)
-    let signs: SignOfLife | null = null
-    // After requests and jobs have ended: a process that still works on something is not gone.
+    let signs: Heartbeat | null = null
+    // Removed from the list only after requests and jobs have ended.
     opened.push({ close: async () => signs?.close() })
-    const lookout = openLookout()
-    opened.push(lookout)
-    const queue = await openQueue(database, { works: half !== 'server', log, analysisPlaces: config.analysisPlaces })
+    const quickAnalyst = openQuickAnalyst()
+    opened.push(quickAnalyst)
+    const queue = await openQueue(database, { works: only !== 'server', log, analysisPlaces: config.analysisPlaces })
     opened.push({ close: queue.stop })
 
     let address: string | null = null
     const appUrl = () => config.appUrl ?? address ?? `http://${config.host}:${config.port}`
     let sample: string | null = null
     const crawlAllow = () => [...config.crawlAllow, ...(sample === null ? [] : [new URL(sample).host])]
-    // Without a key nothing can be paid for, except in a development that runs as one process: there the sandbox is in it.
-    const hasSandbox = config.development && config.stripe === null && half === undefined && options.database === undefined
+    // Without a key there are no payments, except in development with a single process, which contains the sandbox.
+    const hasSandbox = config.development && config.stripe === null && only === undefined && options.database === undefined
     const sandbox = hasSandbox ? await openSandbox(config, { now, appUrl, address: () => address }) : null
     if (sandbox !== null) opened.push({ close: sandbox.stop })
-    const payments = await paymentsFor(config, sandbox, useNoter({ db, now, log }, 'payments'))
+    const payments = await paymentsFor(config, sandbox, usageRecorder({ db, now, log }, 'payments'))
     const services: Services = {
       config,
       db,
@@ -115,7 +115,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     let isStopping = false
     let arrived = 0
     let underWay = 0
-    if (half !== 'worker') {
+    if (only !== 'worker') {
       const app = await buildApp(services, { isStopping: () => isStopping, ping: database.ping, inspect, sandbox })
       opened.push({
         close: () =>
@@ -134,33 +134,33 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const { port } = app.server.address() as AddressInfo
       address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
     }
-    if (config.development && half !== 'worker' && options.database === undefined) {
+    if (config.development && only !== 'worker' && options.database === undefined) {
       const { serveSample } = await import('../../sample/serve-sample.ts')
       const site = await serveSample('faulty')
       opened.push({ close: () => site[Symbol.asyncDispose]() })
       sample = site.origin
     }
-    if (config.development && half !== 'worker' && options.database === undefined && address !== null) {
-      await seedOnceBrand(db, Number(new URL(address).port))
+    if (config.development && only !== 'worker' && options.database === undefined && address !== null) {
+      await seedOneTimeBrand(db, Number(new URL(address).port))
     }
-    if (half !== 'server') {
+    if (only !== 'server') {
       await requeueLostJobs(services)
       await releaseLostWordings(services)
       const sweep = setInterval(() => {
-        requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'lost jobs could not be looked for'))
+        requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
       }, SWEEP_MS)
       opened.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...services, db: database.workDb }, mailer, lookout.analyst))
-      // What was paid while nothing ran is found now, not next night.
+      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst))
+      // Find payments made while nothing was running now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }
 
-    // Nobody else works on the embedded database: what is listed there died with the last process.
+    // The embedded database has only this process, so all listed ones are from earlier runs.
     if (database.kind === 'embedded') await deleteAllProcesses(db)
-    signs = await giveSigns(services, db, {
-      role: half ?? 'server and worker',
+    signs = await startHeartbeat(services, db, {
+      role: only ?? 'server and worker',
       address,
-      places: half === 'server' ? null : config.analysisPlaces,
+      places: only === 'server' ? null : config.analysisPlaces,
       running: queue.running,
     })
 
@@ -187,7 +187,7 @@ async function paymentsFor({ stripe }: Config, sandbox: FakeStripe | null, onUse
   return openPayments({ key, webhookSecrets: [webhookSecret], apiBase: origin, isTaxed: false }, { isSandbox: true, onUse })
 }
 
-/** Browsers keep connections on which they ask nothing; those would hold the end up once every request is answered. */
+/** Closes idle browser connections, which would delay shutdown after every request was answered. */
 async function closeServer(server: Server, close: () => PromiseLike<void>, underWay: () => number): Promise<void> {
   const sweep = setInterval(() => {
     if (underWay() === 0) server.closeAllConnections()
@@ -196,8 +196,8 @@ async function closeServer(server: Server, close: () => PromiseLike<void>, under
   clearInterval(sweep)
 }
 
-/** Made when it is first needed, and again when a look has brought it down or none was taken for a while. */
-function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
+/** Created on first use, and again after a crash or a period without looks. */
+function openQuickAnalyst(): { analyst: () => Analyst; close: () => Promise<void> } {
   let analyst: Analyst | null = null
   const leave = async () => {
     clearTimeout(idle)
@@ -205,8 +205,8 @@ function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
     analyst = null
     await left?.close()
   }
-  // Its thread holds a fourth of the memory of an idle installation; the next look waits half a second for another one.
-  const idle = setTimeout(() => void leave(), LOOKOUT_IDLE_MS).unref()
+  // Its thread takes a quarter of the memory of an idle installation; the next look waits half a second for a new one.
+  const idle = setTimeout(() => void leave(), QUICK_ANALYST_IDLE_MS).unref()
   return {
     analyst: () => {
       idle.refresh()
@@ -217,7 +217,7 @@ function openLookout(): { analyst: () => Analyst; close: () => Promise<void> } {
   }
 }
 
-/** Not ready, but still serving: what is on its way arrives, and a load balancer sends the next elsewhere. */
+/** Not ready, but still serving: pending requests arrive, and a load balancer sends new ones elsewhere. */
 async function untilQuiet(arrived: () => number, pause: number): Promise<void> {
   for (let round = 0, before = -1; round < 5 && arrived() !== before; round++) {
     before = arrived()

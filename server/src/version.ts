@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** As the repository's package.json has it. */
+/** From the repository's package.json. */
 export const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version ?? '1.0.0'

@@ -1,9 +1,9 @@
-/** What is done outside of requests: every queue with its handler. */
+/** Background work: every queue with its handler. */
 import type { Analyst } from '@seo/engine/worker/analyst'
-import { lookQuickly } from '#analysis/quick-look.ts'
+import { runQuickLook } from '#analysis/quick-look.ts'
 import { runAnalysis } from '#analysis/run-analysis.ts'
 import { sendRecoveryMail } from '#auth/recover-password.ts'
-import { forgetLooks } from '#looks/look.ts'
+import { deleteOldLooks } from '#looks/look.ts'
 import { deliver } from '#mail/deliver.ts'
 import { queueDueMails } from '#mail/queue-due.ts'
 import { sendSequenceMail } from '#mail/send-sequence-mail.ts'
@@ -13,19 +13,19 @@ import type { Services } from '#services.ts'
 import { reconcile } from '#subscription/reconcile.ts'
 import { syncReported } from '#subscription/webhook.ts'
 import { writeWording } from '#wording/write-wording.ts'
-import { forgetOldRows } from './retention.ts'
+import { deleteExpiredRows } from './retention.ts'
 
-/** `lookout` is the analyst of the quick lane, which looks at any number of first pages side by side. */
-export const handlers = (services: Services, mailer: Mailer, lookout: () => Analyst): Handlers => ({
+/** `quickAnalyst` is the analyst of the quick lane, which reads any number of first pages concurrently. */
+export const handlers = (services: Services, mailer: Mailer, quickAnalyst: () => Analyst): Handlers => ({
   'password-recovery': (payload) => sendRecoveryMail(services, mailer, payload),
   mail: (mail) => deliver(services, mailer, mail),
   sequences: (_, signal) => queueDueMails(services, signal),
   'sequence-mail': ({ sendId }, signal) => sendSequenceMail(services, mailer, sendId, signal),
-  'quick-look': ({ jobId }) => lookQuickly(services, lookout(), jobId),
+  'quick-look': ({ jobId }) => runQuickLook(services, quickAnalyst(), jobId),
   analysis: ({ jobId }, signal) => runAnalysis(services, jobId, signal),
   wording: (payload, signal) => writeWording(services, payload, signal),
   'billing-sync': (payload) => syncReported(services, payload),
   'billing-reconcile': (_, signal) => reconcile(services, signal),
-  'old-looks': () => forgetLooks(services),
-  retention: () => forgetOldRows(services),
+  'old-looks': () => deleteOldLooks(services),
+  retention: () => deleteExpiredRows(services),
 })

@@ -2,13 +2,13 @@
 import { readToken } from '#api/token.ts'
 import { startAnalytics } from '#features/analytics/analytics.ts'
 import { followTheme } from '#features/appearance/theme.ts'
-import { startSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import './styles/app.css'
 
 followTheme()
 void loadBranding().then(startAnalytics)
-void startSession()
+void restoreSession()
 if (readToken() !== null && window.location.pathname.startsWith('/jobs/'))
   void import('#app/ask-early.ts').then(({ askEarly }) => askEarly())
 void import('#app/app.tsx').then(({ showApp }) => showApp())

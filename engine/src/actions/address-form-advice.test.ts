@@ -27,7 +27,7 @@ function adviceFor(form: AddressForm, from: string, expected: string, number: nu
   return adviseAddressForm({ form, groups } as Cause, cases as Finding[], stack)
 }
 
-test('the task of an address form has no mistakes that a program can see, for 1, 2 and 1,000 URLs and every platform', () => {
+test('the texts of an address form task are correct for 1, 2 and 1,000 URLs and every platform', () => {
   const found = FORMS.flatMap(([form, from, to]) =>
     [1, 2, 1_000].flatMap((number) =>
       STACKS.flatMap((stack) => {
@@ -39,7 +39,7 @@ test('the task of an address form has no mistakes that a program can see, for 1,
   expect(found).toEqual([])
 })
 
-test('it says which form to use, and how many URLs and issues that is about', () => {
+test('it says which form to use, and for how many URLs and issues', () => {
   const { title, problem } = adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, [])
   expect(title).toBe('Add the trailing slash to 2 URLs')
   expect(problem).toContain('This one change fixes 2 issues.')
@@ -48,7 +48,7 @@ test('it says which form to use, and how many URLs and issues that is about', ()
   )
 })
 
-test('verbs agree with what uses the URLs, and the setting is named with its value', () => {
+test('the verb agrees with its subject, and the setting is named with its value', () => {
   const adviceOf = (rules: string[]) => adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Next.js'], rules)
   expect(adviceOf(['sitemap-lists-redirects']).problem).toMatch(/^The sitemap uses 2 URLs that only redirect /)
   expect(adviceOf(['link-to-redirect', 'sitemap-lists-redirects']).problem).toMatch(/^Links and the sitemap use 2 URLs /)

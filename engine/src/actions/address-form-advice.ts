@@ -1,4 +1,4 @@
-/** The task for addresses that redirect to another spelling of themselves: one setting, named for the platform where that is known. */
+/** The task for addresses that redirect to another spelling of themselves. It names one setting, for the platform where that is known. */
 import { type AddressForm, addressForm } from '#causes/address-form.ts'
 import { aboutOf } from '#causes/explain.ts'
 import type { Cause } from '#causes/group-findings.ts'
@@ -7,7 +7,7 @@ import type { Finding } from '#rules/judge.ts'
 import type { Advice } from '#rules/rule.ts'
 import { count, escaped, listed } from '#rules/wording.ts'
 
-/** Where each rule has seen the address. */
+/** What uses the address, by the rule that reported it. */
 const USERS: Record<string, string> = {
   'link-to-redirect': 'links',
   'canonical-to-redirect': 'canonical tags',
@@ -34,7 +34,7 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   }
 }
 
-/** The target that differs from the address in its form only; `expected` is the final address for all rules about redirects. */
+/** The redirect target, if it differs from the address in this form only. In all redirect rules `expected` is the final address. */
 function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
   const [first] = cases
   return first !== undefined && addressForm(wrong, first.expected) === form ? first.expected : ''

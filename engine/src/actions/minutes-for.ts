@@ -3,20 +3,20 @@ import { patternOf } from '#causes/shared-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
-/** Part of the first page's time that each further page takes, unless the rule says otherwise. */
-const FURTHER = 0.25
-/** A new setting for the address form, and a look at a few pages afterwards. */
-const ADDRESS_FORM = 30
+/** Time for each further page, as a share of the first page's time. A rule may override it. */
+const FURTHER_PAGE_SHARE = 0.25
+/** Minutes to change the setting and check a few pages afterwards. */
+const ADDRESS_FORM_MINUTES = 30
 
-/** How long a task takes: where the work is done page by page it grows with them, else it is done once. */
+/** Minutes for a task. The time grows with the number of pages if they are edited one by one. */
 export function minutesFor(cause: Cause, rules: ReadonlyMap<string, Rule>, findings: readonly Finding[]): number {
   const rule = rules.get(cause.rule)
-  if (rule === undefined || cause.form !== null) return ADDRESS_FORM
+  if (rule === undefined || cause.form !== null) return ADDRESS_FORM_MINUTES
   const further = Math.max(0, items(cause, findings) - 1)
-  return Math.max(1, Math.round(rule.minutes + further * (rule.minutesEach ?? rule.minutes * FURTHER)))
+  return Math.max(1, Math.round(rule.minutes + further * (rule.minutesEach ?? rule.minutes * FURTHER_PAGE_SHARE)))
 }
 
-/** The things that are changed one by one. */
+/** Number of things to edit one by one. */
 function items({ change, scope, findings: rows, own }: Cause, findings: readonly Finding[]): number {
   const owned = rows.slice(0, own)
   if (change === 'page') return new Set(owned.map((row) => findings[row]?.url)).size

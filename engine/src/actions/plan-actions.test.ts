@@ -40,7 +40,7 @@ function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWi
   return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [], tryFixes: () => {} })
 }
 
-test('order is impact, then the points it gains', () => {
+test('order is by impact, then by points gained', () => {
   const findings = [
     finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt'),
     ...pages.map(({ url }) => finding(titleTooWide, url, 'head > title')),
@@ -57,7 +57,7 @@ test('order is impact, then the points it gains', () => {
   expect(actions.map(({ points }) => points)).toEqual(actions.map(({ points }) => points).toSorted((a, b) => b - a))
 })
 
-test('two tasks of one rule say in words what sets them apart', () => {
+test('the titles of two tasks of one rule differ', () => {
   const findings = [
     finding(linkBroken, `${origin}/products/1`, 'main > a'),
     ...pages.map(({ url }) => finding(linkBroken, url, 'footer > a', 'the same everywhere')),
@@ -67,7 +67,7 @@ test('two tasks of one rule say in words what sets them apart', () => {
   expect(titles[1]).toMatch(/ in page content$/)
 })
 
-test('minutes grow where the work is done page by page, and only there', () => {
+test('minutes grow only if the work is done page by page', () => {
   const minutes = (found: Finding[]) => actionsFor(found).map((action) => action.minutes)
   const wide = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
   expect(minutes(wide.slice(0, 1))).toEqual([titleTooWide.minutes])
@@ -80,27 +80,27 @@ test('minutes grow where the work is done page by page, and only there', () => {
   expect(minutes([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')])).toEqual([robotsTxtMissing.minutes])
 })
 
-test('what is about the site covers all of it, although one page shows it', () => {
+test('a site-wide task covers the whole site, even if it shows on one page', () => {
   const [action] = actionsFor([finding(faviconMissing, `${origin}/products/0`, 'head')], [faviconMissing])
   expect(action?.coverage).toMatchObject({ pages: 1, of: 1, where: 'the whole site' })
   expect(action?.businessValue).toContain('Affects the whole site.')
 })
 
-test('without code to copy, its sample values are not spoken of', () => {
+test('sample values are mentioned only next to code to copy', () => {
   const [action] = actionsFor([{ ...finding(sdAbsent, `${origin}/products/1`, 'head'), expected: 'Product markup' }], [sdAbsent])
   expect(action?.example).toBeNull()
   expect(action?.solution).not.toContain('capital letters')
   expect(action?.solution).toContain('Then check a page in the Rich Results Test.')
 })
 
-test('pages with the issue itself are counted apart from those with issues that follow', () => {
+test('pages with the issue itself are counted apart from pages with issues caused by it', () => {
   const [lost, last] = [`${origin}/guides/0`, `${origin}/products/0`]
   const findings = [{ ...finding(hreflangToError, last, 'link[hreflang]'), restsOn: lost }, finding(page4xx, lost, 'HTTP status')]
   const [action] = actionsFor(findings, [hreflangToError, page4xx])
   expect(action?.businessValue).toContain('Affects 2 pages: 1 with this issue, and 1 with issues that it causes.')
 })
 
-test('an action carries coverage, evidence and all that the contract wants', () => {
+test('an action has coverage, evidence and every field of the contract', () => {
   const findings = pages.map(({ url }) => finding(titleTooWide, url, 'head > title'))
   const [action] = actionsFor(findings)
   if (action === undefined) throw new Error('no action')
@@ -148,7 +148,7 @@ test('an action carries coverage, evidence and all that the contract wants', () 
   expect(Action.parse(wire)).toEqual(wire)
 })
 
-test('a rule whose words fail is reported by its name', () => {
+test('if a rule’s advice throws, its name is reported', () => {
   const mute: Rule = {
     ...titleTooWide,
     advise: () => {
@@ -158,7 +158,7 @@ test('a rule whose words fail is reported by its name', () => {
   expect(actionsFor([finding(mute, `${origin}/guides/1`, 'head > title')], [mute])).toMatchObject([{ title: titleTooWide.name }])
 })
 
-test('every rule words a task for its own examples', () => {
+test('every rule writes a task for its own examples', () => {
   for (const rule of rules) {
     const [action] = actionsFor([finding(rule, `${origin}/products/1`, 'body > a', `${origin}/x`)], [rule])
     expect(action?.title.length, rule.id).toBeGreaterThan(5)

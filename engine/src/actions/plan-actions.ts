@@ -1,4 +1,4 @@
-/** One task per root cause: what to do, where, why it pays, in the order in which it should be done. */
+/** One task per root cause: what to do, where, and why it pays, in the order to do them. */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
@@ -8,56 +8,56 @@ import { SAMPLES } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
-import { isOfWholeSite, paysOff, shows } from './worth.ts'
+import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
 
 export type PlannedAction = {
-  /** The root cause it removes; the same in the next analysis while the fault lasts. */
+  /** Id of the root cause that it removes. It stays the same in later analyses while the fault lasts. */
   cause: string
   rule: string
   title: string
   problem: string
   solution: string
-  /** Code or text to copy: what is new. */
+  /** New code or text to copy. */
   example: string | null
-  /** The lines of the page that it takes the place of. */
+  /** The lines of the page that `example` replaces. */
   removed: string | null
   impact: Impact
   category: Category
   difficulty: Difficulty
   minutes: number
   tags: string[]
-  /** Why it pays, from the figures of this site. */
+  /** Why it pays, with numbers of this site. */
   businessValue: string
-  /** When the effect shows: an estimate, and marked as one. */
+  /** When the effect shows; marked as an estimate. */
   timeToResult: string
-  /** `pages` of `of`, and which these are. */
+  /** `pages` of `of` pages are affected; `where` and `path` say which. */
   coverage: { pages: number; of: number; where: string; path: string }
-  /** Everything it repairs, as rows with counts. */
+  /** Everything it fixes, as rows with counts. */
   groups: CauseGroup[]
-  /** Share of the internal PageRank that it touches. */
+  /** Share of the internal PageRank of the affected pages. */
   rank: number
-  /** That the score rises by when only this is done, and what it is then. */
+  /** Points that the score gains if only this is done. */
   points: number
-  /** Null where there is no score. */
+  /** The score after that; null if there is no score. */
   scoreAfter: number | null
   findings: number
-  /** The first addresses; the rest page by page from the cause. */
+  /** The first addresses. The rest is read from the cause, page by page. */
   evidence: AffectedAddress[]
 }
 
-export type Planned = {
+export type PlanInput = {
   /** In the order of the tasks. */
   causes: readonly RatedCause[]
   findings: readonly Finding[]
   rules: ReadonlyMap<string, Rule>
   stack: readonly Stack[]
-  /** Tries the fixes of these findings and remembers in each what it changes. */
+  /** Tries the fixes of these findings and stores the result in each finding. */
   tryFixes: (findings: readonly Finding[]) => void
 }
 
 const EVIDENCE = 5
 
-export function planActions({ causes, findings, rules, stack, tryFixes }: Planned): PlannedAction[] {
+export function planActions({ causes, findings, rules, stack, tryFixes }: PlanInput): PlannedAction[] {
   const taskCount = new Map<string, number>()
   for (const { rule, form } of causes) if (form === null) taskCount.set(rule, (taskCount.get(rule) ?? 0) + 1)
   tryExamples(causes, findings, tryFixes)
@@ -71,7 +71,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
       {
         cause: cause.id,
         rule: rule.id,
-        title: (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? apartFromOther(advice.title, cause) : advice.title,
+        title: (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? distinctTitle(advice.title, cause) : advice.title,
         problem: advice.problem,
         solution: hasSampleValues(shown.example) ? advice.solution : advice.solution.replace(` ${SAMPLES}`, ''),
         ...shown,
@@ -80,8 +80,8 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
         difficulty: rule.difficulty,
         minutes,
         tags: [rule.category, rule.id],
-        businessValue: paysOff(cause, points, ownPages(cause, findings)),
-        timeToResult: shows(cause),
+        businessValue: businessValue(cause, points, ownPages(cause, findings)),
+        timeToResult: timeToResult(cause),
         coverage: coverageOf(cause),
         groups: cause.groups,
         rank: cause.rank,
@@ -94,26 +94,25 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: Planne
   })
 }
 
-/** A rule has at most two tasks: what pages share, and what they have of their own. */
-function apartFromOther(title: string, { scope, where }: RatedCause): string {
+/** A rule has at most two tasks: one for shared elements, one for page content. */
+function distinctTitle(title: string, { scope, where }: RatedCause): string {
   const place = scope === 'shared' ? `in ${where}` : 'in page content'
   return /\bpages?$/.test(title) ? `${title}, ${place}` : `${title} ${place}`
 }
 
-/** What is about the site is not `1 of 81 pages`, although one page shows it. */
+/** A site-wide cause covers `the whole site`, not `1 of 81 pages`. */
 const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
   const { pages, of, where, path, affectsPages } = cause
-  return affectsPages && isOfWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
+  return affectsPages && affectsWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
 }
 
 const hasSampleValues = (example: string | null): boolean => example?.includes('YOUR') ?? false
 
-/** Pages with findings of the rule itself. */
 const ownPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
 
-/** Fixes that are tried for one task, the first ones of its findings. */
-const MOST_TRIED = 3
+/** Fixes tried per task, from its first findings on. */
+const MAX_TRIED = 3
 
 const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
   cause.form !== null
@@ -122,18 +121,21 @@ const fixedIn = (cause: RatedCause, findings: readonly Finding[]): Finding[] =>
         .slice(0, cause.own)
         .flatMap((row) => findings[row] ?? [])
         .filter(({ fix, tried }) => fix !== undefined || tried !== undefined)
-        .slice(0, MOST_TRIED)
+        .slice(0, MAX_TRIED)
 
-/** The first fix of every task at once, because those of one page are tried together; then the next ones of tasks without an example. */
-function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: Planned['tryFixes']): void {
+/**
+ * Tries the first fix of every task together, because fixes of one page are verified together. Then tries the next fix of tasks that still
+ * have no example.
+ */
+function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[], tryFixes: PlanInput['tryFixes']): void {
   const candidates = causes.map((cause) => fixedIn(cause, findings))
-  for (let round = 0; round < MOST_TRIED; round++) {
+  for (let round = 0; round < MAX_TRIED; round++) {
     const open = candidates.filter((own) => !own.some(({ tried }) => tried))
     tryFixes(open.flatMap((own) => own[round] ?? []))
   }
 }
 
-/** The first fix that works is the example. Code that a rule writes by hand is shown only where it has no fixes. */
+/** The first fix that works is the example. Example code from the rule is used only if the rule has no fixes. */
 function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Advice): Pick<PlannedAction, 'example' | 'removed'> {
   const fixed = fixedIn(cause, findings)
   if (fixed.length === 0) return { example: advice.example ?? null, removed: null }
@@ -141,7 +143,7 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
   return { example: shown?.added ?? null, removed: shown?.removed ?? null }
 }
 
-/** A rule whose words fail still has its name and its evidence. */
+/** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
   const cases = rows.flatMap((row) => findings[row] ?? [])

@@ -1,4 +1,4 @@
-/** What each root cause is worth, and the one order in which report, summary and task list name them. */
+/** What each root cause is worth, and their order in report, summary and task list. */
 import type { Impact } from '@seo/contract/words'
 import { byImpact, type Cause } from '#causes/group-findings.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -6,12 +6,12 @@ import type { Rule } from '#rules/rule.ts'
 import type { Score } from '#score/score.ts'
 import { minutesFor } from './minutes-for.ts'
 
-/** Points of the score from which a task is of high or medium impact. */
-const HIGH = 2
-const MEDIUM = 0.5
+/** Score points from which the impact is high or medium. */
+const HIGH_IMPACT_POINTS = 2
+const MEDIUM_IMPACT_POINTS = 0.5
 
 export type RatedCause = Cause & {
-  /** That the score rises by when only this is fixed, and what it is then. */
+  /** Points that the score gains if only this is fixed; `scoreAfter` is the score then. */
   points: number
   scoreAfter: number | null
   minutes: number
@@ -41,4 +41,4 @@ export function rateCauses(
 }
 
 const impactOf = ({ blocksIndexing }: Cause, points: number): Impact =>
-  blocksIndexing || points >= HIGH ? 'high' : points >= MEDIUM ? 'medium' : 'low'
+  blocksIndexing || points >= HIGH_IMPACT_POINTS ? 'high' : points >= MEDIUM_IMPACT_POINTS ? 'medium' : 'low'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cause } from '#causes/group-findings.ts'
-import { linkShare, paysOff } from './worth.ts'
+import { businessValue, linkShare } from './worth.ts'
 
 const cause = (values: Partial<Cause>): Cause => ({
   ...{ id: 'x', rule: 'title-missing', name: 'Missing title', category: 'content', impact: 'high', change: 'page', scope: 'pages' },
@@ -9,22 +9,24 @@ const cause = (values: Partial<Cause>): Cause => ({
   ...values,
 })
 
-test('the pages and their share of the links are two sentences', () => {
-  expect(paysOff(cause({}), 1.7, 12)).toBe('Affects 12 pages. 7% of your internal links lead to them. Worth 1.7 points of your score.')
-  expect(paysOff(cause({ pages: 1 }), 0, 1)).toBe('Affects 1 page. 7% of your internal links lead to it.')
-  expect(paysOff(cause({ rank: 0.001 }), 0, 12)).toBe('Affects 12 pages.')
+test('the pages and their share of links are two sentences', () => {
+  expect(businessValue(cause({}), 1.7, 12)).toBe(
+    'Affects 12 pages. 7% of your internal links lead to them. Worth 1.7 points of your score.',
+  )
+  expect(businessValue(cause({ pages: 1 }), 0, 1)).toBe('Affects 1 page. 7% of your internal links lead to it.')
+  expect(businessValue(cause({ rank: 0.001 }), 0, 12)).toBe('Affects 12 pages.')
 })
 
-test('pages that only have issues that follow are counted apart', () => {
-  expect(paysOff(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 18 pages: 9 with this issue, and 9 with issues that it causes.')
+test('pages with only resulting issues are counted apart', () => {
+  expect(businessValue(cause({ pages: 18, rank: 0 }), 0, 9)).toBe('Affects 18 pages: 9 with this issue, and 9 with issues that it causes.')
 })
 
-test('what is about the site affects all of it, even if it shows on one page', () => {
-  expect(paysOff(cause({ rule: 'favicon-missing', pages: 1 }), 0, 1)).toBe('Affects the whole site.')
+test('a site-wide cause affects the whole site, even if it shows on one page', () => {
+  expect(businessValue(cause({ rule: 'favicon-missing', pages: 1 }), 0, 1)).toBe('Affects the whole site.')
   expect(linkShare(cause({ rule: 'favicon-missing' }))).toBe('')
 })
 
-test('pages that no link leads to have no share of the links', () => {
+test('pages without inlinks have no share of links', () => {
   expect(linkShare(cause({ rule: 'sitemap-orphan' }))).toBe('')
   expect(linkShare(cause({ rule: 'page-orphan' }))).toBe('')
 })

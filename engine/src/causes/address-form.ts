@@ -1,9 +1,9 @@
-/** A redirect between two spellings of one address is a matter of the site's address form, not of the page that uses it. */
+/** A redirect between two spellings of one address is about the address form of the site, not about the page that links to it. */
 
 export const ADDRESS_FORMS = ['host', 'scheme', 'case', 'extension', 'slash'] as const
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
 
-/** What each form is written without, so that two spellings become equal once it is taken away. */
+/** Removes one form from an address; two spellings that differ only in that form become equal. */
 const WITHOUT: Record<AddressForm, (url: string) => string> = {
   host: (url) => url.replace(/^(https?:\/\/)www\./, '$1'),
   scheme: (url) => url.replace(/^https:/, 'http:'),
@@ -12,14 +12,14 @@ const WITHOUT: Record<AddressForm, (url: string) => string> = {
   slash: (url) => url.replace(/\/(?=$|\?)/, ''),
 }
 
-/** In what alone two addresses differ, the weightiest first; null where they are two different addresses. */
+/** The form in which two addresses differ, the most important first; null if they differ in more than their form. */
 export function addressForm(from: string, to: string): AddressForm | null {
   if (from === to) return null
   let [one, other] = [from, to]
   let first: AddressForm | null = null
   for (const form of ADDRESS_FORMS) {
     const [before, after] = [WITHOUT[form](one), WITHOUT[form](other)]
-    // `/boots.html` and `/boots/` differ in both of the last two; the ending is what was changed on purpose.
+    // `/boots.html` and `/boots/` differ in extension and slash; the extension is the deliberate change.
     if (first === null && (before === one) !== (after === other)) first = form
     one = before
     other = after

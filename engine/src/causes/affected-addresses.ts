@@ -1,10 +1,10 @@
-/** The addresses that a cause concerns, page by page: the list may be as long as the site. */
+/** The addresses affected by a cause, in pages, because the list may be as long as the site. */
 import type { Finding } from '#rules/judge.ts'
 import type { Cause } from './group-findings.ts'
 
 export type AffectedAddress = { url: string; at: string; found: string; expected: string; count: number }
 
-/** One line per address, in order of discovery, with the first evidence and how often the fault stands there. */
+/** One row per address, in order of discovery, with the first evidence and the number of findings. */
 export function affectedAddresses(cause: Cause, findings: readonly Finding[], offset = 0, limit = 50): AffectedAddress[] {
   const lines = new Map<string, AffectedAddress>()
   const isOncePerAddress = cause.findings.length === cause.pages

@@ -1,4 +1,4 @@
-/** What is inside a root cause, as rows with counts: each rule, and within it each template, or each value that many pages repeat. */
+/** The content of a root cause as rows with counts: one per rule, divided by template or by a value that many pages repeat. */
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import type { PageRow } from './page-row.ts'
@@ -6,22 +6,22 @@ import { NO_PAGE } from './pages-of-findings.ts'
 
 export type CauseGroup = {
   rule: string
-  /** Of the rule: what is wrong. */
+  /** The name of the rule. */
   name: string
-  /** For people: which pages, or which file. */
+  /** Shown to users: which pages, or which file. */
   where: string
-  /** What all its findings say, where they say the same. */
+  /** The text of its findings, if they all have the same. */
   found: string | null
   findings: number
   pages: number
 }
 
-/** More would be a list of findings again; the smallest are joined. */
-const MOST_PER_RULE = 20
+/** Limits the rows per rule; the smallest groups are joined into one. */
+const MAX_PER_RULE = 20
 const OTHERS = 'other pages'
 const SITE = 'the whole site'
 
-export type Known = {
+export type GroupingContext = {
   findings: readonly Finding[]
   pages: readonly PageRow[]
   pageOf: Int32Array
@@ -31,14 +31,14 @@ export type Known = {
 
 type Part = { own: readonly number[]; following: readonly number[]; isShared: boolean }
 
-/** `rows` are all findings in the order of the groups, so that the findings of a group are consecutive. */
-export function groupsOf({ own, following, isShared }: Part, known: Known): { rows: number[]; groups: CauseGroup[] } {
+/** Orders all findings by group, so that the findings of a group are consecutive in `rows`. */
+export function groupsOf({ own, following, isShared }: Part, known: GroupingContext): { rows: number[]; groups: CauseGroup[] } {
   const rows: number[] = []
   const groups: CauseGroup[] = []
   const byRule = Map.groupBy(following, (row) => (known.findings[row] as Finding).rule)
   const followers = [...byRule.values()].sort((a, b) => b.length - a.length)
   for (const part of own.length > 0 ? [own, ...followers] : followers) {
-    for (const { where, rows: inside } of parted(part, isShared, known)) {
+    for (const { where, rows: inside } of partition(part, isShared, known)) {
       for (const row of inside) rows.push(row)
       groups.push(describe(where, inside, known))
     }
@@ -46,8 +46,8 @@ export function groupsOf({ own, following, isShared }: Part, known: Known): { ro
   return { rows, groups }
 }
 
-/** Findings of one rule by template or, in shared parts, by what is found. */
-function parted(rows: readonly number[], isShared: boolean, known: Known): { where: string; rows: number[] }[] {
+/** Divides the findings of one rule by template or, in shared elements, by text. */
+function partition(rows: readonly number[], isShared: boolean, known: GroupingContext): { where: string; rows: number[] }[] {
   const { findings, pageOf, templateOf } = known
   const nameOf = (row: number): string => {
     const place = pageOf[row] ?? NO_PAGE
@@ -56,13 +56,13 @@ function parted(rows: readonly number[], isShared: boolean, known: Known): { whe
   const keyOf = isShared ? (row: number) => (findings[row] as Finding).found : nameOf
   const parts = [...Map.groupBy(rows, keyOf)].sort((a, b) => b[1].length - a[1].length)
   const kept = parts
-    .slice(0, MOST_PER_RULE)
+    .slice(0, MAX_PER_RULE)
     .map(([key, inside]) => ({ where: isShared ? sharedPart((findings[inside[0] ?? -1] as Finding).at) : key, rows: inside }))
-  const rest = parts.slice(MOST_PER_RULE).flatMap(([, inside]) => inside)
+  const rest = parts.slice(MAX_PER_RULE).flatMap(([, inside]) => inside)
   return rest.length === 0 ? kept : [...kept, { where: OTHERS, rows: rest }]
 }
 
-/** Which part of the page a shared element is in, in words. */
+/** The part of the page that holds a shared element, as shown to users. */
 export function sharedPart(path: string): string {
   if (/\bfooter\b/i.test(path)) return 'the footer'
   if (/\bnav\b|\bmenu\b/i.test(path)) return 'the menu'
@@ -70,7 +70,7 @@ export function sharedPart(path: string): string {
   return /\baside\b|sidebar/i.test(path) ? 'the sidebar' : 'the page template'
 }
 
-function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: Known): CauseGroup {
+function describe(where: string, rows: readonly number[], { findings, pageOf, rules }: GroupingContext): CauseGroup {
   const first = findings[rows[0] ?? -1] as Finding
   const addresses = new Set(rows.map((row) => ((pageOf[row] ?? NO_PAGE) === NO_PAGE ? (findings[row] as Finding).url : pageOf[row])))
   return {

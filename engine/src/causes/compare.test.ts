@@ -9,13 +9,13 @@ const compare = (before: ReturnType<typeof finding>[], now: ReturnType<typeof fi
   return comparison.end(now)
 }
 
-test('what is there again is open, whatever its place among its neighbours', () => {
+test('a finding that is there again is open, wherever its neighbors moved', () => {
   const before = [finding('/a', 'main > a:nth-child(2)'), finding('/b'), finding('/c', 'line 3')]
   const now = [finding('/a', 'main > a:nth-child(5)'), finding('/c', 'line 9'), finding('/d')]
   expect(compare(before, now)).toEqual({ new: 1, fixed: 1, open: 2, rulesChanged: false })
 })
 
-test('two of a kind that become three are two open and one new', () => {
+test('two equal findings that become three are two open and one new', () => {
   expect(compare([finding('/a'), finding('/a')], [finding('/a'), finding('/a'), finding('/a')])).toMatchObject({
     new: 1,
     fixed: 0,
@@ -24,6 +24,6 @@ test('two of a kind that become three are two open and one new', () => {
   expect(compare([finding('/a'), finding('/a')], [])).toMatchObject({ new: 0, fixed: 2, open: 0 })
 })
 
-test('a rule with another version is reported', () => {
+test('a changed rule version is reported', () => {
   expect(compare([finding('/a')], [finding('/a', 'main > a', 'link-broken', 2)])).toMatchObject({ open: 1, rulesChanged: true })
 })

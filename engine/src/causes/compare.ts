@@ -1,4 +1,4 @@
-/** What changed since another analysis of the same site. A finding is the same while its rule, address and place are. */
+/** Compares two analyses of the same site. Two findings are the same if rule, address and path are equal. */
 import type { Finding } from '#rules/judge.ts'
 import { pathsWithoutIndexes } from './fingerprint.ts'
 
@@ -7,11 +7,11 @@ export type Comparison = {
   new: number
   fixed: number
   open: number
-  /** A rule that found something both times has changed in between. */
+  /** A rule with findings in both analyses has changed in between. */
   rulesChanged: boolean
 }
 
-/** Before in as it comes, now at the end: neither list is held twice. */
+/** Stream the old findings through `add` and pass the new ones to `end`; neither list is copied. */
 export function openComparison() {
   const before = new Map<string, number>()
   const versions = new Map<string, number>()

@@ -1,37 +1,37 @@
-/** What was looked at, and what was not and why. Nothing is called passed that was not looked at. */
+/** What was checked, what was not, and why. Nothing counts as passed without a check. */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { countFailures, isMostlyFailed, isPartlyFailed } from './failures.ts'
-import type { CrawlStory, Judged } from './judged.ts'
+import type { CrawlSummary, Judged } from './judged.ts'
 
 export type Coverage = {
   pages: {
-    /** HTML pages with an answer of their own: the number of pages that every screen and file gives. */
+    /** HTML pages with status 200. Every screen and file shows this number of pages. */
     read: number
     /** Redirects, errors and files. */
     other: number
-    /** Of the others, those that gave no answer. */
+    /** Those of `other` without a response. */
     failed: number
     cut: number
     blocked: number
     skipped: number
   }
-  /** Requests beyond the pages, without those for images. */
+  /** Requests beyond the crawl, without those for images. */
   probes: number
   /** Images whose status and size were checked. */
   images: number
-  ended: CrawlStory['ended']
+  ended: CrawlSummary['ended']
   reason: string | null
-  /** Why nothing was read, where nothing was. */
+  /** Why nothing was read; null if something was. */
   unread: string | null
-  /** Why the analysis is partial, where it is: too many pages failed, or the crawl was cut short. */
+  /** Why the analysis is partial; null if it is not. Either too many pages failed or the crawl was cut short. */
   partial: string | null
   cap: CrawlEnd['cap'] | null
   rules: { asked: number; failed: number; passed: number; inconclusive: number; notApplicable: number; broken: number }
-  /** One sentence each, for people. */
+  /** Each is one sentence shown to users. */
   notMeasured: { what: string; why: string; rules: string[] }[]
 }
 
@@ -73,7 +73,7 @@ export function readCoverage(
     const all = kind === 'own' ? count(of, 'image') : count(of, 'image on another host', 'images on other hosts')
     note(number === of ? all : `${grouped(number)} of ${all}`, why)
   }
-  // What a rule left out is of interest only where the rule was asked at all.
+  // A rule's sample matters only if the rule ran.
   for (const { what, why, rule } of samples)
     if (rule === undefined || /^(failed|passed)$/.test(stateOf(checks[rule]))) note(what, why, rule === undefined ? [] : [rule])
   if (unlisted > 0) note(count(unlisted, 'issue'), 'More issues of the same rule on the same page. They count, but aren’t listed.')
@@ -100,7 +100,7 @@ export function readCoverage(
   }
 }
 
-function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): string | null {
+function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlSummary): string | null {
   const failures = countFailures(pages)
   const share = `${grouped(failures.failed)} of ${count(failures.of, 'request')} failed with a server error or got no response`
   if (isMostlyFailed(failures)) return `${share}, so there is no score. Run the analysis again when the server responds.`
@@ -108,7 +108,7 @@ function whyPartial(pages: Judged['pages'], { ended, reason }: CrawlStory): stri
   return isPartlyFailed(failures) ? `${share}, so some pages are missing.` : null
 }
 
-/** Rules by why they could not be answered, so that one reason is given once. */
+/** Rules grouped by the reason why they could not be checked, so that each reason is given once. */
 function reasonsOf(checks: Judged['checks'], rules: ReadonlyMap<string, Rule>): Map<string, string[]> {
   const byReason = new Map<string, string[]>()
   for (const id of rules.keys()) {

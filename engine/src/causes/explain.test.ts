@@ -18,7 +18,7 @@ const finding = (rule: string, url: string, about?: string): Finding => ({
   ...(about !== undefined && { about }),
 })
 
-test('a rule explains rules that exist, and none that explains it in turn', () => {
+test('a rule only explains rules that exist, and never one that explains it in turn', () => {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     explained(byId.get(from) as Rule).some((next) => {
       expect(byId.has(next), `${from} explains ${next}`).toBe(true)
@@ -30,7 +30,7 @@ test('a rule explains rules that exist, and none that explains it in turn', () =
   expect(rules.filter(({ id }) => reaches(id, id)).map(({ id }) => id)).toEqual([])
 })
 
-test('it explains what is on the same page or about the same address', () => {
+test('it explains findings on the same page or about the same address', () => {
   const findings = [
     finding('page-4xx', '/gone'),
     finding('page-4xx', '/other'),
@@ -41,7 +41,7 @@ test('it explains what is on the same page or about the same address', () => {
   expect([...parentsOf(findings, byId)]).toEqual([2, NO_PARENT, NO_PARENT, 4, NO_PARENT])
 })
 
-test('a milder form of a fault of the whole site explains nothing', () => {
+test('a milder site-wide finding explains nothing', () => {
   const findings = [
     finding('sitemap-lists-blocked', '/a'),
     { ...finding('robots-blocks-everything', '/robots.txt'), impact: 'medium' as const },
@@ -49,7 +49,7 @@ test('a milder form of a fault of the whole site explains nothing', () => {
   expect([...parentsOf(findings, byId)]).toEqual([NO_PARENT, NO_PARENT])
 })
 
-test('what is wrong with the whole site explains its consequences wherever they are', () => {
+test('a site-wide finding explains its consequences on every page', () => {
   const findings = [finding('link-insecure', '/a'), finding('https-missing', '/'), finding('hsts-missing', '/')]
   expect([...parentsOf(findings, byId)]).toEqual([1, NO_PARENT, 1])
 })

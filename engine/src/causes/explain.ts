@@ -1,11 +1,11 @@
-/** Which findings follow from another one, by what their rules say of each other. */
+/** Which findings are consequences of another one, according to `explains` of the rules. */
 import { IMPACTS } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
 
 export const NO_PARENT = -1
 
-/** For each finding the one that it follows from. */
+/** For each finding, the index of the finding that caused it. */
 export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Int32Array {
   const parents = new Int32Array(findings.length).fill(NO_PARENT)
   const explained = explainersByRule(findings, rules)
@@ -21,17 +21,17 @@ export function parentsOf(findings: readonly Finding[], rules: ReadonlyMap<strin
   return parents
 }
 
-/** The address that the fault leads to, where it is another than the page that has the fault. */
+/** The address that the fault leads to; undefined if it is the page itself. */
 export const aboutOf = ({ about, restsOn }: Finding): string | undefined => about ?? restsOn
 
 type Explainer = {
-  /** A finding that explains all findings of the other rule, wherever they are. */
+  /** Index of the finding that explains all findings of the other rule, on any page. */
   everywhere: number | undefined
-  /** By the page that has the fault and by the address that it leads to: the first finding. */
+  /** The first finding, by the page that has the fault and by the address that it leads to. */
   byAddress: ReadonlyMap<string, number>
 }
 
-/** For each rule that others explain: those of them that found something, in the order of the rules. */
+/** For each explained rule, the rules that explain it and have findings, in the order of the rules. */
 function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<string, Rule>): Map<string, Explainer[]> {
   const byAddress = new Map<string, Map<string, number>>()
   for (const [i, finding] of findings.entries()) {
@@ -55,7 +55,7 @@ function explainersByRule(findings: readonly Finding[], rules: ReadonlyMap<strin
   for (const [id, rule] of rules) {
     const addresses = byAddress.get(id)
     if (addresses === undefined) continue
-    // A milder form, such as robots.txt that blocks Bing alone, is not the reason for the rest.
+    // A milder finding, such as a robots.txt that blocks Bing alone, does not explain the others.
     const first = [...addresses.values()].find((row) => isAsGrave(findings[row], rule))
     for (const explained of rule.explains ?? []) add(explained, { everywhere: undefined, byAddress: addresses })
     if (first === undefined) continue

@@ -5,7 +5,7 @@ import { countFailures, isMostlyFailed, isPartlyFailed } from './failures.ts'
 const site = (statuses: number[], of: number) =>
   Array.from({ length: of }, (_, i) => row(`https://shop.test/${i}`, { status: statuses[i] ?? 200 }))
 
-test('server errors and silence are failures; other errors are answers', () => {
+test('server errors and missing responses are failures; other errors are not', () => {
   expect(countFailures(site([500, 503, 0, 404, 403, 301], 10))).toEqual({ failed: 3, of: 10 })
 })
 

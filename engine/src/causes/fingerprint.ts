@@ -1,8 +1,8 @@
-/** What a fault is recognised by in the next analysis: its rule, where it stands, and nothing that changes on its own. */
+/** Identifies a fault across analyses by its rule and its place, without anything that changes by chance. */
 import { hash } from 'node:crypto'
 import type { Finding } from '#rules/judge.ts'
 
-/** A selector without the numbers that shift when a neighbour is added. */
+/** The selector without indexes, because these shift when a sibling is added. */
 export const pathWithoutIndexes = (at: string): string =>
   at
     .replace(/:nth-(?:last-)?(?:child|of-type)\([^)]*\)|:(?:first|last|only)-(?:child|of-type)|\[\d+\]/g, '')
@@ -10,7 +10,7 @@ export const pathWithoutIndexes = (at: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The same for many: findings come by the ten thousand and stand at few places, so each is read once. */
+/** A memoized `pathWithoutIndexes`: there are tens of thousands of findings, but few different paths. */
 export function pathsWithoutIndexes(): (at: string) => string {
   const known = new Map<string, string>()
   return (at) => {
@@ -23,9 +23,8 @@ export function pathsWithoutIndexes(): (at: string) => string {
   }
 }
 
-/** Sixteen hexadecimal digits; two faults of one site meet by chance less often than once in 10^9 sites of 10,000 faults. */
+/** Sixteen hexadecimal digits. The chance of a collision within a site of 10,000 faults is below 1 in 10^9. */
 export const fingerprint = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 16)
 
-/** Of one finding: rule, address, path. */
 export const findingFingerprint = ({ rule, url, at }: Pick<Finding, 'rule' | 'url' | 'at'>): string =>
   fingerprint(rule, url, pathWithoutIndexes(at))

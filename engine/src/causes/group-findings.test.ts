@@ -33,7 +33,7 @@ const origin = 'https://shop.test'
 const rows = (count: number, template: string, folder: string) =>
   Array.from({ length: count }, (_, i) => row(`${origin}${folder}${i}`, { template, rank: 0.001 }))
 
-test('what is broken in the menu of many pages is one cause, apart from the pages’ own', () => {
+test('a broken link in the menu of many pages is one cause, apart from the pages’ own links', () => {
   const pages = [...rows(600, 'p', '/products/'), ...rows(400, 'c', '/categories/'), row(`${origin}/`, { template: 'home' })]
   const findings = pages.flatMap(({ url }, i) => [
     finding(linkBroken, url, 'nav > ul > li > a', `${origin}/gone answers 404`),
@@ -75,13 +75,13 @@ test('one rule on many templates is one cause, with a row for each template', ()
   expect(cause?.findings).toHaveLength(8)
 })
 
-test('templates of few pages are one row, however many there are', () => {
+test('templates with few pages are one row, however many there are', () => {
   const pages = Array.from({ length: 2_000 }, (_, i) => row(`${origin}/${i}`, { template: `t${i}` }))
   const findings = pages.map(({ url }, i) => finding(titleTooWide, url, 'head > title', `title ${i}`))
   expect(groupFindings(findings, pages, rules)).toMatchObject([{ groups: [{ where: 'other pages', pages: 2_000 }] }])
 })
 
-test('a finding that follows from another is listed below it', () => {
+test('a finding caused by another is listed below it', () => {
   const pages = [...rows(2, 'p', '/products/'), row(`${origin}/gone`, { status: 404 }), row(`${origin}/listed`, { status: 404 })]
   const findings = [
     finding(page4xx, `${origin}/gone`, 'HTTP status'),
@@ -96,7 +96,7 @@ test('a finding that follows from another is listed below it', () => {
   expect(causes[0]?.groups.map(({ rule }) => rule)).toEqual(['link-broken', 'page-4xx'])
 })
 
-test('addresses that redirect to another spelling of themselves are one cause, whichever rules saw them', () => {
+test('addresses that redirect to another spelling of themselves are one cause, whichever rules found them', () => {
   const pages = [
     ...rows(2, 'p', '/products/'),
     row(`${origin}/boots`, { status: 301, redirect: `${origin}/boots/` }),
@@ -115,18 +115,18 @@ test('addresses that redirect to another spelling of themselves are one cause, w
   ])
 })
 
-test('ids outlive another host, another port and another template', () => {
+test('ids stay the same on another host, another port and another template', () => {
   const at = (host: string, template: string) =>
     groupFindings([finding(linkBroken, `${host}/a`, 'main > a')], [row(`${host}/a`, { template })], rules).map(({ id }) => id)
   expect(at('http://127.0.0.1:4000', 'x')).toEqual(at('https://shop.test', 'y'))
 })
 
-test('a file of the site concerns all of it', () => {
+test('a fault in a file of the site affects the whole site', () => {
   const causes = groupFindings([finding(robotsTxtMissing, `${origin}/robots.txt`, 'robots.txt')], [row(`${origin}/`)], rules)
   expect(causes).toMatchObject([{ scope: 'site', rank: 1, where: 'robots.txt', affectsPages: false, impact: 'low' }])
 })
 
-test('what a sitemap lists wrongly is one cause with the pages it concerns', () => {
+test('wrong entries of a sitemap are one cause with the pages they affect', () => {
   const pages = [
     ...rows(3, 'p', '/products/'),
     ...rows(3, 'c', '/categories/'),
@@ -138,13 +138,13 @@ test('what a sitemap lists wrongly is one cause with the pages it concerns', () 
   expect(groupFindings(findings, pages, rules)).toMatchObject([{ scope: 'site', where: 'the sitemap', pages: 3, of: 6, rank: 0.002 }])
 })
 
-test('its impact is the highest of its findings, its rank the sum of its pages', () => {
+test('the impact is the highest of its findings, the rank the sum of its pages', () => {
   const pages = rows(3, 'p', '/products/')
   const findings = pages.map(({ url }, i) => finding(titleTooWide, url, 'head > title', `${i}`, i === 1 ? 'high' : 'low'))
   expect(groupFindings(findings, pages, rules)).toMatchObject([{ impact: 'high', rank: 0.003, found: null }])
 })
 
-test('the fingerprint outlives new neighbours and other evidence', () => {
+test('the fingerprint stays the same with new siblings and other evidence', () => {
   expect(pathWithoutIndexes('main > ul:nth-child(3) > li[2] > a:first-child')).toBe('main > ul > li > a')
   expect(pathWithoutIndexes('robots.txt line 12')).toBe('robots.txt line …')
   const one = finding(linkBroken, `${origin}/a`, 'main > p:nth-of-type(2) > a', 'one')

@@ -1,6 +1,6 @@
 /**
- * Findings become root causes: what one person changes once is one cause, however many pages, templates or rules show it. This is the one
- * place that decides it, in four steps:
+ * Groups findings into root causes: everything that one change fixes is one cause, however many pages, templates or rules show it. Only
+ * this file decides that, in four steps:
  *
  * 1. A finding that follows from another (`explains` of the rules) belongs to the cause of that one.
  * 2. A finding about an address that only redirects to another spelling of itself belongs to the site's address form.
@@ -11,7 +11,7 @@ import type { Category, Impact } from '@seo/contract/words'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Change, type Rule } from '#rules/rule.ts'
 import { type AddressForm, addressForm } from './address-form.ts'
-import { type CauseGroup, groupsOf, type Known, sharedPart } from './cause-groups.ts'
+import { type CauseGroup, type GroupingContext, groupsOf, sharedPart } from './cause-groups.ts'
 import { aboutOf, NO_PARENT, parentsOf } from './explain.ts'
 import { fingerprint, pathsWithoutIndexes } from './fingerprint.ts'
 import type { PageRow } from './page-row.ts'
@@ -20,35 +20,35 @@ import { sharedFindings } from './shared-findings.ts'
 import { readTemplates } from './templates.ts'
 
 export type Cause = {
-  /** Its fingerprint: the same in the next analysis and on another host while the fault lasts. */
+  /** A fingerprint: stays the same in later analyses and on another host while the fault lasts. */
   id: string
-  /** The rule that names it; of an address form the one with the most findings. */
+  /** The rule that gives the cause its name; for an address form, the rule with the most findings. */
   rule: string
   name: string
   category: Category
-  /** What the task is worth, once the score is known; until then the highest of its findings. */
+  /** The highest impact of its findings; replaced by the impact of the task once the score is known. */
   impact: Impact
   change: Change
   scope: 'site' | 'shared' | 'pages'
   form: AddressForm | null
-  /** For people: which pages or which part of them. */
+  /** Shown to users: which pages, or which part of them. */
   where: string
-  /** The selector path where all findings share it, else empty. */
+  /** The selector path if all findings share it, else empty. */
   path: string
-  /** What the findings have in common, where they all say the same. */
+  /** The text of its findings, if they all have the same. */
   found: string | null
-  /** Rows in the list of findings: those of the rule itself, then those that follow from it. */
+  /** Indexes into the list of findings: first those of the rule itself, then those caused by them. */
   findings: number[]
-  /** How many of them are of the rule itself. */
+  /** How many of them are findings of the rule itself. */
   own: number
-  /** Consecutive parts of `findings`: by rule, then by template, or by what is repeated. */
+  /** Consecutive parts of `findings`: by rule, then by template or repeated text. */
   groups: CauseGroup[]
-  /** Distinct addresses affected, of how many that could be. */
+  /** Distinct addresses affected, and how many there are in total. */
   pages: number
   of: number
   /** False for a file or setting of the whole site. */
   affectsPages: boolean
-  /** A page with this fault stays out of search results. */
+  /** A page with this fault cannot appear in search results. */
   blocksIndexing: boolean
   /** Share of the site's internal PageRank that the affected pages hold. */
   rank: number
@@ -90,13 +90,13 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
     const root = rootOf(row)
     const draft = draftOf(root)
     if (draft === null) continue
-    // In an address form no rule comes first: each finding is one of its consequences.
+    // An address form has no main rule: each finding is a consequence of the form.
     if (root === row && draft.form === null) draft.own.push(row)
     else draft.following.push(row)
   }
 
   const templates = readTemplates(pages)
-  const known: Known & Counting = {
+  const known: GroupingContext & Counting = {
     findings,
     pages,
     pageOf,
@@ -113,7 +113,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
 /** A setting or a file is changed once for the site, whichever pages show it. */
 const isSiteWide = ({ change }: Rule): boolean => change === 'setting' || change === 'file'
 
-/** The form in which a finding's address differs from where it redirects to; null for all others. */
+/** The form in which a finding's address differs from its redirect target; null for all other findings. */
 function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => AddressForm | null {
   const redirects = new Map(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[url, redirect] as const])))
   const known = new Map<string, AddressForm | null>()
@@ -132,16 +132,16 @@ function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => Addr
 }
 
 type Counting = {
-  /** A redirect counts as the page where it ends. */
+  /** For each page, the row with its rank; a redirect counts as the page where it ends. */
   ranked: Int32Array
   pathOf: (at: string) => string
   /** HTML pages of the site. */
   whole: number
-  /** `countedBy[page] === number`: this cause has counted the page already. */
+  /** The number of the last cause that counted each page, so that no cause counts a page twice. */
   countedBy: Int32Array
 }
 
-function causeOf({ rule: first, scope, form, own, following }: Draft, known: Known & Counting, number: number): Cause {
+function causeOf({ rule: first, scope, form, own, following }: Draft, known: GroupingContext & Counting, number: number): Cause {
   const { findings, pages, pageOf, ranked, whole, countedBy, pathOf, rules } = known
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
   const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)
@@ -190,12 +190,12 @@ function causeOf({ rule: first, scope, form, own, following }: Draft, known: Kno
     of: Math.max(count, affectsPages ? whole : 0),
     affectsPages,
     blocksIndexing: own.some((row) => blockingChance(rule, (findings[row] as Finding).impact) > 0),
-    // What is no address that was read is a file of the site, and touches all of it.
+    // A finding without a page is about a file of the site and affects all pages.
     rank: affectsPages ? Math.min(1, Number(rank.toFixed(6))) : 1,
   }
 }
 
-/** Named as the place of a fault, these are files of the site, whatever page the fault concerns. */
+/** A path that begins like this is a fault in a file of the site, whichever page it affects. */
 const FILES: [RegExp, string][] = [
   [/^(sitemap|lastmod)\b/, 'the sitemap'],
   [/^robots\.txt\b/, 'robots.txt'],

@@ -1,8 +1,8 @@
-/** What the judge hands on: plain data, all that plan and write need. */
+/** The output of the judge: plain data with everything that plan and write need. */
 import type { CrawlEnd, Trap } from '#facts/crawl-end.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Sources } from '#fixes/sources.ts'
-import type { Check, Finding, Wish } from '#rules/judge.ts'
+import type { Check, Finding, RuleProbe } from '#rules/judge.ts'
 import type { Sample } from '#rules/rule.ts'
 import type { ImageCount } from '#rules/shown-images.ts'
 import type { LinkMap } from './link-map.ts'
@@ -10,46 +10,45 @@ import type { PageRow } from './page-row.ts'
 import type { ReaderMatrix } from './readers.ts'
 
 export type Judged = {
-  /** As asked for, and as read. */
   start: string
   now: number
   pages: PageRow[]
   findings: Finding[]
   checks: Record<string, Check>
-  /** What the site is made with, most frequent first. */
+  /** Software that the site runs on, most frequent first. */
   stack: Stack[]
-  crawl: CrawlStory
-  /** Null for what was judged before readers were distinguished. */
+  crawl: CrawlSummary
+  /** Null in analyses stored before this field existed. */
   readers: ReaderMatrix | null
-  /** Null for what was judged before there was one. */
+  /** Null in analyses stored before this field existed. */
   linkMap: LinkMap | null
-  /** Share of the PageRank of linked pages that robots.txt keeps from being read. */
+  /** PageRank shares of linked pages that robots.txt blocks. */
   unreadRanks: [url: string, rank: number][]
-  /** Findings beyond those that are listed per rule and page. */
+  /** Findings above the limit per rule and page, which are counted but not listed. */
   unlisted: number
-  /** What rules want to know beyond the pages; empty once it was asked. */
-  wanted: Wish[]
-  /** Images that indexable pages show, and why some were not checked. */
+  /** Probes that rules still ask for; empty once they were sent. */
+  wanted: RuleProbe[]
+  /** Images on indexable pages, and why some were not checked. */
   images: ImageCount
-  /** What samples left out; `rule` where one rule alone takes the sample. */
+  /** What samples left out; `rule` is set if only one rule uses the sample. */
   samples: (Sample & { rule?: string })[]
-  /** What the crawl has just learnt of the host, for further requests to it; null where that is long ago, or done. */
-  host: { robots: CrawlEnd['robots']; atOnce: number } | null
-  /** Requests that were sent for it, without those for images. */
+  /** What the crawl has just learned about the host, for further requests to it; null once the probes are done or in a stored analysis. */
+  host: { robots: CrawlEnd['robots']; finalConcurrency: number } | null
+  /** Probe requests sent, without those for images. */
   probes: number
-  /** What fixes are tried on; empty for what was kept and read again. */
+  /** Page sources to try fixes on; empty in a stored analysis. */
   sources: Sources
 }
 
-/** How the crawl went, without its bulk. */
-export type CrawlStory = {
+/** How the crawl went, without its long lists. */
+export type CrawlSummary = {
   ended: CrawlEnd['ended']
   reason: string | null
-  /** Absent in what was stored before these existed. */
+  /** Absent in analyses stored before these fields existed. */
   unread?: CrawlEnd['unread']
   cap?: CrawlEnd['cap']
   robots: { url: string; state: 'read' | 'missing' | 'unreachable'; reason: string | null } | null
-  /** `left`: what of them was not read because there was too much. */
+  /** `left`: the part that was not read because there was too much. */
   sitemaps: { files: number; unreadable: number; listed: number; left?: CrawlEnd['sitemaps']['left'] }
   traps: Trap[]
   blocked: { count: number; examples: { url: string; line: string | null }[] }
@@ -59,12 +58,12 @@ export const NO_IMAGES: ImageCount = { found: 0, checked: 0, unchecked: [] }
 
 const EXAMPLES = 10
 
-/** What ended the crawl says more than what came of the start page, unless it was a limit. */
+/** The reason that ended the crawl says more than the state of the start page, unless a limit ended it. */
 function whyUnread({ ended, reason, unread = null }: Partial<CrawlEnd>): string | null {
   return unread === null || ended?.endsWith('cap') ? unread : (reason ?? unread)
 }
 
-export const storyOf = ({ ended, reason, unread, cap, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlStory => ({
+export const summarizeCrawl = ({ ended, reason, unread, cap, robots, sitemaps, traps, blocked }: CrawlEnd): CrawlSummary => ({
   ended,
   reason,
   unread: whyUnread({ ended, reason, unread }),

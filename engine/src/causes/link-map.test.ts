@@ -20,7 +20,7 @@ const shop = site({
 })
 const path = (url: string | undefined) => url && new URL(url).pathname
 
-test('pages are listed from the start page on, each with the page one comes from', () => {
+test('pages are listed from the start page on, each with the page that leads to it', () => {
   const { pages, links, total } = mapOf(shop)
   expect(total).toBe(4)
   expect(path(pages[0]?.url)).toBe('/')
@@ -38,7 +38,7 @@ test('pages are listed from the start page on, each with the page one comes from
   ])
 })
 
-test('of a large site it has 200 pages and every link between them', () => {
+test('the map of a large site has 200 pages and every link between them', () => {
   const names = Array.from({ length: 230 }, (_, i) => `/p${i}`)
   const { pages, links, total } = mapOf(site(Object.fromEntries(['/', ...names].map((name) => [name, linking('/', ...names)]))))
   expect(total).toBe(231)
@@ -47,7 +47,7 @@ test('of a large site it has 200 pages and every link between them', () => {
   expect(Math.max(...links.flat())).toBeLessThan(200)
 })
 
-test('issues are counted where the findings are', () => {
+test('issues are counted on the pages of the findings', () => {
   const map = withIssues(mapOf(shop), new Map([['https://shop.test/tents', 3]]))
   expect(map.pages.map(({ url, issues }) => [path(url), issues]).filter(([, issues]) => issues !== 0)).toEqual([['/tents', 3]])
 })

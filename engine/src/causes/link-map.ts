@@ -1,11 +1,11 @@
-/** The most linked pages of a site and the links between them: few enough to be drawn. */
+/** The most linked pages of a site and the links between them, few enough to draw. */
 import { isFollowed } from '#facts/link-graph.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { PageRow } from './page-row.ts'
 
 export type MappedPage = Pick<PageRow, 'url' | 'title' | 'depth' | 'inlinks'> & {
-  /** The place in the list of a page that links here and is nearer to the start page; null where none of the listed does. */
+  /** Index in the list of a page that links here and is closer to the start page; null if no listed page does. */
   from: number | null
   issues: number
 }
@@ -13,14 +13,14 @@ export type MappedPage = Pick<PageRow, 'url' | 'title' | 'depth' | 'inlinks'> & 
 export type LinkMap = {
   /** The start page first, then by share of the internal PageRank. */
   pages: MappedPage[]
-  /** Every link between the listed pages, by their places: a page whose links are cut would seem to have none. */
+  /** Every link between the listed pages, as indexes. All of them, because a page without its links would look isolated. */
   links: [from: number, to: number][]
-  /** Pages that were read, of which these are the first. */
+  /** Pages read in total. */
   total: number
 }
 
-const MOST_PAGES = 200
-const LONGEST_TITLE = 200
+const MAX_PAGES = 200
+const MAX_TITLE_LENGTH = 200
 
 export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
   const read = site.pages.flatMap((page, at) => {
@@ -28,9 +28,7 @@ export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
     return row === undefined || !isPageRead(page) ? [] : [{ page, row }]
   })
   const start = site.finalPage(site.start)
-  const chosen = read
-    .toSorted((a, b) => Number(b.page === start) - Number(a.page === start) || b.row.rank - a.row.rank)
-    .slice(0, MOST_PAGES)
+  const chosen = read.toSorted((a, b) => Number(b.page === start) - Number(a.page === start) || b.row.rank - a.row.rank).slice(0, MAX_PAGES)
   const placeOf = new Map(chosen.map(({ page }, place) => [page, place]))
   const links = chosen.flatMap(({ page }, from) => targetsOf(page, site, placeOf).map((to): [number, number] => [from, to]))
   const from = comesFrom(
@@ -40,7 +38,7 @@ export function readLinkMap(site: Site, rows: readonly PageRow[]): LinkMap {
   return {
     pages: chosen.map(({ row: { url, title, depth, inlinks } }, place) => ({
       url,
-      title: title.slice(0, LONGEST_TITLE),
+      title: title.slice(0, MAX_TITLE_LENGTH),
       depth,
       inlinks,
       from: from[place] ?? null,
@@ -61,7 +59,7 @@ function targetsOf(page: Page, site: Site, placeOf: ReadonlyMap<Page, number>): 
   return [...targets]
 }
 
-/** For each page, of those that link to it and are nearer to the start, the farthest: usually one click before. */
+/** For each page, the linking page that is closer to the start, and of these the deepest: usually one click before. */
 function comesFrom(depths: readonly (number | null)[], links: LinkMap['links']): (number | null)[] {
   const found = depths.map((): number | null => null)
   for (const [from, to] of links) {
@@ -72,7 +70,7 @@ function comesFrom(depths: readonly (number | null)[], links: LinkMap['links']):
   return found
 }
 
-/** The map with how many issues each page has, which is known once the findings are in their causes. */
+/** Adds the number of issues of each page, which is known once the findings are grouped into causes. */
 export const withIssues = (map: LinkMap, issuesOn: ReadonlyMap<string, number>): LinkMap => ({
   ...map,
   pages: map.pages.map((page) => ({ ...page, issues: issuesOn.get(page.url) ?? 0 })),

@@ -1,22 +1,22 @@
-/** Pages in as they arrive, a judgement out at the end. Page rules run at once; rules about the whole site when it is known. */
+/** Judges pages as they arrive. Page rules run immediately; site rules run at the end, when all pages are known. */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { emptyJudgement, type Finding, judgeSite, MOST_PER_PAGE, openPageJudge, wishesOf } from '#rules/judge.ts'
-import { samplesOf } from '#rules/questions.ts'
+import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_PER_PAGE, openPageJudge } from '#rules/judge.ts'
+import { samplesOf } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { type Judged, NO_IMAGES, storyOf } from './judged.ts'
+import { type Judged, NO_IMAGES, summarizeCrawl } from './judged.ts'
 import { readLinkMap } from './link-map.ts'
 import { readRow } from './page-row.ts'
 import { noReaders, readReaders } from './reader-matrix.ts'
 
-/** Texts that repeat are kept once; past this number of different ones they do not repeat. */
-const MOST_TEXTS = 50_000
+/** Equal texts are stored once. The limit is there because beyond this many different texts, further ones hardly repeat. */
+const MAX_TEXTS = 50_000
 
 export type Judge = { add: (pages: readonly Page[]) => void; end: (crawl: CrawlEnd) => Judged }
 
@@ -27,7 +27,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const judgement = emptyJudgement(rules)
   const { findings, checks } = judgement
   const pages: Page[] = []
-  /** Only the whole site shows whether a noindex or a canonical elsewhere is meant. */
+  /** Pages with a noindex or another canonical. Only the whole site shows whether that is intended. */
   const undecided: Page[] = []
   const texts = new Map<string, string>()
   let unlisted = 0
@@ -35,10 +35,10 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
   const once = (text: string): string => {
     const known = texts.get(text)
     if (known !== undefined) return known
-    if (texts.size < MOST_TEXTS) texts.set(text, text)
+    if (texts.size < MAX_TEXTS) texts.set(text, text)
     return text
   }
-  /** Goes through what was found since, in place; what one rule found comes in a row. */
+  /** Applies the limit per rule and page to the findings from index `from` on, in place. Findings of one rule are consecutive. */
   const settle = (from: number): void => {
     const counts = new Map<string, number>()
     let rule = ''
@@ -49,7 +49,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       rule = finding.rule
       const count = (counts.get(finding.url) ?? 0) + 1
       counts.set(finding.url, count)
-      if (count > MOST_PER_PAGE) {
+      if (count > MAX_PER_PAGE) {
         unlisted++
         continue
       }
@@ -97,19 +97,19 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
         findings,
         checks,
         stack: stackOf(pages),
-        crawl: storyOf(crawl),
+        crawl: summarizeCrawl(crawl),
         readers: site === null ? noReaders() : readReaders(site, rows),
         linkMap: site === null ? null : readLinkMap(site, rows),
         unreadRanks: site === null ? [] : unreadRanksOf(site),
         unlisted,
-        wanted: site === null ? [] : wishesOf(site, probeRules, judgement),
+        wanted: site === null ? [] : collectProbes(site, probeRules, judgement),
         images: site === null ? NO_IMAGES : imageCount(site),
         samples: site === null ? [] : [...samplesOf(site), ...probeRules.flatMap((rule) => sampleOfRule(rule, site))],
-        host: crawl.atOnce === null ? null : { robots: crawl.robots, atOnce: crawl.atOnce },
+        host: crawl.finalConcurrency === null ? null : { robots: crawl.robots, finalConcurrency: crawl.finalConcurrency },
         probes: 0,
         sources: sources.kept,
       }
-      // Nobody needs the facts from here on, and what follows has a use for their memory.
+      // The facts are not needed from here on; free their memory for the next steps.
       pages.length = 0
       undecided.length = 0
       texts.clear()
@@ -121,7 +121,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
 const unreadRanksOf = (site: Site): Judged['unreadRanks'] =>
   site.crawl.blocked.flatMap(({ url }) => (site.rank(url) > 0 ? [[url, site.rank(url)]] : []))
 
-/** What at least every tenth page shows; one page of another maker is not the site. */
+/** Software found on at least every tenth page, because a single page can be built with something else. */
 function stackOf(pages: readonly Page[]): Stack[] {
   const counts = new Map<Stack, number>()
   for (const page of pages) for (const name of page.stack) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -131,7 +131,7 @@ function stackOf(pages: readonly Page[]): Stack[] {
     .map(([name]) => name)
 }
 
-function sampleOfRule({ id, leaves }: ProbeRule, site: Site): Judged['samples'] {
-  const sample = leaves?.(site) ?? null
+function sampleOfRule({ id, sampleGap }: ProbeRule, site: Site): Judged['samples'] {
+  const sample = sampleGap?.(site) ?? null
   return sample === null ? [] : [{ ...sample, rule: id }]
 }

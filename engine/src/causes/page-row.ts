@@ -1,4 +1,4 @@
-/** One line about each page: what the plan weighs and the files list, so that facts need not be kept. */
+/** A short row per page, with what the plan and the result files need, so that the facts need not stay in memory. */
 
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
@@ -10,23 +10,23 @@ export type SharingTags = { title: string | null; description: string | null; im
 export type PageRow = {
   url: string
   status: number
-  /** Why nothing was read, where nothing was. */
+  /** Why the page was not read; null if it was. */
   failure: string | null
   foundBy: Page['visit']['foundBy']
-  /** Clicks from the start page; null where no link leads there. */
+  /** Clicks from the start page; null if no link leads there. */
   depth: number | null
   type: Page['type']
-  /** Equal for pages of one build; empty where there is no page. */
+  /** Equal for pages with the same template; empty if there is no page. */
   template: string
   isHtml: boolean
   isIndexable: boolean
-  /** Rightly kept out of search results: a copy that names its original, or a noindex that nothing speaks against. */
+  /** Excluded from search results on purpose: a copy that names its original, or a noindex that nothing contradicts. */
   isKeptOut: boolean
   isCut: boolean
   title: string
   description: string
   h1: string
-  /** What it tells networks to show of a link to it; null where it says nothing. Absent in rows that were kept before there was this. */
+  /** The Open Graph and Twitter tags of the page; null if it has none. Absent in rows stored before this field existed. */
   sharing?: SharingTags | null
   canonical: string | null
   redirect: string | null
@@ -34,18 +34,18 @@ export type PageRow = {
   words: number
   bytes: number
   links: number
-  /** Pages that link here. */
+  /** Number of pages that link here. */
   inlinks: number
   /** Share of the site's internal PageRank. */
   rank: number
-  /** The address that has this one's rank, where it is a redirect or a copy under other parameters. */
+  /** The address that gets this page's rank, if it is a redirect or a copy with other parameters. */
   rankedAs: string | null
   firstByteMs: number | null
 }
 
-/** Longer ones are cut by every network. */
-const LONGEST_TAG = 300
-const LONGEST_ADDRESS = 2_000
+/** Social networks cut longer texts. */
+const MAX_TAG_LENGTH = 300
+const MAX_ADDRESS_LENGTH = 2_000
 
 function sharingOf({ openGraph }: Page): SharingTags | null {
   const first = (names: string[], longest: number) =>
@@ -54,15 +54,15 @@ function sharingOf({ openGraph }: Page): SharingTags | null {
       .find((text) => text !== undefined && text !== '')
       ?.slice(0, longest) ?? null
   const tags = {
-    title: first(['og:title', 'twitter:title'], LONGEST_TAG),
-    description: first(['og:description', 'twitter:description'], LONGEST_TAG),
-    image: first(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], LONGEST_ADDRESS),
-    site: first(['og:site_name'], LONGEST_TAG),
+    title: first(['og:title', 'twitter:title'], MAX_TAG_LENGTH),
+    description: first(['og:description', 'twitter:description'], MAX_TAG_LENGTH),
+    image: first(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'], MAX_ADDRESS_LENGTH),
+    site: first(['og:site_name'], MAX_TAG_LENGTH),
   }
   return Object.values(tags).some((text) => text !== null) ? tags : null
 }
 
-/** Seven digits, so that no last bit of a sum shows. */
+/** Seven digits, which hides floating-point noise. */
 const rounded = (share: number): number => Number(share.toFixed(7))
 
 export function readRow(page: Page, site: Site): PageRow {

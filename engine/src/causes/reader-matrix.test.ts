@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
-import { document, type ExampleAnswer, linking, type SiteExample, site } from '#rules/example.ts'
+import { document, type ExampleResponse, linking, type SiteExample, site } from '#rules/example.ts'
 import { readRow } from './page-row.ts'
 import { readReaders } from './reader-matrix.ts'
 import type { ReaderMatrix } from './readers.ts'
@@ -13,8 +13,8 @@ function readersOf(example: SiteExample): ReaderMatrix {
   )
 }
 
-/** Two templates of three pages each, beside the home page. */
-const shop = (robotsTxt?: ExampleAnswer, others: Record<string, ExampleAnswer> = {}): SiteExample =>
+/** Two templates of three pages each, and the home page. */
+const shop = (robotsTxt?: ExampleResponse, others: Record<string, ExampleResponse> = {}): SiteExample =>
   site({
     '/': linking('/tents/a', '/tents/b', '/tents/c', '/guides/a', '/guides/b', '/guides/c'),
     ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`/tents/${name}`, template('tent')])),
@@ -32,7 +32,7 @@ const verdicts = ({ rows }: ReaderMatrix) =>
 const cellOf = ({ rows }: ReaderMatrix, row: string, reader: string) =>
   rows.find(({ name }) => name === row)?.cells.find((cell) => cell.reader === reader)
 
-test('a file that forbids nothing lets everyone read every page, and no line decides', () => {
+test('a robots.txt without rules lets everyone read every page, and no line decides', () => {
   const matrix = readersOf(shop('User-agent: *\nDisallow: /basket'))
   expect(matrix.rows.map(({ name, example, pages }) => [name, example, pages])).toEqual([
     ['pages like /tents/…', 'https://shop.test/tents/a', 3],
@@ -52,7 +52,7 @@ test('a file that forbids nothing lets everyone read every page, and no line dec
   expect(matrix).toMatchObject({ robots: 'read', unread: null, notes: [] })
 })
 
-test('assistants that are kept out are reported with the line and its number, and whom it does not bind', () => {
+test('blocked assistants are reported with the line, its number, and the readers that ignore it', () => {
   const matrix = readersOf(shop('User-agent: *\nAllow: /\n\nUser-agent: ChatGPT-User\nUser-agent: PerplexityBot\nDisallow: / # no'))
   for (const row of matrix.rows) {
     expect(row.cells.filter(({ verdict }) => verdict === 'none').map(({ reader }) => reader)).toEqual(['ChatGPT-User', 'PerplexityBot'])
@@ -69,7 +69,7 @@ test('assistants that are kept out are reported with the line and its number, an
   expect(matrix.notes).toEqual(['ChatGPT-User may ignore robots.txt when a person wants to see a page.'])
 })
 
-test('a folder or a page that is closed to one bot', () => {
+test('a folder or a page can be closed to one bot', () => {
   const matrix = readersOf(
     shop('User-agent: Bingbot\nDisallow: /guides/\nDisallow: /tents/b\n\nUser-agent: LinkedInBot\nDisallow: /tents/'),
   )
@@ -88,7 +88,7 @@ test('a folder or a page that is closed to one bot', () => {
   )
 })
 
-test('no file forbids nothing; one that cannot be read forbids everything, and no line of it says so', () => {
+test('a missing robots.txt forbids nothing; an unreadable one forbids everything, without a line', () => {
   const missing = readersOf(shop())
   expect(missing).toMatchObject({ robots: 'missing', unread: null })
   expect(missing.notes).toEqual(['There is no robots.txt, so every crawler may read every page.'])
@@ -101,7 +101,7 @@ test('no file forbids nothing; one that cannot be read forbids everything, and n
   expect(unreachable.notes[0]).toMatch(/couldn’t read robots\.txt/)
 })
 
-test('addresses that are forbidden to us, errors and files stand in no row', () => {
+test('addresses that we may not read, errors and files are in no row', () => {
   const matrix = readersOf(
     shop('User-agent: SiteAuditBot\nDisallow: /tents/', {
       '/guides/a': { status: 404, body: 'gone' },
@@ -113,7 +113,7 @@ test('addresses that are forbidden to us, errors and files stand in no row', () 
   expect(readersOf(site({ '/': { status: 500 } })).rows).toEqual([])
 })
 
-test('a noindex counts for those it is addressed to and who heed it', () => {
+test('a noindex counts only for the readers it addresses and that obey it', () => {
   const closed = document('<title>A tent</title><meta name="googlebot" content="noindex">', '<main class="tent"><h1>A tent</h1></main>')
   const all = { headers: { 'x-robots-tag': 'noindex' }, body: template('tent') }
   const matrix = readersOf(shop(undefined, { '/tents/a': closed, '/tents/b': all }))
@@ -121,7 +121,7 @@ test('a noindex counts for those it is addressed to and who heed it', () => {
   expect([unlisted('Googlebot'), unlisted('Bingbot'), unlisted('Claude-User')]).toEqual([2, 1, 0])
 })
 
-test('without scripts all of the text stands in the HTML; with them that is not known', () => {
+test('without scripts all text is in the HTML; with scripts that is unknown', () => {
   const script = '<script src="/shop.js"></script>'
   const matrix = readersOf(shop(undefined, Object.fromEntries(['a', 'b', 'c'].map((name) => [`/tents/${name}`, template('tent', script)]))))
   expect(matrix.rows.map(({ text }) => text)).toMatchObject([
@@ -133,7 +133,7 @@ test('without scripts all of the text stands in the HTML; with them that is not 
   expect(matrix.notes.at(-1)).toMatch(/We don’t run scripts/)
 })
 
-test('those that run no scripts find hardly anything in the shell of an application', () => {
+test('readers that run no scripts find hardly any text in an application shell', () => {
   const shell = document(
     '<title>Shop</title><script type="module" src="/assets/index-4f3a9c21.js"></script>',
     '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>',
@@ -151,7 +151,7 @@ test('those that run no scripts find hardly anything in the shell of an applicat
   )
 })
 
-test('a short page with a picture, or without a script, is no shell', () => {
+test('a short page with a picture, or without a script, is not a shell', () => {
   const script = '<script src="/a.js"></script>'
   const bodies = [
     `<div id="root"><img src="/a.png" alt=""></div>${script}`,
@@ -163,7 +163,7 @@ test('a short page with a picture, or without a script, is no shell', () => {
   }
 })
 
-test('of many templates the largest have a row, and every page stands in one', () => {
+test('with many templates the largest have a row, and every page is in one', () => {
   const names = Array.from({ length: 15 }, (_, i) => `kind-${String.fromCharCode(97 + i)}`)
   const paths = names.flatMap((name, i) => Array.from({ length: i + 3 }, (_, n) => [`/${name}/${n}`, template(name)] as const))
   const { rows } = readersOf(site({ '/': linking(...paths.map(([path]) => path)), ...Object.fromEntries(paths) }))

@@ -1,4 +1,4 @@
-/** Who can read which pages: what robots.txt says to each reader, and what stands in the HTML for those that run no scripts. */
+/** Who can read which pages: what robots.txt says to each reader, and what the HTML holds for readers that run no scripts. */
 
 import type { Page } from '#facts/page.ts'
 import { directivesFor } from '#facts/robots-directives.ts'
@@ -9,12 +9,12 @@ import { judgeAllByRobots, type RobotsVerdict } from '#web/robots.ts'
 import type { PageRow } from './page-row.ts'
 import { notesOf, unreadOf } from './reader-words.ts'
 import { READERS, REVIEWED, type Reader, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
-import { readTemplates, SINGLE } from './templates.ts'
+import { RARE_TEMPLATE, readTemplates } from './templates.ts'
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 const AGENTS = READERS.flatMap(({ agents }) => agents)
 
-/** The rows are those of the site's pages, in their order. */
+/** `rows` are the rows of the site's pages, in the same order. */
 export function readReaders(site: Site, rows: readonly PageRow[]): ReaderMatrix {
   const verdictsOf = judgeAllByRobots(site.robots, AGENTS)
   const state = site.crawl.robots?.state ?? null
@@ -48,19 +48,19 @@ function groupsOf(site: Site, rows: readonly PageRow[]): Group[] {
     const { id, name, example } = templates.of(row)
     const group = groups.get(id)
     if (group === undefined) groups.set(id, { name, pages: [page] })
-    // The first one is shown as the example.
+    // The first page of a group is shown as its example.
     else if (page.url === example) group.pages.unshift(page)
     else group.pages.push(page)
   }
-  const single = groups.get(SINGLE)?.pages ?? []
-  groups.delete(SINGLE)
+  const single = groups.get(RARE_TEMPLATE)?.pages ?? []
+  groups.delete(RARE_TEMPLATE)
   const sorted = [...groups.values()].sort((a, b) => b.pages.length - a.pages.length)
-  const shown = sorted.slice(0, MOST_ROWS - 1)
-  const rest = [...sorted.slice(MOST_ROWS - 1).flatMap(({ pages }) => pages), ...single]
+  const shown = sorted.slice(0, MAX_ROWS - 1)
+  const rest = [...sorted.slice(MAX_ROWS - 1).flatMap(({ pages }) => pages), ...single]
   return rest.length === 0 ? shown : [...shown, { name: shown.length === 0 ? 'all pages' : 'all other pages', pages: rest }]
 }
 
-/** A page with what robots.txt says of it to each agent. */
+/** A page with the robots.txt verdict for each agent. */
 type PageForReaders = { page: Page; isShell: boolean; verdicts: RobotsVerdict[] }
 
 function rowOf(name: string, asked: PageForReaders[]): ReaderRow {
@@ -84,7 +84,7 @@ function cellOf({ name, agents, runsScripts, takes, heedsNoindex }: Reader, aske
   const allowed = asked.filter((_, i) => refusals[i]?.length === 0)
   const reads = allowed.filter(({ page, isShell }) => runsScripts || !isShell || (takes === 'tags' && hasTags(page))).length
   const isShut = agents.length > 0 && refusals.every((refused) => refused.length === agents.length)
-  // The first page that is forbidden, else the example.
+  // The first forbidden page, else the example.
   const at = Math.max(
     0,
     refusals.findIndex((refused) => refused.length > 0),
@@ -112,5 +112,5 @@ const hasTags = ({ title, openGraph }: Page): boolean => title !== null || openG
 
 const isScript = ({ kind }: Page['assets'][number]): boolean => kind === 'script'
 
-/** Without scripts nothing is added to what the HTML holds. */
+/** Without scripts, all text is in the HTML. */
 const isWhole = ({ assets, weight }: Page): boolean => !assets.some(isScript) && !weight.isTruncated

@@ -1,4 +1,4 @@
-/** What is to be said about the readers of a site, one sentence each. */
+/** Notes about the readers of a site, one sentence each. */
 import { count, grouped, listed } from '#rules/wording.ts'
 import { READERS, type ReaderCell, type ReaderMatrix, type ReaderRow } from './readers.ts'
 
@@ -21,7 +21,7 @@ export function notesOf({ robots, rows, blocked }: ReadersInShort): string[] {
   return notes
 }
 
-/** Who cannot read what others can; null where everyone can read everything. */
+/** Who cannot read what others can; null if everyone can read everything. */
 export function unreadOf(rows: readonly ReaderRow[]): string | null {
   const all = rows.reduce((sum, { pages }) => sum + pages, 0)
   const share = (pages: number) => (pages === all ? 'every page' : `${grouped(pages)} of ${count(all, 'page')}`)
@@ -42,7 +42,7 @@ export function unreadOf(rows: readonly ReaderRow[]): string | null {
   return parts.length === 0 ? null : `Not everyone can read everything: ${parts.join('; ')}.`
 }
 
-/** Readers by how many pages it is about, most first. */
+/** Readers grouped by the number of pages affected, highest first. */
 function byPages(
   rows: readonly ReaderRow[],
   namesOf: (cell: ReaderCell) => string[],

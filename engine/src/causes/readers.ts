@@ -1,48 +1,48 @@
-/** Who reads websites, and what the report says about each. */
+/** The crawlers and assistants that read websites, and what the report says about each. */
 import type { RobotsFile } from '#web/fetch-robots.ts'
 
 export type Reader = {
   name: string
-  /** For whom it reads. */
+  /** The product it reads for. */
   of: string
-  /** The names by which robots.txt knows it. */
+  /** Its user agent names in robots.txt. */
   agents: string[]
   runsScripts: boolean
-  /** A preview is made of tags in the head, an answer of text. */
+  /** A link preview is made of tags in the head, an answer of text. */
   takes: 'text' | 'tags'
-  /** `not always`: its maker says that a person's wish may come first. */
+  /** `not always`: its maker says that a user's request may override robots.txt. */
   heedsRobots: 'yes' | 'not always' | 'no'
-  /** Whether it keeps a list that `noindex` takes a page off. */
+  /** Whether it has an index from which `noindex` removes a page. */
   heedsNoindex: boolean
   sources: string[]
 }
 
 export type ReaderMatrix = {
-  /** What became of robots.txt; null where it was not asked for. */
+  /** Null if robots.txt was not requested. */
   robots: RobotsFile['state'] | null
   readers: Reader[]
-  /** When the readers were last compared with their sources. */
+  /** Month in which the readers were last compared with their sources. */
   reviewed: string
-  /** The largest templates first; what is left is one row, so that every page stands in one. */
+  /** The largest templates first. The remaining pages form one row, so that every page is in one. */
   rows: ReaderRow[]
-  /** Who cannot read what others can, in one sentence; null where everyone can read everything. */
+  /** One sentence on who cannot read what others can; null if everyone can read everything. */
   unread: string | null
-  /** What must be known to take the table for what it is, one sentence each. */
+  /** What to know before reading the table, one sentence each. */
   notes: string[]
 }
 
 export type ReaderRow = {
-  /** For people: `pages like /products/…`. */
+  /** Shown to users: `pages like /products/…`. */
   name: string
-  /** The first of them that was found. */
+  /** The address of the first page in the group. */
   example: string
   pages: number
   text: {
-    /** Of the main text, the part that stands in the HTML. Null where scripts may add to it: pages are read without a browser. */
+    /** The share of the main text that is in the HTML. Null if scripts may add text, because we read pages without a browser. */
     share: number | null
-    /** Of the main text in the HTML; the median of the pages. */
+    /** Words of main text in the HTML; the median of the pages. */
     words: number
-    /** Pages that hold next to nothing but scripts. */
+    /** Pages that contain hardly anything but scripts. */
     drawn: number
   }
   /** In the order of the readers. */
@@ -51,25 +51,25 @@ export type ReaderRow = {
 
 export type ReaderCell = {
   reader: string
-  /** `empty`: it may read pages, and finds hardly any text on them because it does not run their scripts. */
+  /** `empty`: it may read the pages, but finds hardly any text because it does not run scripts. */
   verdict: 'all' | 'some' | 'none' | 'empty'
-  /** Pages that robots.txt lets it read (under all its names), and those of them where it finds text. */
+  /** Pages that robots.txt allows for all its names; `reads` are those of them where it finds text. */
   allowed: number
   reads: number
-  /** Pages that it may read and not list. */
+  /** Pages that it may read but not list, because of a noindex. */
   unlisted: number
-  /** Those of its names to which some page is forbidden. */
+  /** Those of its names that are blocked from some page. */
   refused: string[]
-  /** What robots.txt says about the first page that it forbids, else about the example; null where no line of it speaks of them. */
+  /** The robots.txt line for the first forbidden page, else for the example; null if no line applies. */
   decides: { url: string; line: string; number: number } | null
 }
 
 export const REVIEWED = '2026-11'
 
 /**
- * Names and obedience are from the pages of the makers, for LinkedIn's bot from another's. Whether scripts are run: Google and Bing say
- * so themselves; for assistants no word of their makers was found, so theirs is what Vercel and MERJ published in December 2024 about the
- * crawlers of that time. Anthropic's was ClaudeBot then; that Claude-User does as it did is taken for granted.
+ * Names and robots.txt behavior are from the makers' own pages, for LinkedIn's bot from a third party. Google and Bing say themselves
+ * whether they run scripts. No maker of an assistant does, so for these we use what Vercel and MERJ published about crawlers in December
+ * 2024. They measured Anthropic's ClaudeBot; we assume the same for Claude-User.
  */
 const MEASURED = 'https://vercel.com/blog/the-rise-of-the-ai-crawler'
 const OPENAI = 'https://developers.openai.com/docs/bots'
@@ -145,7 +145,8 @@ export const READERS: readonly Reader[] = [
     heedsNoindex: false,
     sources: ['https://docs.perplexity.ai/guides/bots', MEASURED],
   },
-  // One column: who shares a link asks whether a preview shows, and robots.txt rarely tells these apart. Slack's does not ask it at all.
+  // One column: people who share a link want to know whether a preview shows, and robots.txt rarely treats these bots differently. Slack's
+  // bot is left out because it ignores robots.txt.
   {
     name: 'Link previews',
     of: 'Facebook, X, LinkedIn',

@@ -3,15 +3,15 @@ import type { Rule } from '#rules/rule.ts'
 import type { PageRow } from './page-row.ts'
 import { NO_PAGE } from './pages-of-findings.ts'
 
-/** The same words at the same path on this many pages, and on this part of all pages, are printed by a shared part of the template. */
-const FEWEST = 4
-const SHARE = 0.1
+/** The same text at the same path on this many pages, and on this share of all pages, comes from a shared part of the template. */
+const MIN_PAGES = 4
+const MIN_SHARE = 0.1
 
-/** What a template prints with the page's own address in it differs on each page; without a literal repetition, more of them are asked for. */
-const FEWEST_ALIKE = 10
-const SHARE_ALIKE = 0.05
+/** A text that contains the page's own address differs on each page. Without an exact match we require more repetitions. */
+const MIN_PAGES_ALIKE = 10
+const MIN_SHARE_ALIKE = 0.05
 
-/** For each finding 1 where it is in an element that many pages share, such as a link in the footer. */
+/** For each finding, 1 if it is in an element that many pages share, such as a link in the footer. */
 export function sharedFindings(
   findings: readonly Finding[],
   pages: readonly PageRow[],
@@ -19,10 +19,10 @@ export function sharedFindings(
   rules: ReadonlyMap<string, Rule>,
   pathOf: (at: string) => string,
 ): Uint8Array {
-  const fewest = Math.max(FEWEST, Math.ceil(pages.length * SHARE))
-  const fewestAlike = Math.max(FEWEST_ALIKE, Math.ceil(pages.length * SHARE_ALIKE))
+  const fewest = Math.max(MIN_PAGES, Math.ceil(pages.length * MIN_SHARE))
+  const fewestAlike = Math.max(MIN_PAGES_ALIKE, Math.ceil(pages.length * MIN_SHARE_ALIKE))
   const isShared = new Uint8Array(findings.length)
-  /** Nested by rule, path and words: findings come by the ten thousand, and one key of all three would be written for each. */
+  /** Nested maps by rule, path and text, because a joined key would have to be built for each of tens of thousands of findings. */
   const byRule = new Map<string, Map<string, Map<string, number[]>>>()
   for (const [row, { rule, at, found }] of findings.entries()) {
     if (rules.get(rule)?.change !== 'element' || pageOf[row] === NO_PAGE) continue
@@ -52,20 +52,20 @@ export function sharedFindings(
   return isShared
 }
 
-/** Images that are named after their page are often its own. */
+/** An image named after its page usually belongs to that page only. */
 const mayHoldAddress = (rule: string): boolean => !rule.startsWith('image-')
 
 const OWN = '*'
 const WORD = /[\p{L}\p{N}]/u
 
-/** What is found, with the names in the page's own address taken out: equal for what a template prints of each page. */
+/** The text with the page's own path segments replaced, so that texts from one template become equal on all pages. */
 export function patternOf(found: string, url: string): string {
   const names = (URL.parse(url)?.pathname ?? '').split('/').map((name) => name.replace(/\.\w+$/, ''))
-  // The longest first: one name may be part of another.
+  // Longest first, because one name may be part of another.
   return names.toSorted((a, b) => b.length - a.length).reduce(withoutName, found)
 }
 
-/** Whole words only. Not by a regular expression: one for each name takes a millisecond to make. */
+/** Replaces whole words only. Compiling a regular expression per name would take a millisecond each. */
 function withoutName(text: string, name: string): string {
   if (name === '') return text
   let [result, from] = ['', 0]

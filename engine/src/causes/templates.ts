@@ -1,41 +1,41 @@
-/** Which pages are built alike, and what to call them. */
+/** Groups pages with the same template and names the groups. */
 import { pathOf } from '#facts/path-of.ts'
 import type { PageRow } from './page-row.ts'
 
 export type Template = {
   id: string
-  /** For people: `pages like /products/…`. */
+  /** Shown to users: `pages like /products/…`. */
   name: string
-  /** The first page that the name is true of. */
+  /** The first page that matches the name. */
   example: string
   pages: number
 }
 
-/** Pages whose build few others share; together they are one group. */
-export const SINGLE = 'single'
+/** Pages whose template few others share; together they form one group. */
+export const RARE_TEMPLATE = 'single'
 /** Redirects, errors and files. */
-export const BARE = 'bare'
+export const NO_TEMPLATE = 'bare'
 
-const FEWEST = 3
-/** Manuals and sites that print a number into every outer class have nearly as many builds as pages; at most this many are distinguished. */
-const MOST = 20
-/** Of a path that names a group. */
-const LONGEST = 80
+const MIN_PAGES = 3
+/** Maximum number of templates. Some manuals, and sites with a number in every outer class, have nearly as many templates as pages. */
+const MAX_TEMPLATES = 20
+/** Characters of a path in a group name. */
+const MAX_PATH_LENGTH = 80
 
 export type Templates = { of: (row: PageRow) => Template; list: Template[] }
 
 export function readTemplates(rows: readonly PageRow[]): Templates {
   const byId = new Map<string, PageRow[]>()
   for (const row of rows) {
-    const id = buildOf(row)
+    const id = templateIdOf(row)
     const group = byId.get(id)
     if (group === undefined) byId.set(id, [row])
     else group.push(row)
   }
-  const fewest = Math.max(FEWEST, Math.ceil(rows.length / MOST))
+  const fewest = Math.max(MIN_PAGES, Math.ceil(rows.length / MAX_TEMPLATES))
   const templates = new Map<string, Template>()
-  const bare: Template = { id: BARE, name: 'redirects, errors and files', example: '', pages: 0 }
-  const single: Template = { id: SINGLE, name: 'other pages', example: '', pages: 0 }
+  const bare: Template = { id: NO_TEMPLATE, name: 'redirects, errors and files', example: '', pages: 0 }
+  const single: Template = { id: RARE_TEMPLATE, name: 'other pages', example: '', pages: 0 }
   for (const [id, group] of byId) {
     if (id === '') bare.pages += group.length
     else if (group.length < fewest) single.pages += group.length
@@ -43,17 +43,17 @@ export function readTemplates(rows: readonly PageRow[]): Templates {
   }
   return {
     of: (row) => {
-      const id = buildOf(row)
+      const id = templateIdOf(row)
       return id === '' ? bare : (templates.get(id) ?? single)
     },
     list: [...templates.values(), single, bare].filter(({ pages }) => pages > 0),
   }
 }
 
-/** What a page is built on; empty for what visitors do not see as a page. */
-export const buildOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
+/** The template of a page; empty for redirects, errors and files. */
+export const templateIdOf = ({ status, template }: PageRow): string => (status === 200 ? template : '')
 
-/** By the folders that most of them stand in, else by their type, else by an example. */
+/** Named by the folders of most pages, else by their type, else by an example. */
 function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
   const folders = new Map<string, number>()
   const types = new Map<string, number>()
@@ -71,8 +71,8 @@ function nameOf(group: PageRow[]): Pick<Template, 'name' | 'example'> {
     return named(`pages like ${first[0]}… and ${second[0]}…`, isIn(first[0]))
   const type = [...types].find(([name, count]) => name !== 'unknown' && count >= most)?.[0]
   if (type !== undefined) return named(`${type} pages`, (row) => row.type === type)
-  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, LONGEST)}`, () => true)
+  return named(`pages like ${pathOf(group[0]?.url ?? '').slice(0, MAX_PATH_LENGTH)}`, () => true)
 }
 
-/** The first part of the path, where something follows it. */
-const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, LONGEST) ?? '/'
+/** The first path segment, if more follows. */
+const folderOf = (url: string): string => /^\/[^/]+\//.exec(pathOf(url))?.[0].slice(0, MAX_PATH_LENGTH) ?? '/'

@@ -1,13 +1,13 @@
 import { isPageRead, type Page } from '#facts/page.ts'
 
-/** Redirects, errors and files do not use up the page cap, so a site made of nothing else needs a cap of its own. */
+/** Redirects, errors and files do not count toward the page cap, so a site of nothing else needs its own cap. */
 const REQUESTS_PER_PAGE = 3
 
 export type Budget = ReturnType<typeof openBudget>
 
 /**
- * What a crawl may use: `maxPages` pages, and three requests for each of them. Repeats of a request count, because they load the
- * server too; robots.txt and sitemaps do not, because they are not addresses of the crawl.
+ * What a crawl may use: `maxPages` pages, and three requests for each. Retries count, because they load the server too. robots.txt and
+ * sitemaps do not count, because they are not crawled addresses.
  */
 export function openBudget(maxPages: number) {
   const maxRequests = REQUESTS_PER_PAGE * maxPages
@@ -23,7 +23,7 @@ export function openBudget(maxPages: number) {
     countRequests(requests: number): void {
       used.requests += requests
     },
-    /** Whether one more page fits when `more` others, still under way, all turn out to be pages. */
+    /** Whether one more page fits if `more` pending requests all turn out to be pages. */
     hasPages: (more: number): boolean => used.pages + more < maxPages,
     hasRequests: (more = 0): boolean => used.requests + more < maxRequests,
   }

@@ -12,11 +12,11 @@ const anySite = (_: unknown, response: { setHeader: (name: string, value: string
   response.end(body)
 }
 
-test('how many requests at a time the host took in the end is reported', async () => {
-  expect((await crawlRoutes({ '/': links('/a'), '/a': '' }, { concurrency: 3 })).end.atOnce).toBe(3)
+test('the final concurrency is reported', async () => {
+  expect((await crawlRoutes({ '/': links('/a'), '/a': '' }, { concurrency: 3 })).end.finalConcurrency).toBe(3)
 })
 
-test('breadth first, each address once, with depth and origin', async () => {
+test('crawls breadth first, each address once, with depth and origin', async () => {
   const { pages, paths, end, asked } = await crawlRoutes((origin) => ({
     '/': links('/b', '/a', '/', '#x', 'mailto:a@b.c', 'https://other.test/'),
     '/a': links('/b', '/c'),
@@ -55,14 +55,14 @@ test.each([
   expect(end).toMatchObject({ ended: 'depth cap', reason })
 })
 
-test('A-C-17 a depth that holds the whole site changes nothing', async () => {
+test('A-C-17 a depth limit above the site’s depth changes nothing', async () => {
   const routes = { '/': links('/a'), '/a': links('/b'), '/b': redirectTo('/'), '/robots.txt': { status: 404 } }
   const { paths, end } = await crawlRoutes(routes, { maxDepth: 2 })
   expect(paths).toEqual(['/', '/a', '/b'])
   expect(end).toMatchObject({ ended: 'complete', reason: null })
 })
 
-test('A-C-17 every request asks for the language', async () => {
+test('A-C-17 every request sends the language', async () => {
   const asked = new Set<string | undefined>()
   const routes: Record<string, Reply> = {
     '*': (request, response) => {
@@ -85,22 +85,22 @@ async function endOf(url: string, options: Parameters<typeof crawl>[1]) {
   }
 }
 
-test('an address without a scheme is tried on https, then on http', async () => {
+test('an address without a scheme is tried with https, then with http', async () => {
   await using site = await serve({ '/': links('/a'), '/a': '' })
   expect(await endOf(site.host, { allow: [site.host] })).toMatchObject({ start: `${site.origin}/`, ended: 'complete', unread: null })
   expect(await endOf(`https://${site.host}`, { allow: [site.host], orHttp: true })).toMatchObject({ start: `${site.origin}/` })
-  // Who writes https means it.
+  // An explicit https is not replaced by http.
   expect(await endOf(`https://${site.host}`, { allow: [site.host] })).toMatchObject({ start: `https://${site.host}/`, ended: 'no answer' })
 })
 
-test('where neither answers, the sentence names both', async () => {
+test('if neither answers, the sentence names both', async () => {
   expect(await endOf('127.0.0.1:1', { allow: ['127.0.0.1:1'] })).toMatchObject({
     ended: 'no answer',
     reason: 'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',
   })
 })
 
-test('a page that forwards by a meta element leads on without a link', async () => {
+test('a page with a meta refresh leads on without a link', async () => {
   const { pages, paths } = await crawlRoutes({
     '/': '<meta http-equiv="refresh" content="0; url=/en/">',
     '/en/': links('/en/a'),
@@ -110,7 +110,7 @@ test('a page that forwards by a meta element leads on without a link', async () 
   expect(pages.map((page) => page.visit.foundBy)).toEqual(['start', 'redirect', 'link'])
 })
 
-test('any concurrency gives the same pages in the same order, under a cap too', async () => {
+test('any concurrency gives the same pages in the same order, also under a cap', async () => {
   const wide = (n: number) => links(...Array.from({ length: 8 }, (_, i) => `/p${(n * 7 + i * 13) % 90}`))
   const routes = () => ({
     '/': wide(1),
@@ -131,7 +131,7 @@ test('any concurrency gives the same pages in the same order, under a cap too', 
   expect(new Set(runs.map(strip)).size).toBe(1)
 })
 
-test('progress is reported page by page', async () => {
+test('progress is reported after each page', async () => {
   const reported: string[] = []
   await crawlRoutes(
     { '/': links('/a', '/gone'), '/a': '' },
@@ -173,7 +173,7 @@ test.each([
   expect(asked).not.toContain('/')
 })
 
-test('faults become facts and the crawl goes on', { timeout: 30_000 }, async () => {
+test('failed requests become facts, and the crawl goes on', { timeout: 30_000 }, async () => {
   const faults = {
     '/hang': hang,
     '/drip': drip,
@@ -207,13 +207,13 @@ test('faults become facts and the crawl goes on', { timeout: 30_000 }, async () 
   expect([times('/hang'), times('/500'), times('/loop')]).toEqual([3, 2, 1])
 })
 
-test('a page that recovers is read, with its links', async () => {
+test('a page that recovers is read, including its links', async () => {
   let asked = 0
   const flaky: Reply = (request, response) => (asked++ === 0 ? response.writeHead(500).end() : anySite(request, response, links('/late')))
   expect((await crawlRoutes({ '/': links('/flaky'), '/flaky': flaky, '/late': 'x' })).paths).toEqual(['/', '/flaky', '/late'])
 })
 
-test('Retry-After is waited for, absurd ones are not', async () => {
+test('the crawl waits for Retry-After, unless it is absurdly long', async () => {
   let asked = 0
   const waits: number[] = []
   const wait = async (ms: number) => {
@@ -234,17 +234,17 @@ test('Retry-After is waited for, absurd ones are not', async () => {
   expect(Math.max(...waits)).toBeLessThanOrEqual(1000)
 })
 
-test('a server that goes away ends the crawl', async () => {
+test('the crawl ends when the server goes away', async () => {
   await using site = await serve({
     '/': links(...Array.from({ length: 50 }, (_, i) => `/${i}`)),
     '*': (request) => request.socket.destroy(),
   })
   const { end, pages } = await crawlSite(site, { concurrency: 2 })
-  expect(end).toMatchObject({ ended: 'no answer', atOnce: null })
+  expect(end).toMatchObject({ ended: 'no answer', finalConcurrency: null })
   expect(pages.length).toBeLessThan(20)
 })
 
-test('the time cap and an abort end it with what was read', async () => {
+test('the time cap and an abort end the crawl with the pages read so far', async () => {
   const endlessSite: Reply = (request, response) =>
     setTimeout(() => anySite(request, response, links(`${request.url}a`, `${request.url}b`)), 20)
   const capped = await crawlRoutes(
@@ -259,7 +259,7 @@ test('the time cap and an abort end it with what was read', async () => {
   expect(stopped.end.ended).toBe('stopped')
 })
 
-test('an endless calendar takes a fifth of the budget', async () => {
+test('an endless calendar gets a fifth of the budget', async () => {
   const calendar: Reply = (request, response) => {
     const [, year = 2026, month = 1] = /(\d{4})\/(\d+)/.exec(request.url ?? '')?.map(Number) ?? []
     anySite(request, response, links(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`))

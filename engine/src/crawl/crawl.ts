@@ -1,6 +1,6 @@
 /**
- * Visits a site and tells what is there: page facts in batches, in an order that depends on the site alone. Pages are fetched side
- * by side but taken in the order in which they were found, so that any concurrency gives the same pages.
+ * Crawls a site and yields page facts in batches, in an order that depends only on the site. Pages are fetched concurrently but processed
+ * in order of discovery, so that any concurrency gives the same pages.
  */
 
 import { counted } from '@seo/contract/pages-read'
@@ -12,7 +12,7 @@ import { type AddressRules, isAllowListed, portOf, type Resolve } from '#web/add
 import type { FailureKind } from '#web/fetch-page.ts'
 import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import { LONGEST_DELAY, openPace, waitFor } from '#web/pace.ts'
+import { MAX_DELAY_MS, openPace, waitFor } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
 import { sameSite } from '#web/same-site.ts'
 import { readSitemaps } from '#web/sitemap.ts'
@@ -21,44 +21,44 @@ import { USER_AGENT } from '#web/user-agent.ts'
 import { type Limits, openWeb } from '#web/web.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { isFileAddress, openFrontier, type QueuedAddress } from './frontier.ts'
-import { openUnread } from './unread.ts'
-import { ATTEMPTS, openGate, openTurns, rulesFor, type Visited, type Visiting, visit, visitAgain } from './visit.ts'
+import { openUnreadReason } from './unread.ts'
+import { ATTEMPTS, openMutex, openTurns, retryVisits, rulesFor, type Visited, type Visiting, visit } from './visit.ts'
 
 export type Progress = {
-  /** Addresses, whatever they turn out to be. */
+  /** Addresses found, pages or not. */
   found: number
-  /** Pages, as the cap counts them. */
+  /** HTML pages with status 200, which count toward the cap. */
   read: number
   /** Redirects, errors and files. */
   other: number
-  /** Left out because robots.txt forbids them. */
+  /** Skipped because robots.txt forbids them. */
   blocked: number
-  /** The page that was read last, its status (0 for none) and the time to its first byte. */
+  /** The page read last, its status (0 without a response) and its time to first byte. */
   current: string
   status: number
   ms: number | null
 }
 
 export type CrawlOptions = AddressRules & {
-  /** HTML pages with an answer of their own; redirects, errors and files do not count. */
+  /** Cap on HTML pages with status 200; redirects, errors and files do not count. */
   maxPages?: number
-  /** Whose limit `maxPages` is, as the reason says it when the crawl stops there: `the limit of this plan`. */
+  /** The name of the `maxPages` limit in the reason for stopping, such as `the limit of this plan`. */
   limitName?: string
-  /** Clicks from the start page. What no click leads to, such as pages of a sitemap, is left out then. */
+  /** Maximum clicks from the start page. Pages that no click leads to, such as those of a sitemap, are then left out. */
   maxDepth?: number
-  /** The language that pages are asked for in, such as `de-CH`. */
+  /** Sent as Accept-Language, such as `de-CH`. */
   language?: string
-  /** The address was given without a scheme: https is a guess, and http is tried where nothing answers there. */
+  /** The address had no scheme: https was assumed, and http is tried if https does not answer. */
   orHttp?: boolean
-  /** Milliseconds for the whole crawl. */
+  /** Time limit for the whole crawl, in milliseconds. */
   maxTime?: number
-  /** A fixed number of parallel requests; without it the pace adapts to the host. */
+  /** A fixed number of parallel requests; without it the concurrency adapts to the host. */
   concurrency?: number
-  /** Names the product and where to read about its bot. */
+  /** Names the product and the page about its bot. */
   userAgent?: string
-  /** For a look at one page, which has no use for a list of all. */
+  /** For a crawl of one page, which does not need them. */
   skipsSitemaps?: boolean
-  /** Whether probes may be sent in the name of other bots. */
+  /** Whether probes may use the user agents of other bots. */
   impersonate?: boolean
   resolve?: Resolve
   limits?: Partial<Limits>
@@ -70,14 +70,14 @@ export type CrawlOptions = AddressRules & {
 
 const MAX_PAGES = 500
 const BATCH = 50
-/** Facts are packed batch by batch, and those of huge pages are huge. */
+/** Batches are compressed as a whole, and huge pages have huge facts. */
 const BATCH_BYTES = 10_000_000
-/** This many failures in a row mean that the host is gone, not the pages. */
-const GONE = 10
-const MOST_BLOCKED = 10_000
-/** Addresses, texts and structured data of all pages; ordinary pages have a third of it. */
-const MOST_CHARACTERS = 100_000_000
-const MOST_CHARACTERS_PER_PAGE = 20_000
+/** This many failures in a row mean that the host is down, not single pages. */
+const MAX_FAILURES_IN_A_ROW = 10
+const MAX_BLOCKED = 10_000
+/** Addresses, texts and structured data of all pages; ordinary pages need a third of it. */
+const MAX_CHARACTERS = 100_000_000
+const MAX_CHARACTERS_PER_PAGE = 20_000
 const NOTHING_READ = 'We couldn’t read any page of this site.'
 
 export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGenerator<Page[], CrawlEnd> {
@@ -91,7 +91,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     unread: NOTHING_READ,
     cap: { pages: maxPages, name: options.limitName ?? 'the limit of this analysis' },
     robots: null,
-    atOnce: null,
+    finalConcurrency: null,
     sitemaps: { files: [], pages: [] },
     traps: [],
     blocked: [],
@@ -127,11 +127,11 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       clearTimeout(timer)
       timer = setTimeout(() => clock.abort(), Math.max(0, opened + timeCapMs(maxPages, delay) - performance.now()))
     }
-    const asked: Visiting['asked'] = new Map([[origin, Promise.resolve(rules)]])
+    const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
     const mayFetch = openSitemapPace({
       isInternal: sameSite(start),
-      rulesFor: (target) => rulesFor(target, { asked, web, signal }),
+      rulesFor: (target) => rulesFor(target, { robotsByOrigin, web, signal }),
       userAgent,
       wait,
       signal,
@@ -147,10 +147,10 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
       pace,
       signal,
       userAgent,
-      asked,
+      robotsByOrigin,
       shared: openShared(),
       turn: openTurns(),
-      large: openGate(),
+      large: openMutex(),
       now: options.now ?? Date.now,
       wait,
       origin,
@@ -169,15 +169,15 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
 }
 
 /**
- * A second for each page of the cap, more where robots.txt asks for a delay, so that a small analysis of a slow site does not hold its
- * place as long as a large one; and never more than ten minutes and half a second for each.
+ * One second per page of the cap, plus the crawl delay of robots.txt, so that a small analysis of a slow site does not occupy a worker as
+ * long as a large one. At most ten minutes plus half a second per page.
  */
 function timeCapMs(maxPages: number, crawlDelaySeconds: number): number {
-  const delayMs = Math.min(LONGEST_DELAY, 1_000 * crawlDelaySeconds)
+  const delayMs = Math.min(MAX_DELAY_MS, 1_000 * crawlDelaySeconds)
   return Math.min(600_000 + 500 * maxPages, 120_000 + (1_000 + delayMs) * maxPages)
 }
 
-/** Hosts that were allowed by name are ours to strain. */
+/** Hosts on the allow list belong to the operator, so a fixed concurrency is fine. */
 export function fixedPace(start: string, options: CrawlOptions): number | null {
   if (options.concurrency !== undefined) return options.concurrency
   const url = new URL(start)
@@ -185,7 +185,7 @@ export function fixedPace(start: string, options: CrawlOptions): number | null {
 }
 
 type Crawling = Visiting & {
-  /** Where the crawl started, and what its robots.txt says. */
+  /** The origin where the crawl started, and its robots.txt rules. */
   origin: string
   rules: Robots
   budget: Budget
@@ -196,11 +196,11 @@ type Crawling = Visiting & {
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
   const isInternal = sameSite(start)
-  const unread = openUnread(start, options)
+  const unread = openUnreadReason(start, options)
   const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()
   const failed: Visited[] = []
-  let inARow = 0
+  let failuresInARow = 0
   let hasRetried = false
   let recoveredTooLate = 0
   let isTooDeep = false
@@ -208,24 +208,25 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   let batchBytes = 0
   let settled: Page | null = null
 
-  const add = (place: QueuedAddress) => {
-    if (!isInternal(place.url) || frontier.has(place.url, place.foundBy) || blocked.has(place.url)) return
-    if (options.maxDepth !== undefined && (place.depth === null || place.depth > options.maxDepth)) {
+  const add = (queued: QueuedAddress) => {
+    if (!isInternal(queued.url) || frontier.has(queued.url, queued.foundBy) || blocked.has(queued.url)) return
+    if (options.maxDepth !== undefined && (queued.depth === null || queued.depth > options.maxDepth)) {
       isTooDeep = true
       return
     }
-    // The files of twin hosts are read when their first page is visited, too late to be asked here in every run alike.
-    const verdict = place.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, place.url) : null
-    if (verdict?.allowed !== false) frontier.add(place)
-    else if (blocked.size < MOST_BLOCKED) blocked.set(place.url, verdict.line)
+    // Only the rules of the start origin apply here. The robots.txt of a twin host is read when its first page is visited, so its timing
+    // would differ from run to run.
+    const verdict = queued.url.startsWith(`${origin}/`) ? judgeByRobots(rules, userAgent, queued.url) : null
+    if (verdict?.allowed !== false) frontier.add(queued)
+    else if (blocked.size < MAX_BLOCKED) blocked.set(queued.url, verdict.line)
   }
 
-  const integrate = ({ place, page }: Visited) => {
+  const integrate = ({ queued, page }: Visited) => {
     const from = page.url
     const next = page.redirect ?? forwardsTo(page)
-    if (next !== null) add({ url: next, depth: place.depth, foundBy: 'redirect', from, hops: place.hops + 1 })
+    if (next !== null) add({ url: next, depth: queued.depth, foundBy: 'redirect', from, hops: queued.hops + 1 })
     if (page.status !== 200) return
-    const depth = place.depth === null ? null : place.depth + 1
+    const depth = queued.depth === null ? null : queued.depth + 1
     for (const link of page.links) if (link.url !== null) add({ url: link.url, depth, foundBy: 'link', from, hops: 0 })
     for (const target of [page.next, page.prev]) if (target !== null) add({ url: target, depth, foundBy: 'link', from, hops: 0 })
     for (const { url } of page.canonicals) if (url !== null) add({ url, depth: null, foundBy: 'canonical', from, hops: 0 })
@@ -255,40 +256,40 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   for (const { url } of end.sitemaps.pages) if (url !== null) add({ url, depth: null, foundBy: 'sitemap', from: null, hops: 0 })
 
   const pending: { isFile: boolean; visiting: Promise<Visited> }[] = []
-  // What fails at first may be a page after all, and was found before those that would take its place. Only once: a site that goes
-  // on failing would otherwise be read one page per pause.
+  // A failed address may still be a page, and it was found before the pages that would take its slot. Reserved only until the first retry:
+  // otherwise a site that keeps failing would be read one page per pause.
   const reserved = () => (hasRetried ? 0 : failed.length)
-  const mostCharacters = Math.max(MOST_CHARACTERS, MOST_CHARACTERS_PER_PAGE * budget.maxPages)
-  // Pages are read ahead, so where exactly a crawl ends here may differ by a few pages from run to run.
-  const hasMemory = () => crawling.shared.characters() < mostCharacters
+  const maxCharacters = Math.max(MAX_CHARACTERS, MAX_CHARACTERS_PER_PAGE * budget.maxPages)
+  // Pages are fetched ahead, so the page at which this limit ends a crawl may differ a little from run to run.
+  const hasMemory = () => crawling.shared.characters() < maxCharacters
   const hasRoom = () => budget.hasPages(reserved()) && budget.hasRequests() && hasMemory()
-  // No more is started than the cap can still use, so that nothing is fetched in vain; files hardly ever turn out to be pages.
+  // Starts no more requests than the cap can still use. Files hardly ever turn out to be pages.
   const mayStart = () =>
     hasMemory() &&
     pending.length < pace.limit * 3 &&
     budget.hasPages(reserved() + pending.filter(({ isFile }) => !isFile).length) &&
     budget.hasRequests(pending.length * ATTEMPTS)
   for (;;) {
-    while (!signal.aborted && inARow < GONE && mayStart()) {
-      const place = frontier.take()
-      if (place === null) break
-      pending.push({ isFile: isFileAddress(place.url), visiting: visit(place, 1, crawling) })
+    while (!signal.aborted && failuresInARow < MAX_FAILURES_IN_A_ROW && mayStart()) {
+      const queued = frontier.take()
+      if (queued === null) break
+      pending.push({ isFile: isFileAddress(queued.url), visiting: visit(queued, 1, crawling) })
     }
-    // In the order in which they were found, and none beyond the cap, whichever answers first.
+    // Process in order of discovery and never beyond the cap, whichever responds first.
     const next = hasRoom() ? pending.shift() : undefined
     if (next !== undefined) {
       const visited = await next.visiting
       budget.countRequests(visited.requests)
-      inARow = visited.page.status === 0 && visited.consequence === 'retry' ? inARow + 1 : 0
-      if (visited.line !== undefined) blocked.set(visited.place.url, visited.line)
+      failuresInARow = visited.page.status === 0 && visited.consequence === 'retry' ? failuresInARow + 1 : 0
+      if (visited.line !== undefined) blocked.set(visited.queued.url, visited.line)
       else if (visited.consequence === 'retry') failed.push(visited)
       else if (visited.consequence !== 'stop') settle(visited)
-    } else if (signal.aborted || inARow >= GONE) break
+    } else if (signal.aborted || failuresInARow >= MAX_FAILURES_IN_A_ROW) break
     else if (hasRoom() && frontier.admitLater()) continue
     else if (failed.length > 0) {
-      // Asked again at the end, when the host has had time to recover. Their links are new places to go.
+      // Retry at the end, when the host has had time to recover. New links found there are crawled too.
       hasRetried = true
-      for (const visited of await visitAgain(failed.splice(0), crawling, budget)) {
+      for (const visited of await retryVisits(failed.splice(0), crawling, budget)) {
         if (isPageRead(visited.page) && !budget.hasPages(0)) recoveredTooLate++
         else settle(visited)
       }
@@ -307,12 +308,17 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   const outcome: CrawlEnd = {
     ...end,
     unread: unread.reason(),
-    atOnce: pace.limit,
+    finalConcurrency: pace.limit,
     traps: frontier.traps(),
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
   }
-  if (inARow >= GONE)
-    return { ...outcome, atOnce: null, ended: 'no answer', reason: 'The server stopped responding. Run the analysis again later.' }
+  if (failuresInARow >= MAX_FAILURES_IN_A_ROW)
+    return {
+      ...outcome,
+      finalConcurrency: null,
+      ended: 'no answer',
+      reason: 'The server stopped responding. Run the analysis again later.',
+    }
   if (only?.visit.failure != null)
     return { ...outcome, ended: 'no answer', reason: withAdvice(only.visit.failure.kind, only.visit.failure.reason) }
   const isMore = frontier.waiting + pending.length + recoveredTooLate > 0
@@ -322,13 +328,13 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
   return isTooDeep ? { ...outcome, ended: 'depth cap', reason: depthReason(options.maxDepth ?? 0) } : outcome
 }
 
-/** A server that does not speak https at all fails in one of these ways. */
+/** How requests fail on a server without https. */
 const MAYBE_HTTP: readonly FailureKind[] = ['no connection', 'tls', 'timeout', 'protocol']
 
 const noAnswerAt = (start: string): string =>
   `We couldn’t connect to ${new URL(start).host} over https or http. Check that the site is online, then run the analysis again.`
 
-/** What happened to the first request, and what to do about it. */
+/** What happened to the first request, and what the user can do. */
 function withAdvice(kind: FailureKind, reason: string | null): string {
   if (kind === 'no such host') return 'We couldn’t find this site. Check the spelling.'
   if (kind === 'refused address' || kind === 'aborted') return reason ?? ''

@@ -11,11 +11,11 @@ const link = (path: string, from: string | null = null, more: Partial<QueuedAddr
 })
 const drain = (frontier: ReturnType<typeof openFrontier>) => {
   const paths: string[] = []
-  for (let place = frontier.take(); place !== null; place = frontier.take()) paths.push(new URL(place.url).pathname)
+  for (let queued = frontier.take(); queued !== null; queued = frontier.take()) paths.push(new URL(queued.url).pathname)
   return paths
 }
 
-test('first found, first taken, each once', () => {
+test('addresses are taken in the order found, each once', () => {
   const frontier = openFrontier(100)
   expect(['/b', '/a', '/b', '/c'].map((path) => frontier.add(link(path)))).toEqual([true, true, false, true])
   expect(drain(frontier)).toEqual(['/b', '/a', '/c'])
@@ -23,7 +23,7 @@ test('first found, first taken, each once', () => {
   expect(drain(frontier)).toEqual(['/d'])
 })
 
-test('what only a sitemap names comes after what is linked', () => {
+test('addresses known only from a sitemap come after linked ones', () => {
   const frontier = openFrontier(100)
   frontier.add(link('/orphan', null, { foundBy: 'sitemap', depth: null }))
   frontier.add(link('/both', null, { foundBy: 'sitemap', depth: null }))
@@ -47,7 +47,7 @@ test.each([
   expect(frontier.traps()).toMatchObject([{ skipped: 60 }])
 })
 
-test('an endless next page gets a fifth of the budget, a long list of products all of it', () => {
+test('an endless next page gets a fifth of the budget, a long product list all of it', () => {
   const frontier = openFrontier(100)
   for (let n = 0; n < 90; n++) frontier.add(link(`/news?page=${n + 1}`, `/news?page=${n}`))
   expect(drain(frontier)).toHaveLength(26)
@@ -55,7 +55,7 @@ test('an endless next page gets a fifth of the budget, a long list of products a
   expect(drain(frontier)).toHaveLength(90)
 })
 
-test('endless redirects, endless depth and endless addresses end', () => {
+test('the crawl ends despite endless redirects, depth or addresses', () => {
   const frontier = openFrontier(100)
   expect(frontier.add(link('/r', null, { hops: 11 }))).toBe(false)
   expect(frontier.add(link('/d', null, { depth: 21 }))).toBe(false)
@@ -63,7 +63,7 @@ test('endless redirects, endless depth and endless addresses end', () => {
   expect(frontier.traps()).toHaveLength(3)
 })
 
-test('B8 no more addresses are kept than a limit', () => {
+test('B8 the number of known addresses is limited', () => {
   const frontier = openFrontier(100, 3)
   expect(['/a', '/b', '/c', '/d', '/a'].map((path) => frontier.add(link(path)))).toEqual([true, true, true, false, false])
   expect([frontier.found, drain(frontier)]).toEqual([3, ['/a', '/b', '/c']])

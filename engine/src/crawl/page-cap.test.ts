@@ -7,7 +7,7 @@ import type { Reply } from '#testing/serve.ts'
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}${i}`)
 const answering = (paths: string[], reply: Reply) => Object.fromEntries(paths.map((path) => [path, reply]))
 const withoutSitemap = { '/robots.txt': '', '/sitemap.xml': { status: 404 }, '/sitemap_index.xml': { status: 404 } }
-/** Requests that the crawl sent for addresses. */
+/** Crawl requests, without those for robots.txt and sitemaps. */
 const requestsOf = ({ asked }: Crawled) => asked.filter((path) => !/robots\.txt|sitemap/.test(path))
 const readIn = ({ pages }: Crawled) => pages.filter(isPageRead).length
 
@@ -29,11 +29,11 @@ test('redirects, errors and files do not use up the cap', async () => {
   )
   expect(crawled.paths).toEqual(['/', ...others, ...numbered(9, 'page')])
   expect(crawled.end).toMatchObject({ ended: 'page cap', reason: 'We stopped at 10 pages, the limit of this analysis.' })
-  // Nothing was fetched that the result does not hold.
+  // Everything that was fetched is in the result.
   expect(requestsOf(crawled).toSorted()).toEqual(crawled.paths.toSorted())
 })
 
-test('a site that just fits is complete', async () => {
+test('a site with exactly as many pages as the cap is complete', async () => {
   const routes = { '/': links('/moved', '/a', '/b.pdf'), '/moved': redirectTo('/a'), '/a': 'x', '/b.pdf': file }
   expect((await crawlRoutes(routes, { maxPages: 3 })).end).toMatchObject({ ended: 'complete', reason: null })
   const capped = await crawlRoutes(routes, { maxPages: 2, limitName: 'the limit of this plan' })
@@ -60,13 +60,13 @@ test.each<[string, Reply]>([
     })
     expect(readIn(crawled)).toBe(1)
     expect(requestsOf(crawled).length).toBeGreaterThanOrEqual(30)
-    // The last address may be repeated twice where the server is busy.
+    // The last address may be retried twice if the server is busy.
     expect(requestsOf(crawled).length).toBeLessThanOrEqual(reply === busy ? 32 : 30)
   }
   expect(new Set(runs.map(({ paths }) => paths.join())).size).toBe(1)
 })
 
-test('any concurrency reads the same pages under a cap, whatever lies between them and however late it answers', async () => {
+test('any concurrency reads the same pages under a cap, whatever is between them and however late it responds', async () => {
   const routes = () => {
     const asked = new Set<string>()
     const isFirst = (path: string) => asked.size < asked.add(path).size
@@ -99,14 +99,14 @@ test('any concurrency reads the same pages under a cap, whatever lies between th
   }
 })
 
-/** Answers the first `failures` requests with an error. */
+/** Responds to the first `failures` requests with an error. */
 const failing = (failures: number, body: string): Reply => {
   let asked = 0
   return (_, response) =>
     asked++ < failures ? response.writeHead(500).end() : response.writeHead(200, { 'content-type': 'text/html' }).end(body)
 }
 
-test('a start page that fails at first keeps its place', async () => {
+test('a start page that fails at first keeps its slot', async () => {
   const crawled = await crawlRoutes(
     (origin) => ({
       '/': failing(1, links('/a', '/b')),
@@ -122,7 +122,7 @@ test('a start page that fails at first keeps its place', async () => {
   expect(crawled.end.ended).toBe('page cap')
 })
 
-test('errors that stay free their places; a page that recovers when all are taken is left out', async () => {
+test('permanent errors free their slots; a page that recovers when all slots are taken is left out', async () => {
   const crawled = await crawlRoutes(
     {
       '/': links('/down0', '/down1', '/a', '/late', '/b', '/c'),
@@ -136,7 +136,7 @@ test('errors that stay free their places; a page that recovers when all are take
   expect(crawled.end.ended).toBe('page cap')
 })
 
-test('a page at the address of a file counts, and never beyond the cap', async () => {
+test('a page at the address of a file counts, but never beyond the cap', async () => {
   const paths = numbered(20, 'report').map((path) => `${path}.pdf`)
   const crawled = await crawlRoutes({ '/': links(...paths), ...answering(paths, 'x') }, { maxPages: 5, concurrency: 6 })
   expect(crawled.paths).toEqual(['/', ...paths.slice(0, 4)])

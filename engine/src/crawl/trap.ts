@@ -1,13 +1,13 @@
-/** Sees by the address alone that a site could go on for ever, and which addresses belong to the same endless pattern. */
+/** Recognizes from the address alone that a site could go on forever, and which addresses belong to the same endless pattern. */
 
-/** Steps from page to page of one pattern after which it counts as a chain: related products are near, calendars go on and on. */
+/** Pages of one pattern in a row before it counts as a trap. Chains of related products are shorter; those of calendars are endless. */
 const CHAIN = 5
 
-/** Segments and values that count or name a moment are the same place in a pattern. */
+/** Replaces numbers, dates and ids, so that segments and values that differ only in these become equal. */
 const shapeOf = (part: string) =>
   /^[0-9a-f-]{16,}$/i.test(part) ? '{id}' : part.length <= 40 && /\d/.test(part) ? part.replace(/\d+/g, '{n}') : part.slice(0, 80)
 
-/** `/news/2026/11?page=3` and `/news/2025/02?page=9` have one pattern. */
+/** `/news/2026/11?page=3` and `/news/2025/02?page=9` have the same pattern. */
 export function patternOf(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const path = pathname.split('/').map(shapeOf).join('/')
@@ -18,14 +18,14 @@ export function patternOf(url: string): string {
 const SESSION = /(^|[;&?])(jsessionid|phpsessid|sid|sessionid|session_id)=/i
 
 /**
- * The endless pattern an address belongs to, or null for an ordinary one. `chain` counts how many pages of the same pattern led
- * here one after another.
+ * The endless pattern of an address, or null for an ordinary one. `chain` is the number of pages of the same pattern that led here in a
+ * row.
  */
 export function trapOf(url: string, chain: number): string | null {
   const { pathname, search, searchParams } = new URL(url)
   const segments = pathname.split('/').filter((segment) => segment !== '')
   if (isRepeating(segments)) return `repeated path parts under /${segments[0]}`
-  // A link such as `.//list` grows by a slash on every page that it leads to.
+  // A link such as `.//list` adds a slash on every page it leads to.
   if (pathname.includes('///')) return 'slashes that add up'
   if (SESSION.test(pathname + search)) return 'session ids in addresses'
   const path = segments.map(shapeOf).join('/')
@@ -35,7 +35,7 @@ export function trapOf(url: string, chain: number): string | null {
   return chain > CHAIN ? `endless chain of ${patternOf(url)}` : null
 }
 
-/** The same part three times, or a run of parts that comes twice in a row: `/a/b/a/b`. */
+/** Whether a segment occurs three times, or a sequence of segments twice in a row, such as `/a/b/a/b`. */
 function isRepeating(segments: string[]): boolean {
   const counts = new Map<string, number>()
   for (const segment of segments) {
@@ -52,7 +52,7 @@ function isRepeating(segments: string[]): boolean {
 
 const isDate = (value: string) => /^(19|20)\d\d-?\d\d(-?\d\d)?$/.test(value)
 
-/** A year followed by nothing but numbers. A dated article ends in words and is none. */
+/** A year followed only by numbers. A dated article ends in words, so it does not match. */
 function datedPart(segments: string[]): string | undefined {
   const year = segments.findIndex((segment) => /^(19|20)\d\d$/.test(segment) || isDate(segment))
   if (year === -1 || !segments.slice(year).every((segment) => /^[\d-]+$/.test(segment))) return undefined

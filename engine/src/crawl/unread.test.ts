@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPage } from '#facts/read-page.ts'
-import { openUnread } from './unread.ts'
+import { openUnreadReason } from './unread.ts'
 
 const html = (body: string) => `<!doctype html><title>A</title><h1>A</h1>${body}`
 const START = 'https://shop.test/'
@@ -13,7 +13,7 @@ const pageOf = ({ url = START, status = 200, headers = {}, body = '' }: MadeAnsw
   )
 
 function reasonOf(...answers: MadeAnswer[]): string | null {
-  const unread = openUnread(answers[0]?.url ?? START, {})
+  const unread = openUnreadReason(answers[0]?.url ?? START, {})
   for (const answer of answers) unread.add(pageOf(answer))
   return unread.reason()
 }
@@ -46,6 +46,6 @@ test.each<[string, MadeAnswer[], RegExp | null]>([
   else expect(reasonOf(...answers)).toMatch(reason)
 })
 
-test('without any answer the sentence is a plain one', () => {
-  expect(openUnread(START, {}).reason()).toBe('We couldn’t read any page of this site.')
+test('without a response the sentence is generic', () => {
+  expect(openUnreadReason(START, {}).reason()).toBe('We couldn’t read any page of this site.')
 })

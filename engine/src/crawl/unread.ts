@@ -1,18 +1,18 @@
-/** Why a crawl read not a single page of a site: what came of its start page, as a sentence for the user. */
+/** Why a crawl could not read a single page of a site: the state of its start page, as a sentence for the user. */
 import { isPageRead, type Page } from '#facts/page.ts'
 import { type AddressRules, literalVerdict } from '#web/address.ts'
 
-/** A page with a login form and more words than this says something of its own. */
-const FORM_WORDS = 200
+/** Pages with a login form and at least this many words have content worth reading. */
+const MIN_CONTENT_WORDS = 200
 const ACCOUNT_PATH = /\/(sso|auth|oauth2?|forgot|reset|recover|password|verify|2fa|session)/i
 
-export type Unread = {
+export type UnreadReason = {
   add: (page: Page) => void
-  /** Null where something was read. */
+  /** Null if something was read. */
   reason: () => string | null
 }
 
-export function openUnread(start: string, rules: AddressRules): Unread {
+export function openUnreadReason(start: string, rules: AddressRules): UnreadReason {
   let hasContent = false
   let next: string | null = start
   let first: Page | null = null
@@ -33,9 +33,9 @@ export function openUnread(start: string, rules: AddressRules): Unread {
 
 const LOGIN_WALL = 'Your site asks visitors to log in, so we couldn’t read it. Enter the address of a public page.'
 
-const isLogin = (page: Page): boolean => page.hasPassword && page.text.words < FORM_WORDS
+const isLogin = (page: Page): boolean => page.hasPassword && page.text.words < MIN_CONTENT_WORDS
 
-/** What can be read without logging in on sites that can't be read without it. */
+/** Pages that are public even on sites behind a login. */
 const isBesideLogin = (page: Page): boolean =>
   isLogin(page) ||
   page.type === 'login' ||

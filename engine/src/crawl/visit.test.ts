@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openGate } from './visit.ts'
+import { openMutex } from './visit.ts'
 
-test('B6 a gate lets one in at a time, in the order in which they came', async () => {
-  const gate = openGate()
+test('B6 the mutex admits one caller at a time, in the order of their calls', async () => {
+  const gate = openMutex()
   const inside: string[] = []
   const enter = async (name: string) => {
     const leave = await gate()

@@ -1,6 +1,6 @@
-/** One address of a crawl: asked for when robots.txt and the pace allow it, repeated when the server says so, and read. */
+/** Visits one address: waits for robots.txt and the pace, sends the request, retries on request of the server, and reads the page. */
 import { setImmediate } from 'node:timers/promises'
-import { collectAfter } from '#facts/collect-after.ts'
+import { collectGarbageAfter } from '#facts/collect-after.ts'
 import { keptCharacters } from '#facts/kept-characters.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
@@ -14,22 +14,21 @@ import type { Web } from '#web/web.ts'
 import type { Budget } from './budget.ts'
 import type { QueuedAddress } from './frontier.ts'
 
-/** Requests for one address, should the first ones fail. */
+/** Maximum requests for one address. */
 export const ATTEMPTS = 3
-/** Longer waits are not waited for: the page is reported as throttled. */
-const LONGEST_WAIT = 60_000
-const RETRY_WAITS = [5_000, 10_000]
-const THROTTLED_WAIT = 5_000
-/** Larger bodies are read before others are asked for, so that few of them wait in memory. */
+/** A page with a longer Retry-After is reported as throttled instead of waiting. */
+const MAX_WAIT_MS = 60_000
+const RETRY_WAITS_MS = [5_000, 10_000]
+const THROTTLED_WAIT_MS = 5_000
+/** Larger bodies are read before the next request is sent, so that few of them are in memory at once. */
 const LARGE_BYTES = 1_000_000
 
 export type Visited = {
-  place: QueuedAddress
+  queued: QueuedAddress
   page: Page
   consequence: ReturnType<typeof consequence>
-  /** Requests that this visit sent. */
   requests: number
-  /** The line of robots.txt that forbids the address. */
+  /** The robots.txt line that forbids the address. */
   line?: string | null
 }
 
@@ -38,21 +37,21 @@ export type Visiting = {
   pace: Pace
   signal: AbortSignal
   userAgent: string
-  /** Rules per origin: a site may live on two hosts, each with its own file. */
-  asked: Map<string, Promise<Robots>>
+  /** robots.txt rules per origin: a site may be on two hosts, each with its own file. */
+  robotsByOrigin: Map<string, Promise<Robots>>
   shared: Shared
   turn: () => Promise<void>
-  large: Gate
+  large: Mutex
   now: () => number
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export async function visit(place: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
+export async function visit(queued: QueuedAddress, attempt: number, visiting: Visiting): Promise<Visited> {
   const { web, pace, signal, userAgent, shared, turn, large, now } = visiting
-  const rules = await rulesFor(place.url, visiting)
-  const verdict = judgeByRobots(rules, userAgent, place.url)
+  const rules = await rulesFor(queued.url, visiting)
+  const verdict = judgeByRobots(rules, userAgent, queued.url)
   if (!verdict.allowed) {
-    return { place, page: failedPage(place.url, visitOf(place, 0, null)), consequence: 'use', requests: 0, line: verdict.line }
+    return { queued, page: failedPage(queued.url, visitOf(queued, 0, null)), consequence: 'use', requests: 0, line: verdict.line }
   }
 
   let attempts = attempt
@@ -63,40 +62,40 @@ export async function visit(place: QueuedAddress, attempt: number, visiting: Vis
     const beforeLarge = async () => {
       leave = await large()
     }
-    const fetched = await fetchPage(place.url, web, { signal, beforeLarge })
-    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT) : null
+    const fetched = await fetchPage(queued.url, web, { signal, beforeLarge })
+    const wait = isThrottled(fetched) ? (retryAfter(fetched.headers, now()) ?? THROTTLED_WAIT_MS) : null
     const isTimeout = !isAnswer(fetched) && fetched.kind === 'timeout'
-    if (wait !== null && wait <= LONGEST_WAIT) pace.pause(wait)
+    if (wait !== null && wait <= MAX_WAIT_MS) pace.pause(wait)
     const answer = { ms: performance.now() - started, isStrained: wait !== null || isTimeout }
     const isLarge = isAnswer(fetched) && fetched.body.length > LARGE_BYTES
     if (!isLarge) pace.leave(answer)
-    if (wait !== null && wait <= LONGEST_WAIT && attempts < ATTEMPTS && !signal.aborted) {
+    if (wait !== null && wait <= MAX_WAIT_MS && attempts < ATTEMPTS && !signal.aborted) {
       if (isLarge) pace.leave(answer)
       leave()
       attempts++
       continue
     }
     await turn()
-    const page = pageOf(fetched, place, attempts, shared)
+    const page = pageOf(fetched, queued, attempts, shared)
     if (isLarge) pace.leave(answer)
     leave()
-    return { place, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
+    return { queued, page, consequence: wait === null ? consequence(fetched) : 'use', requests: attempts - attempt + 1 }
   }
 }
 
-/** One after another, with growing pauses between the rounds, as long as there are requests left. */
-export async function visitAgain(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
+/** Retries the failed addresses one after another, with growing pauses between the rounds, while the budget lasts. */
+export async function retryVisits(failed: Visited[], visiting: Visiting, budget: Budget): Promise<Visited[]> {
   const { signal, wait } = visiting
   let open = failed
   const done: Visited[] = []
   for (let attempt = 2; attempt <= ATTEMPTS && open.length > 0 && !signal.aborted && budget.hasRequests(); attempt++) {
-    await wait(RETRY_WAITS[attempt - 2] ?? 0, signal)
+    await wait(RETRY_WAITS_MS[attempt - 2] ?? 0, signal)
     const again: Visited[] = []
     for (const before of open) {
-      const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.place, attempt, visiting)
+      const visited = signal.aborted || !budget.hasRequests() ? before : await visit(before.queued, attempt, visiting)
       if (visited !== before) budget.countRequests(visited.requests)
       const kept = visited.consequence === 'stop' ? before : visited
-      // A server error that stays is an answer; silence gets a third chance.
+      // A repeated server error is final; a request without a response gets a third attempt.
       if (kept.consequence === 'retry' && kept.page.status === 0) again.push(kept)
       else done.push(kept)
     }
@@ -105,7 +104,7 @@ export async function visitAgain(failed: Visited[], visiting: Visiting, budget: 
   return [...done, ...open]
 }
 
-/** Pages are read one by one, and between two of them answers come in and requests go out: else the host waits for us. */
+/** Lets the event loop run between two pages, so that requests and responses are not delayed while pages are parsed. */
 export function openTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
@@ -114,11 +113,11 @@ export function openTurns(): () => Promise<void> {
   }
 }
 
-/** Opens for one at a time, who calls what it gives when done. */
-type Gate = () => Promise<() => void>
+/** Resolves when it is the caller's turn, with a function that the caller calls when done. */
+type Mutex = () => Promise<() => void>
 
-/** Large bodies that come packed are unpacked and read one by one: it takes little to send us many. */
-export function openGate(): Gate {
+/** Large compressed bodies are unpacked and read one at a time, because it takes little to send us many. */
+export function openMutex(): Mutex {
   let last: Promise<void> = Promise.resolve()
   return async () => {
     const before = last
@@ -129,12 +128,12 @@ export function openGate(): Gate {
   }
 }
 
-function pageOf(fetched: Fetched, place: QueuedAddress, attempts: number, shared: Shared): Page {
-  if (!isAnswer(fetched)) return failedPage(place.url, visitOf(place, attempts, { kind: fetched.kind, reason: fetched.reason }))
-  const page = readPage(fetched, visitOf(place, attempts, null), shared)
+function pageOf(fetched: Fetched, queued: QueuedAddress, attempts: number, shared: Shared): Page {
+  if (!isAnswer(fetched)) return failedPage(queued.url, visitOf(queued, attempts, { kind: fetched.kind, reason: fetched.reason }))
+  const page = readPage(fetched, visitOf(queued, attempts, null), shared)
   rememberSource(page, fetched)
   shared.add(keptCharacters(page))
-  collectAfter(page)
+  collectGarbageAfter(page)
   return page
 }
 
@@ -145,10 +144,13 @@ const visitOf = ({ foundBy, depth }: QueuedAddress, attempts: number, failure: V
   failure,
 })
 
-/** The twin host (`www.` or not, http or https) has a robots.txt of its own. */
-export function rulesFor(url: string, { asked, web, signal }: Pick<Visiting, 'asked' | 'web' | 'signal'>): Promise<Robots> {
+/** The robots.txt rules for the host of the address. The twin host (`www.` or not, http or https) has its own file. */
+export function rulesFor(
+  url: string,
+  { robotsByOrigin, web, signal }: Pick<Visiting, 'robotsByOrigin' | 'web' | 'signal'>,
+): Promise<Robots> {
   const { origin } = new URL(url)
-  const rules = asked.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
-  asked.set(origin, rules)
+  const rules = robotsByOrigin.get(origin) ?? fetchRobots(origin, web, signal).then(rulesOf)
+  robotsByOrigin.set(origin, rules)
   return rules
 }

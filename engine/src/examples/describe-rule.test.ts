@@ -19,28 +19,28 @@ test.each(rules.map(({ id }) => id))('%s is described by its own examples, reada
   expect(advice?.problem).not.toBe('')
 })
 
-test.each(['title-too-wide', 'page-4xx', 'tls-outdated'])('%s is described the same every time', (id) => {
+test.each(['title-too-wide', 'page-4xx', 'tls-outdated'])('the description of %s is the same every time', (id) => {
   expect(describeRule(id)).toEqual(describeRule(id))
 })
 
-test('what does not exist is not described', () => {
+test('an unknown rule is not described', () => {
   expect(describeRule('no-such-rule')).toBeNull()
   expect(describeRule('constructor')).toBeNull()
 })
 
-test('the list has every rule with its group and what it checks', () => {
+test('the list has every rule with its group and summary', () => {
   expect(listRules().map(({ id }) => id)).toEqual(rules.map(({ id }) => id))
   expect(listRules().filter(({ group, checks }) => group === '' || checks === '')).toEqual([])
 })
 
-test('neighbours are the others of the group', () => {
+test('related rules are the others of the group', () => {
   const { neighbours } = describeRule('title-too-wide') ?? {}
   expect(neighbours?.map(({ id }) => id)).toContain('title-missing')
   expect(neighbours?.map(({ id }) => id)).not.toContain('title-too-wide')
   expect(neighbours?.every(({ id }) => id.startsWith('title-'))).toBe(true)
 })
 
-test('markup is printed in lines that move in, data too', () => {
+test('markup and data are printed on indented lines', () => {
   expect(inLines(head('<title>A</title><script type="application/ld+json">{"a":[]}</script><script src="/a.js"></script>')).html).toBe(
     [
       '<!doctype html>',
@@ -64,14 +64,14 @@ test('markup is printed in lines that move in, data too', () => {
   )
 })
 
-test('lines of an author and broken data stay as they are', () => {
+test('an author’s own line breaks and broken data stay as they are', () => {
   expect(inLines(page('<p>\n<b>a</b><i>b</i>')).html).toBe('<p>\n<b>a</b><i>b</i>')
   expect(inLines(page('<script type="application/ld+json">{"a":</script>')).html).toContain('{"a":')
 })
 
 const nothing = { files: [], more: 0 }
 
-/** An example as it is shown, for what is found there. */
+/** An example as shown, for its first finding. */
 function failing(id: string, example: Example) {
   const rule = rules.find((each) => each.id === id)
   const [finding] = rule ? judgeExample(rule, example).findings : []
@@ -79,7 +79,7 @@ function failing(id: string, example: Example) {
   return showFailing(example, finding)
 }
 
-test('an answer that is more than its bytes tells what else it is', () => {
+test('a response shows its status and headers too', () => {
   const example = site({
     '/': linking('/a', '/old'),
     '/old': redirect('/'),
@@ -100,14 +100,14 @@ test('an answer that is more than its bytes tells what else it is', () => {
   ])
 })
 
-test('a page that is not there is shown as a 404', () => {
+test('a missing page is shown as a 404', () => {
   expect(failing('page-4xx', site({ '/': linking('/gone') })).files).toContainEqual({
     name: 'https://shop.test/gone',
     text: 'Status: 404',
   })
 })
 
-test('of many addresses those that are spoken of are shown, and the same ones of the example that passes', () => {
+test('the addresses named in the finding are shown, and the same ones of the passing example', () => {
   const paths = ['/a', '/b', '/c', '/d', '/e', '/f']
   const pages = Object.fromEntries(paths.map((path) => [path, linking('/')]))
   const many = failing('page-4xx', site({ '/': linking(...paths, '/g'), ...pages, '/g': { status: 410 } }))
@@ -117,7 +117,7 @@ test('of many addresses those that are spoken of are shown, and the same ones of
   expect(passing.files.map(({ name }) => name)).toEqual(['https://shop.test/a', 'https://shop.test/', 'https://shop.test/g'])
 })
 
-test('what is long is cut to its beginning and its end', () => {
+test('long text is cut to its beginning and end', () => {
   const [file] = showPassing(page(`<p>${'x'.repeat(1_000_000)}</p>`), nothing).files
   expect(file?.text).toMatch(/^<p>x+ … 999,707 more characters … x+<\/p>$/)
   const [list] = showPassing(page(`<ul>\n${'<li>a</li>\n'.repeat(100)}</ul>`), nothing).files

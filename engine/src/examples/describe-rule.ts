@@ -1,4 +1,4 @@
-/** Describes a rule from its fields and from what it says about its own examples. */
+/** Describes a rule by its fields and by its findings on its own examples. */
 import type { Rule as Entry, RuleDescription } from '@seo/contract/rules'
 import { showFix } from '#fixes/show-fix.ts'
 import { rules } from '#rules/all.ts'
@@ -40,7 +40,7 @@ export function describeRule(id: string): Described | null {
   }
 }
 
-/** What a fix changes in the example, or the code that the rule gives where it makes no edits. */
+/** What a fix changes in the example, or the rule's example code if it has no fix. */
 function exampleOf(rule: Rule, { example, findings }: ReturnType<typeof judged>): { example: string | null; removed: string | null } {
   for (const { fix, url } of findings) {
     const applied = fix === undefined ? null : applyToExample(example, fix, url)
@@ -50,11 +50,11 @@ function exampleOf(rule: Rule, { example, findings }: ReturnType<typeof judged>)
   return { example: rule.advise(findings, []).example ?? null, removed: null }
 }
 
-const SHORT = 4_000
+const MAX_SHORT_LENGTH = 4_000
 
-/** The first example that is short, with what the rule says of it; in lines, unless these change what it says. */
+/** The first short example with its findings. The example is printed on several lines, unless that changes the findings. */
 function judged(rule: Rule, examples: Example[], isRight: (findings: Finding[]) => boolean): { example: Example; findings: Finding[] } {
-  const example = examples.find((each) => JSON.stringify(each).length <= SHORT) ?? examples[0]
+  const example = examples.find((each) => JSON.stringify(each).length <= MAX_SHORT_LENGTH) ?? examples[0]
   if (example === undefined) throw new Error(`${rule.id} has no example`)
   const lines = inLines(example)
   const { findings } = judgeExample(rule, lines)

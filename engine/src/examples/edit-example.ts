@@ -1,11 +1,11 @@
-/** Applies fixes to the examples of rules, as they are applied to real sites. */
+/** Applies fixes to the examples of rules, the same way as to real sites. */
 import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
 import type { Fix } from '#fixes/fix.ts'
-import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
+import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.ts'
 
 export type Example = PageExample | SiteExample
 
-const HTML = 'text/html; charset=utf-8'
+const HTML_CONTENT_TYPE = 'text/html; charset=utf-8'
 
 export function applyToExample(example: Example, fix: Fix, url: string): Applied | null {
   if (example.kind === 'page') {
@@ -20,9 +20,9 @@ export function applyToExample(example: Example, fix: Fix, url: string): Applied
 
 const routeOf = (url: string, { origin }: SiteExample): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
 
-function asSiteAnswer(given: ExampleAnswer, url: string): SiteAnswer {
+function asSiteAnswer(given: ExampleResponse, url: string): SiteAnswer {
   const { status = 200, headers = {}, body = '' } = typeof given === 'string' ? { body: given } : given
-  const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML
+  const type = /\.txt$/.test(url) ? 'text/plain' : /\.xml$/.test(url) ? 'application/xml' : HTML_CONTENT_TYPE
   return { status, headers: { 'content-type': type, ...headers }, body }
 }
 
@@ -35,7 +35,7 @@ export function editedExample(example: Example, { answers, everywhere }: Applied
       : { ...example, status: answer.status, headers: answer.headers, html: Buffer.from(answer.body).toString() }
   }
   const routes = Object.fromEntries(
-    Object.entries(example.routes).map(([route, given]): [string, ExampleAnswer] => [
+    Object.entries(example.routes).map(([route, given]): [string, ExampleResponse] => [
       route,
       everywhere.length === 0 || !route.startsWith('/') ? given : withHeaders(given, everywhere),
     ]),
@@ -49,7 +49,7 @@ export function editedExample(example: Example, { answers, everywhere }: Applied
   return { ...example, routes }
 }
 
-function withHeaders(given: ExampleAnswer, everywhere: Applied['everywhere']): ExampleAnswer {
+function withHeaders(given: ExampleResponse, everywhere: Applied['everywhere']): ExampleResponse {
   const answer = typeof given === 'string' ? { body: given } : given
   const headers = everywhere.reduce((all, { name, value }) => withHeader(all, name, value), answer.headers ?? {})
   return { ...answer, headers }

@@ -1,4 +1,4 @@
-/** What a rule says of an example that was read with the real readers. */
+/** Runs a rule on an example that was read with the real readers. */
 
 import type { PageExample, SiteExample } from '#rules/example.ts'
 import { emptyJudgement, type Judgement, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'

@@ -1,10 +1,10 @@
-/** Reads examples with the real readers, in place of a network. */
+/** Reads examples with the real readers, without a network. */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { buildSite, type Site } from '#facts/site.ts'
-import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
-import type { ProbeAnswer, ProbeRule, Question } from '#rules/rule.ts'
+import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.ts'
+import type { ProbeRequest, ProbeResponse, ProbeRule } from '#rules/rule.ts'
 import type { RobotsFile } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { parseSitemap } from '#web/parse-sitemap.ts'
@@ -12,10 +12,10 @@ import { judgeByRobots, parseRobots } from '#web/robots.ts'
 import { sameSite } from '#web/same-site.ts'
 import type { ListedPage, SitemapFile, Sitemaps } from '#web/sitemap.ts'
 
-/** The day on which examples are looked at. */
+/** The date on which examples are judged. */
 export const EXAMPLE_NOW = Date.parse('2026-11-15T12:00:00Z')
 
-const NOT_FOUND: ExampleAnswer = { status: 404, body: '<title>Not found</title>' }
+const NOT_FOUND: ExampleResponse = { status: 404, body: '<title>Not found</title>' }
 const probeVisit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
 
 export const readPageExample = ({ url, status, headers, html, depth }: PageExample): Page =>
@@ -64,7 +64,7 @@ export function readSiteExample(example: SiteExample): Site {
     unread: null,
     cap: { pages: 500, name: 'the limit of this analysis' },
     robots,
-    atOnce: null,
+    finalConcurrency: null,
     sitemaps,
     traps: [],
     blocked: [...blocked].map(([url, line]) => ({ url, line })),
@@ -72,7 +72,7 @@ export function readSiteExample(example: SiteExample): Site {
   return buildSite(new URL(start), pages, crawl, EXAMPLE_NOW)
 }
 
-function answer(url: string, visit: Visit, routes: Record<string, ExampleAnswer>, origin: string): Page {
+function answer(url: string, visit: Visit, routes: Record<string, ExampleResponse>, origin: string): Page {
   const path = url.startsWith(origin) ? url.slice(origin.length) : url
   const given = routes[path] ?? NOT_FOUND
   const reply = typeof given === 'string' ? { body: given } : given
@@ -90,21 +90,21 @@ function answer(url: string, visit: Visit, routes: Record<string, ExampleAnswer>
   )
 }
 
-/** What a rule would see of an example site; null where it has no question to it. */
-export function probeExample(rule: ProbeRule, example: SiteExample): ProbeAnswer[] | null {
-  const questions = rule.asks(readSiteExample(example))
+/** The answers that a rule gets from an example site; null if the rule asks nothing there. */
+export function probeExample(rule: ProbeRule, example: SiteExample): ProbeResponse[] | null {
+  const questions = rule.requests(readSiteExample(example))
   return Array.isArray(questions) ? questions.flatMap((question) => probed(question, example) ?? []) : null
 }
 
-function probed(question: Question, { routes, origin }: SiteExample): ProbeAnswer | null {
+function probed(question: ProbeRequest, { routes, origin }: SiteExample): ProbeResponse | null {
   if (question.handshake !== undefined) return shaken(question, question.handshake, routes)
-  const way: ProbeAnswer['way'] = []
+  const way: ProbeResponse['way'] = []
   for (let url = question.url; ; ) {
     const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
     const isOwn = path !== url
     const given =
       routes[`${path} ${question.agent ?? question.language}`] ?? routes[path] ?? (isOwn ? (routes['*'] ?? NOT_FOUND) : undefined)
-    // Hosts that the example does not name do not exist.
+    // Hosts that the example does not define do not exist.
     if (given === undefined) return null
     const page = answer(url, probeVisit, { [path]: given }, origin)
     if (page.status === 0) return null
@@ -117,14 +117,14 @@ function probed(question: Question, { routes, origin }: SiteExample): ProbeAnswe
   }
 }
 
-/** By address and manner, as `https://shop.test/ old`. */
-function shaken(question: Question, manner: string, routes: Record<string, ExampleAnswer>): ProbeAnswer | null {
+/** The handshake of an address, which the example defines under a key such as `https://shop.test/ old`. */
+function shaken(question: ProbeRequest, manner: string, routes: Record<string, ExampleResponse>): ProbeResponse | null {
   const given = routes[`${question.url} ${manner}`]
   if (given === undefined || typeof given === 'string' || given.shaken === undefined) return null
   return { ...question, way: [], page: failedPage(question.url, probeVisit), bodyHash: '', times: [], shaken: given.shaken }
 }
 
-function readRobots(origin: string, routes: Record<string, ExampleAnswer>): RobotsFile {
+function readRobots(origin: string, routes: Record<string, ExampleResponse>): RobotsFile {
   const url = `${origin}/robots.txt`
   const hops: RobotsFile['hops'] = []
   let path = '/robots.txt'
@@ -144,8 +144,8 @@ function readRobots(origin: string, routes: Record<string, ExampleAnswer>): Robo
   }
 }
 
-/** `/sitemap.xml`, and what robots.txt names on hosts that the example has answers for. */
-function readSitemaps(origin: string, named: readonly string[], routes: Record<string, ExampleAnswer>): Sitemaps {
+/** `/sitemap.xml`, and the sitemaps named in robots.txt on hosts that the example defines. */
+function readSitemaps(origin: string, named: readonly string[], routes: Record<string, ExampleResponse>): Sitemaps {
   const own = routes['/sitemap.xml']
   const read = own === undefined ? [] : [readSitemap(`${origin}/sitemap.xml`, own)]
   for (const url of named) {
@@ -155,7 +155,7 @@ function readSitemaps(origin: string, named: readonly string[], routes: Record<s
   return { files: read.map(({ file }) => file), pages: read.flatMap(({ pages }) => pages) }
 }
 
-function readSitemap(url: string, given: ExampleAnswer): { file: SitemapFile; pages: ListedPage[] } {
+function readSitemap(url: string, given: ExampleResponse): { file: SitemapFile; pages: ListedPage[] } {
   const reply = typeof given === 'string' ? { body: given } : given
   const status = reply.failure === undefined ? (reply.status ?? 200) : 0
   const text = reply.body ?? ''

@@ -1,26 +1,26 @@
-/** Examples of rules as people read them: a tag to a line, and of what is long the beginning and the end. */
+/** Formats the examples of rules for people: one tag per line, and long parts cut to their beginning and end. */
 import type { RuleExample } from '@seo/contract/rules'
-import type { ExampleAnswer, PageExample, SiteExample } from '#rules/example.ts'
+import type { ExampleResponse, PageExample, SiteExample } from '#rules/example.ts'
 import type { Finding } from '#rules/judge.ts'
 import { grouped } from '#rules/wording.ts'
 import type { Handshake } from '#web/handshake.ts'
 
 export type Example = PageExample | SiteExample
 
-/** The same example, in lines. */
+/** The same example, with one tag per line. */
 export function inLines<E extends Example>(example: E): E {
   if (example.kind === 'page') return { ...example, html: lines(example.html) }
   const routes = Object.entries(example.routes).map(([route, answer]) => [route, answerInLines(answer)])
   return { ...example, routes: Object.fromEntries(routes) }
 }
 
-function answerInLines(answer: ExampleAnswer): ExampleAnswer {
+function answerInLines(answer: ExampleResponse): ExampleResponse {
   if (typeof answer === 'string') return lines(answer)
   return answer.body === undefined ? answer : { ...answer, body: lines(answer.body) }
 }
 
 const DATA = /(<script type="application\/ld\+json">)([^<]+)(<\/script>)/g
-/** What moves nothing in: elements without an end, and `html`, since all stands in it. */
+/** Tags that do not indent what follows: elements without an end tag, and `html`, because everything is inside it. */
 const FLAT = /^<\/?(!|(html|meta|link|img|br|hr|input|source|base|track|wbr)\b)|\/>$/i
 
 function lines(text: string): string {
@@ -44,22 +44,22 @@ function dataInLines(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)
   } catch {
-    // Some are broken on purpose.
+    // Some examples are broken on purpose.
     return json
   }
 }
 
-const MOST_FILES = 3
+const MAX_FILES = 3
 
-/** What is shown of an example that is reported, before all the addresses that are spoken of. */
+/** The files of a failing example, beginning with the addresses that the finding names. */
 export function showFailing(example: Example, { url, found }: Finding): RuleExample {
   const files = filesOf(example)
-  // What an example does not name is not found there.
+  // An address that the example does not define is a 404.
   if (found.includes('404') && !files.some(({ name }) => name === url)) files.push({ name: url, text: 'Status: 404' })
   return shown(files, [url, ...found.split(/[\s,;]+/)])
 }
 
-/** What is shown of one that is not, before all the addresses that were shown of the other. */
+/** The files of a passing example, beginning with the addresses shown for the failing one. */
 export const showPassing = (example: Example, failing: RuleExample): RuleExample =>
   shown(
     filesOf(example),
@@ -68,7 +68,7 @@ export const showPassing = (example: Example, failing: RuleExample): RuleExample
 
 function shown(files: RuleExample['files'], names: string[]): RuleExample {
   const telling = files.filter(({ name }) => names.includes(name))
-  const kept = new Set([...new Set([...telling, ...files])].slice(0, MOST_FILES))
+  const kept = new Set([...new Set([...telling, ...files])].slice(0, MAX_FILES))
   return {
     files: files.filter((file) => kept.has(file)).map(({ name, text }) => ({ name, text: shortened(text) })),
     more: files.length - kept.size,
@@ -92,12 +92,12 @@ function nameOf(route: string, origin: string): string {
   return `${address} (${MANNERS[as] ?? (/^[a-z]{2}$/.test(as) ? `Accept-Language: ${as}` : `User-Agent: ${shortName(as)}`)})`
 }
 
-/** Bots hide their name among those of browsers. */
+/** Bot user agents contain browser names; this finds the bot's own. */
 const shortName = (agent: string): string => /compatible; ([\w-]+)/.exec(agent)?.[1] ?? agent
 
 const COMMON_TYPE = 'text/html; charset=utf-8'
 
-function textOf(answer: ExampleAnswer): string {
+function textOf(answer: ExampleResponse): string {
   if (typeof answer === 'string') return answer || '(empty)'
   const { status = 200, headers = {}, body = '', failure, firstByteMs, shaken } = answer
   if (failure !== undefined) return failure === 'timeout' ? 'No answer in time' : 'No such host'
@@ -120,19 +120,19 @@ function handshakeText({ protocol, speaks, certificate }: Handshake): string {
   ].join('\n')
 }
 
-const LONGEST_LINE = 300
-const MOST_LINES = 40
+const MAX_LINE_LENGTH = 300
+const MAX_LINES = 40
 const FIRST_LINES = 26
 const LAST_LINES = 8
 
 function shortened(text: string): string {
   const all = text.split('\n').map(shortLine)
-  if (all.length <= MOST_LINES) return all.join('\n')
+  if (all.length <= MAX_LINES) return all.join('\n')
   const left = all.length - FIRST_LINES - LAST_LINES
   return [...all.slice(0, FIRST_LINES), `… ${grouped(left)} more lines …`, ...all.slice(-LAST_LINES)].join('\n')
 }
 
 function shortLine(line: string): string {
-  const left = line.length - LONGEST_LINE
-  return left <= 0 ? line : `${line.slice(0, LONGEST_LINE - 50)} … ${grouped(left)} more characters … ${line.slice(-50)}`
+  const left = line.length - MAX_LINE_LENGTH
+  return left <= 0 ? line : `${line.slice(0, MAX_LINE_LENGTH - 50)} … ${grouped(left)} more characters … ${line.slice(-50)}`
 }

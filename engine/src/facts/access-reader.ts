@@ -1,23 +1,23 @@
 import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
-/** What people who listen, and programs that act for people, cannot make out. */
+/** What screen readers, and programs that act for people, cannot understand. */
 export type Access = {
   hasMain: boolean
   /** Buttons and fields without a name. */
   unnamed: { what: string; path: string }[]
   untitledFrames: { src: string; path: string }[]
-  /** Tables of data without a heading cell. */
+  /** Data tables without a header cell. */
   bareTables: { rows: number; columns: number; path: string }[]
 }
 
-const MOST = 30
-const MOST_REFERENCES = 2_000
-/** Attributes by which scripts fill in what is not there yet. */
+const MAX_LISTED = 30
+const MAX_REFERENCES = 2_000
+/** Attributes by which scripts fill in content later. */
 const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
-/** What tables hold that only serve to arrange things. */
+/** Elements that only layout tables contain. */
 const ARRANGED = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
 
-/** Fields that nobody shall fill in, to catch programs, are moved out of sight. */
+/** Honeypot fields, which catch bots, are moved out of sight. */
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
 
 type Control = { what: string; path: string; isNamed: boolean; id: string | null }
@@ -25,7 +25,7 @@ type Table = { rows: number; columns: number; cells: number; isData: boolean }
 
 export function accessReader() {
   const found: Access = { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] }
-  /** Ids that labels and aria attributes rely on. */
+  /** Ids that labels and aria attributes refer to. */
   const references = new Set<string>()
   const labelled = new Set<string>()
   const controls: Control[] = []
@@ -34,9 +34,9 @@ export function accessReader() {
   const tables: Table[] = []
 
   const refer = (ids: string) => {
-    for (const id of ids.split(/\s+/)) if (id !== '' && references.size < MOST_REFERENCES) references.add(id)
+    for (const id of ids.split(/\s+/)) if (id !== '' && references.size < MAX_REFERENCES) references.add(id)
   }
-  /** Said on the button itself or on anything inside of it. */
+  /** The name comes from the button itself or from anything inside it. */
   const name = (value: string) => {
     if (button !== null && value.trim() !== '') button.isNamed = true
   }
@@ -83,7 +83,7 @@ export function accessReader() {
       label: (element, at) => {
         const id = attribute(element, 'for')
         if (id !== null) refer(id)
-        if (id !== null && labelled.size < MOST_REFERENCES) labelled.add(id)
+        if (id !== null && labelled.size < MAX_REFERENCES) labelled.add(id)
         label.enter(at)
       },
       button: (element, at) => {
@@ -99,9 +99,9 @@ export function accessReader() {
       textarea: field,
       input: (element, at) => {
         const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
-        // These are named by the browser, or seen by nobody.
+        // The browser names these, or they are invisible.
         if (type === 'hidden' || type === 'submit' || type === 'reset') return
-        // The boxes of a task list show a state, and the text beside them says of what.
+        // The checkboxes of a task list show a state, and the text next to them says which.
         if (type === 'checkbox' && attribute(element, 'disabled') !== null) return
         const own = type === 'button' ? attribute(element, 'value') : type === 'image' ? attribute(element, 'alt') : null
         control(element, at, `input type=${type}`, (own ?? '').trim() !== '')
@@ -111,13 +111,13 @@ export function accessReader() {
         const isSeen = !hidden.is && !at.inNoscript && !/^[01](px)?$/.test(attribute(element, 'width') ?? '')
         const isNamed = element.attrs.some((each) => isName(each.name, each.value) || FILLED_LATER.test(each.name))
         const isRole = /^(none|presentation)$/.test(attribute(element, 'role') ?? '')
-        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MOST)
+        if (/^(https?:|\/)/i.test(src) && isSeen && !isNamed && !isRole && found.untitledFrames.length < MAX_LISTED)
           found.untitledFrames.push({ src: src.slice(0, 200), path: selectorPath(element) })
       },
       table: (element, at) => {
         const role = attribute(element, 'role')
         const isData = role === null && tables.length === 0 && !hidden.is && !at.inNoscript
-        // Only the outermost can be one of data.
+        // A table with another table inside is for layout, and nested tables are not checked.
         const [outermost] = tables
         if (outermost !== undefined) outermost.isData = false
         const table: Table = { rows: 0, columns: 0, cells: 0, isData }
@@ -125,7 +125,7 @@ export function accessReader() {
         at.whenLeft(() => {
           tables.pop()
           const { rows, columns, isData } = table
-          if (isData && rows > 1 && columns > 1 && found.bareTables.length < MOST)
+          if (isData && rows > 1 && columns > 1 && found.bareTables.length < MAX_LISTED)
             found.bareTables.push({ rows, columns, path: selectorPath(element) })
         })
       },
@@ -155,7 +155,7 @@ export function accessReader() {
     references,
     found(): Access {
       for (const { what, path, isNamed, id } of controls)
-        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MOST) found.unnamed.push({ what, path })
+        if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED) found.unnamed.push({ what, path })
       return found
     },
   }

@@ -48,7 +48,7 @@ const hrefs = [
 ]
 
 test.each(['https://shop.test/a/b', 'https://shop.test/', 'http://shop.test:8080/a/b/c/?d', 'https://shop.test/a%20b/c'])(
-  'on %s the short cut gives what the standard gives',
+  'on %s the fast path gives the same result as the URL standard',
   (base) => {
     const resolve = addressResolver(base)
     for (const href of hrefs) expect([href, resolve(href)]).toEqual([href, normaliseUrl(href, base)])
@@ -61,6 +61,6 @@ test('a hostile path does not stall', () => {
   expect(addressResolver('https://shop.test/')(path)).toBe(`https://shop.test${path}`)
 })
 
-test('a long name with an odd sign at its end does not stall either', () => {
+test('a long name with an odd character at its end does not stall', () => {
   expect(addressResolver('https://shop.test/')(`/${'a'.repeat(150)}!`)).toBe(`https://shop.test/${'a'.repeat(150)}!`)
 })

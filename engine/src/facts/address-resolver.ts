@@ -2,17 +2,17 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 import { pathOf } from './path-of.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 
-/** Paths that the URL standard leaves exactly as they are: nothing to encode, no dots to resolve. */
+/** Paths that the URL standard leaves unchanged: nothing to encode, no dots to resolve. */
 const PLAIN_PATH = /^\/(?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)*\/?)?(?:\?[A-Za-z0-9_.~=&%+-]*)?$/
-/** The same below the page's folder or one above it. */
+/** The same for paths relative to the page's folder or to one above it. */
 const PLAIN_RELATIVE = /^((?:\.\.\/)*)((?:[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/)*[A-Za-z0-9_~-][A-Za-z0-9_.~-]*\/?)$/
 
-/** Servers refuse longer ones; with a long base, each link of a page would otherwise be a page of its own in memory. */
-const LONGEST_ADDRESS = 8_192
+/** Servers refuse longer ones. With a long base URL, each link of a page would otherwise take as much memory as a page. */
+const MAX_ADDRESS_LENGTH = 8_192
 
 export type ResolveAddress = (href: string) => string | null
 
-/** Resolves the links of one page. Most are seen twice or more, and most of the rest are plain paths; the parser sees the others. */
+/** Resolves the links of one page. Most are repeated, and most others are plain paths; the URL parser gets only the rest. */
 export function addressResolver(base: string, share: Shared['text'] = UNSHARED.text): ResolveAddress {
   const origin = base.slice(0, base.indexOf('/', 'https://'.length))
   const folders = pathOf(base).split('/').slice(1, -1)
@@ -32,7 +32,7 @@ export function addressResolver(base: string, share: Shared['text'] = UNSHARED.t
     const before = known.get(href)
     if (before !== undefined) return before
     const resolved = (href.length < 200 ? plainly(href) : null) ?? normaliseUrl(href, base)
-    const url = resolved === null || resolved.length > LONGEST_ADDRESS ? null : share(resolved)
+    const url = resolved === null || resolved.length > MAX_ADDRESS_LENGTH ? null : share(resolved)
     known.set(href, url)
     return url
   }

@@ -2,8 +2,8 @@ import { ownString } from '#web/own-string.ts'
 import type { Link } from './link.ts'
 
 /**
- * Links that pay the person who set them. Hosts and parameters as the programmes give them to their publishers, as known in 2026-11; links that
- * a site hides behind an address of its own are not seen.
+ * Links that pay the person who placed them. Hosts and parameters are those that the programs gave to publishers in November 2026. Links
+ * that a site cloaks behind its own address are not recognized.
  */
 const PROGRAMMES: Record<string, string> = {
   'Amazon Associates': 'amzn.to amzn.eu amzn.asia',
@@ -33,13 +33,13 @@ const PATTERNS: [host: RegExp, address: RegExp, programme: string][] = [
   [/(^|\.)booking\.com$/, /[?&]aid=\d+/, 'Booking'],
 ]
 
-/** Nearly no link is one, and all are asked for. */
+/** A cheap check before the patterns, because hardly any link matches and every link is tested. */
 const ANY_PATTERN = /pxf|sjv|evyy|7eer|clickbank|digistore|amazon|ebay|booking/
 
-/** Most links of a page lead to one host, which is not looked up again. */
+/** Most links of a page lead to one host, which need not be looked up again. */
 let ordinaryHost = ''
 
-/** The programme that pays for a link; null for an ordinary one. */
+/** The affiliate program of a link; null for an ordinary one. */
 export function affiliateOf(url: string): string | null {
   if (ordinaryHost !== '' && url.startsWith(ordinaryHost)) return null
   const start = url.indexOf('//') + 2

@@ -1,4 +1,4 @@
-/** Lists that a content system generates from other pages: tags, authors, months, filters of a collection. */
+/** Lists that a CMS generates from other pages: tags, authors, months, collection filters. */
 import { pathOf } from './path-of.ts'
 
 const ARCHIVE =

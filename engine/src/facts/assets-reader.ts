@@ -6,15 +6,15 @@ import { attribute, type Element, type Reader, type Region, selectorPath } from 
 export type Asset = {
   kind: 'script' | 'style'
   url: string | null
-  /** Of an inline one. */
+  /** Size of an inline one. */
   bytes: number
   /** Whether the parser waits for it. */
   isBlocking: boolean
   place: Region
 }
 
-const MOST = 200
-const MOST_FRAMES = 20
+const MAX_ASSETS = 200
+const MAX_FRAMES = 20
 
 export function assetsReader(resolve: ResolveAddress) {
   const found = {
@@ -28,7 +28,7 @@ export function assetsReader(resolve: ResolveAddress) {
     hasBreadcrumb: false,
   }
   const add = (asset: Asset) => {
-    if (found.assets.length < MOST) found.assets.push(asset)
+    if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
   const reader: Reader = {
     attributes: {
@@ -64,7 +64,7 @@ export function assetsReader(resolve: ResolveAddress) {
         found.frames++
         const src = attribute(element, 'src') ?? ''
         const url = inNoscript || !/^(https?:)?\/|^[\w.-]/i.test(src) ? null : resolve(src)
-        if (url !== null && found.framed.length < MOST_FRAMES && !found.framed.some((each) => each.url === url))
+        if (url !== null && found.framed.length < MAX_FRAMES && !found.framed.some((each) => each.url === url))
           found.framed.push({ url, path: selectorPath(element) })
       },
       frameset: () => {

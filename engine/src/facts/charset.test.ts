@@ -42,7 +42,7 @@ test.each([
   expect(decodeBody(body, contentType)).toEqual({ text, charset: { name, source } })
 })
 
-test('http-equiv counts, comments, other attributes and late declarations do not', () => {
+test('http-equiv counts; comments, other attributes and late declarations do not', () => {
   const charset = (source: string) => decodeBody(bytes(source, [0xe4, 0x20]), html).charset
   expect(charset('<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">')).toEqual({ name: 'koi8-r', source: 'meta' })
   expect(charset('<?xml version="1.0" encoding="koi8-r"?><html>')).toEqual({ name: 'koi8-r', source: 'meta' })
@@ -53,7 +53,7 @@ test('http-equiv counts, comments, other attributes and late declarations do not
   expect(charset(`${' '.repeat(1024)}<meta charset=koi8-r>`).source).toBe('none')
 })
 
-test('hostile starts do not stall', () => {
+test('hostile beginnings do not stall', () => {
   for (const part of ['<meta ', '<a "', '<!--', '<meta charset=', `<meta ${'a="'.repeat(20)}`])
     decodeBody(Buffer.from(part.repeat(300)), html)
 })

@@ -1,8 +1,8 @@
-/** Finds out a document's encoding as the HTML standard says: byte order mark, then the header, then a meta element, else windows-1252. */
+/** Determines a document's encoding by the HTML standard: byte order mark, then the header, then a meta element, else windows-1252. */
 
 export type Charset = { name: string; source: 'bom' | 'header' | 'meta' | 'none' }
 
-/** The standard looks for a declaration in the first 1,024 bytes only. */
+/** The standard searches for a declaration in the first 1,024 bytes only. */
 const PRESCAN_BYTES = 1024
 
 export function decodeBody(body: Uint8Array, contentType: string): { text: string; charset: Charset } {
@@ -17,7 +17,7 @@ function charsetOf(body: Uint8Array, contentType: string): Charset {
   if (fromHeader !== null) return { name: fromHeader, source: 'header' }
   const fromMeta = prescan(Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, PRESCAN_BYTES)).toString('latin1'))
   if (fromMeta !== null) return { name: fromMeta, source: 'meta' }
-  // Nothing is declared. Browsers guess windows-1252; bytes that are valid UTF-8 are what they look like.
+  // Nothing is declared. Browsers assume windows-1252, but bytes that are valid UTF-8 are most likely UTF-8.
   return { name: isUtf8(body) ? 'utf-8' : 'windows-1252', source: 'none' }
 }
 
@@ -32,14 +32,14 @@ export function charsetParameter(contentType: string): string | null {
   return match === null ? null : (match[1] ?? match[2] ?? match[3] ?? null)
 }
 
-/** The standard's name for a label, null for what is none. */
+/** The standard's name for a label; null for an unknown label. */
 function encodingOf(label: string | null): string | null {
   return label === null ? null : (decoderOf(label.trim())?.encoding ?? null)
 }
 
-/** By label. Pages of a site share one or two, and making a decoder takes longer than using it on a small page. */
+/** Decoders by label. The pages of a site use one or two, and creating a decoder takes longer than decoding a small page. */
 const decoders = new Map<string, Decoder>()
-const MOST_DECODERS = 50
+const MAX_DECODERS = 50
 
 type Decoder = InstanceType<typeof TextDecoder>
 
@@ -48,7 +48,7 @@ function decoderOf(label: string): Decoder | null {
   if (before !== undefined) return before
   try {
     const decoder = new TextDecoder(label)
-    if (decoders.size < MOST_DECODERS) decoders.set(label, decoder)
+    if (decoders.size < MAX_DECODERS) decoders.set(label, decoder)
     return decoder
   } catch {
     return null
@@ -57,7 +57,7 @@ function decoderOf(label: string): Decoder | null {
 
 const META = /<!--[\s\S]*?(?:-->|$)|<meta(?=[\s/])((?:[^>"']|"[^"]*"|'[^']*')*)>?|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>?|<[!?/][^>]*>?/gi
 
-/** The standard's prescan: comments and other tags are skipped, so that a meta inside of them does not count. */
+/** The standard's prescan. It skips comments and other tags, so that a meta inside them does not count. */
 function prescan(start: string): string | null {
   for (const [, attributes] of start.matchAll(META)) {
     if (attributes === undefined) continue
@@ -71,14 +71,14 @@ function prescan(start: string): string | null {
     const label = found.get('charset') ?? (isPragma ? charsetParameter(`;${found.get('content')}`) : null)
     const encoding = encodingOf(label)
     if (encoding === null) continue
-    // A meta that was read as single bytes cannot stand in UTF-16.
+    // We read this meta as single bytes, so the document cannot be UTF-16.
     if (encoding.startsWith('utf-16')) return 'utf-8'
     return encoding === 'x-user-defined' ? 'windows-1252' : encoding
   }
   return xmlEncoding(start)
 }
 
-/** `<?xml … encoding="…"?>` counts where no meta does; a declaration that is itself written in UTF-16 names that. */
+/** `<?xml … encoding="…"?>` counts if no meta does. A declaration that is itself written in UTF-16 implies UTF-16. */
 function xmlEncoding(start: string): string | null {
   if (start.startsWith('<\0?\0x\0')) return 'utf-16le'
   if (start.startsWith('\0<\0?\0x')) return 'utf-16be'

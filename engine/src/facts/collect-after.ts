@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 
 const MANY_ELEMENTS = 25_000
 
-/** Once a page is read, nobody needs its tree. */
-export function collectAfter({ weight, dom }: Page): void {
+/** Frees the tree of a page, which is not needed once the page is read. */
+export function collectGarbageAfter({ weight, dom }: Page): void {
   collectAfterBytes(weight.isTruncated || dom.elements > MANY_ELEMENTS ? LARGE_BYTES : weight.html)
 }

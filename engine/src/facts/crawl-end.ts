@@ -1,24 +1,24 @@
-/** What a crawl tells of the site as a whole. */
+/** What a crawl reports about the site as a whole. */
 import type { RobotsFile } from '#web/fetch-robots.ts'
 import type { Sitemaps } from '#web/sitemap.ts'
 
-/** Addresses without end, such as a calendar's: some were read, the rest skipped. */
+/** An endless set of addresses, such as a calendar: some were read, the rest skipped. */
 export type Trap = { pattern: string; example: string; skipped: number }
 
 export type CrawlEnd = {
   start: string
   ended: 'complete' | 'page cap' | 'request cap' | 'depth cap' | 'time cap' | 'stopped' | 'forbidden' | 'no answer' | 'bad address'
-  /** A sentence for the user where the crawl was stopped. */
+  /** A sentence for the user if the crawl was stopped, else null. */
   reason: string | null
-  /** A sentence for the user where not a single page could be read; null where one was. */
+  /** A sentence for the user if not a single page could be read, else null. */
   unread: string | null
-  /** Pages that it was to read at most, and whose limit that is. */
+  /** The page cap, and whose limit it is. */
   cap: { pages: number; name: string }
   robots: RobotsFile | null
-  /** Concurrency that the adaptive pace settled on; null where the host did not answer. */
-  atOnce: number | null
+  /** Concurrency that the adaptive pace settled on; null if the host did not respond. */
+  finalConcurrency: number | null
   sitemaps: Sitemaps
   traps: Trap[]
-  /** What robots.txt forbids, with the line that does. */
+  /** Addresses that robots.txt forbids, with the line that forbids them. */
   blocked: { url: string; line: string | null }[]
 }

@@ -5,19 +5,19 @@ export type Dom = {
   elements: number
   depth: number
   mostChildren: number
-  /** Equal for pages of one template: made of the outer containers and their classes, not of the content. */
+  /** Equal for pages with the same template, because it consists of the outer containers and their classes, without the content. */
   skeleton: string
 }
 
 const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
-/** Deeper than this is content. */
+/** Deeper elements are content. */
 const SKELETON_DEPTH = 7
-const MOST_DUPLICATES = 200
+const MAX_DUPLICATES = 200
 
 export function domReader() {
   const dom: Dom = { elements: 0, depth: 0, mostChildren: 0, skeleton: '' }
   const ids = new Set<string>()
-  /** What a jump link can lead to: ids, and the names of anchors, which often have both. */
+  /** Possible targets of jump links: ids and anchor names, which are often equal. */
   const targets = new Set<string>()
   const duplicates = new Set<string>()
   const parts = new Set<string>()
@@ -25,7 +25,7 @@ export function domReader() {
   const reader: Reader = {
     attributes: {
       id: (_, { inNoscript }, id) => {
-        if (ids.has(id) && !inNoscript && duplicates.size < MOST_DUPLICATES) duplicates.add(id)
+        if (ids.has(id) && !inNoscript && duplicates.size < MAX_DUPLICATES) duplicates.add(id)
         ids.add(id)
         targets.add(id)
       },

@@ -1,4 +1,4 @@
-/** Groups of two and more that share a key. */
+/** Groups of two or more items with the same key. */
 export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | null): T[][] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -13,29 +13,29 @@ export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | nu
 
 const AT_ENDS = /[\s.,;:!?|–-]/
 
-/** Case, blanks and punctuation at the ends do not make a text another. */
+/** Normalizes case, whitespace, and punctuation at the ends, so that equal texts compare as equal. */
 export function folded(text: string): string {
-  // Not the single blanks, of which every text is full.
+  // Single spaces stay, because every text is full of them and replacing them would be slow.
   const plain = text.toLowerCase().replace(/\s{2,}|[^\S ]/g, ' ')
   let from = 0
   let to = plain.length
-  // Looking for them by one pattern would stop at every comma inside.
+  // A regular expression for both ends would stop at every comma inside.
   while (from < to && AT_ENDS.test(plain[from] ?? '')) from++
   while (to > from && AT_ENDS.test(plain[to - 1] ?? '')) to--
   return plain.slice(from, to)
 }
 
-/** The same words in two languages are two texts: a product is called alike everywhere. */
+/** The same text in two languages counts as two, because product names are the same in all languages. */
 export const foldedIn = (lang: string | null, text: string): string => {
   const plain = folded(text)
   return plain === '' ? '' : `${lang?.split('-')[0]?.toLowerCase() ?? ''} ${plain}`
 }
 
 const NEAR = 3
-/** Of texts that share a quarter of their fingerprint, only a limited number is compared: a site of equal stubs must not become quadratic. */
-const MOST_COMPARED = 40
+/** Maximum comparisons per text with an equal quarter. Otherwise a site of equal stubs would take quadratic time. */
+const MAX_COMPARED = 40
 
-/** Pairs whose fingerprints differ in at most three bits. Then one of four quarters is equal, so only those are compared. */
+/** Pairs whose fingerprints differ in at most three bits. One of four quarters is then equal, so only those texts are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
   const pairs: [T, T][] = []
   const buckets = new Map<number, Fingerprint<T>[]>()
@@ -55,7 +55,7 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
       }
       for (const other of bucket)
         if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR && !near.includes(other.item)) near.push(other.item)
-      if (bucket.length < MOST_COMPARED) bucket.push(own)
+      if (bucket.length < MAX_COMPARED) bucket.push(own)
     }
     for (const other of near) pairs.push([other, item])
   }
@@ -64,14 +64,14 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
 
 type Fingerprint<T> = { item: T; high: number; low: number }
 
-/** Adds neighbours up: pairs of bits, then fours, then bytes, then all four bytes. */
+/** Population count: adds neighboring bits, then pairs, then nibbles, then bytes. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** In how many of their 64 bits two fingerprints differ. */
+/** The number of bits in which two 64-bit fingerprints differ. */
 export const bitsApart = (a: string, b: string): number =>
   bitsOf(Number.parseInt(a.slice(0, 8), 16) ^ Number.parseInt(b.slice(0, 8), 16)) +
   bitsOf(Number.parseInt(a.slice(8), 16) ^ Number.parseInt(b.slice(8), 16))

@@ -8,11 +8,11 @@ export type Meta = { name: string; content: string; place: Region }
 
 export const TITLE_SIZE = 20
 export const DESCRIPTION_SIZE = 14
-const MOST_METAS = 100
-const MOST_TITLES = 10
-const LONGEST = 1000
+const MAX_METAS = 100
+const MAX_TITLES = 10
+const MAX_TEXT_LENGTH = 1000
 
-/** Title, metas, base, language: what stands in a head, wherever the parser put it. */
+/** Reads title, metas, base and language, wherever the parser put them. */
 export function headReader() {
   const titles: MeasuredText[] = []
   const metas: Meta[] = []
@@ -25,8 +25,8 @@ export function headReader() {
     viewport: null as string | null,
   }
   const add = (name: string, content: string, place: Region) => {
-    if (metas.length >= MOST_METAS) return
-    // Of several, browsers follow the last.
+    if (metas.length >= MAX_METAS) return
+    // Browsers use the last of several.
     if (name === 'viewport') found.viewport = content
     metas.push({ name, content, place })
   }
@@ -39,7 +39,7 @@ export function headReader() {
         found.base ??= attribute(element, 'href')
       },
       title: ({ childNodes: [first] }, { place }) => {
-        if (titles.length >= MOST_TITLES) return
+        if (titles.length >= MAX_TITLES) return
         const written = first !== undefined && 'value' in first ? titleText(first.value) : ''
         const text = isUnfilled(written) ? '' : written
         titles.push({ text, width: pixelWidth(text, TITLE_SIZE), place })
@@ -47,10 +47,10 @@ export function headReader() {
       meta: (element, { place }) => {
         const name = attribute(element, 'name')?.trim().toLowerCase()
         const property = attribute(element, 'property')?.trim().toLowerCase()
-        const written = collapse(attribute(element, 'content') ?? '').slice(0, LONGEST)
+        const written = collapse(attribute(element, 'content') ?? '').slice(0, MAX_TEXT_LENGTH)
         const content = isUnfilled(written) ? '' : written
         if (attribute(element, 'http-equiv')?.toLowerCase() === 'refresh') found.refresh ??= content
-        // Some elements carry both: `<meta name="twitter:title" property="og:title">`.
+        // Some elements have both: `<meta name="twitter:title" property="og:title">`.
         if (name !== undefined) add(name, content, place)
         if (property !== undefined && property !== name) add(property, content, place)
       },
@@ -59,11 +59,11 @@ export function headReader() {
   return { reader, found }
 }
 
-/** As browsers and search engines show it: blanks of the source are joined, those that must not break a line are part of the title. */
+/** The title as browsers and search engines show it: whitespace is collapsed, but non-breaking spaces are kept. */
 function titleText(value: string): string {
   const text = value
     .replace(/[\t\n\f\r ]+/g, ' ')
     .replace(/^ | $/g, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_TEXT_LENGTH)
   return text.trim() === '' ? '' : ownString(text)
 }

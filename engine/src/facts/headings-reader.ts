@@ -5,22 +5,22 @@ export type Heading = {
   level: number
   text: string
   place: Region
-  /** Inside an article or section, which may have an h1 of its own. */
+  /** Inside an article or section, which may have its own h1. */
   inSection: boolean
   hasImage: boolean
-  /** In a dialog, hidden until something happens, or for browsers without scripts: visitors who read from top to bottom do not see it. */
+  /** In a dialog, hidden, or in `noscript`: visitors who read from top to bottom do not see it. */
   isApart: boolean
-  /** Words of the text that follows until the next heading, without tables, lists, definitions and pieces of code. */
+  /** Words between this heading and the next one, without tables, lists, definitions and code. */
   words: number
 }
 
-const MOST = 300
-/** In a style attribute; style sheets are not read. */
+const MAX_HEADINGS = 300
+/** Only style attributes are checked; style sheets are not read. */
 const HIDING = /display\s*:\s*none/i
-/** The sign by which readers copy the address of a heading is no part of it. */
+/** Permalink signs next to a heading are not part of its text. */
 const PERMALINK = /\s*[¶🔗]$/u
 
-/** Headings in order, with the length of the text below each. */
+/** Reads the headings in order, with the length of the text below each. */
 export function headingsReader() {
   const headings: Heading[] = []
   let open: Heading | null = null
@@ -37,12 +37,12 @@ export function headingsReader() {
       isApart: apart.is || at.inNoscript,
       words: 0,
     }
-    if (headings.length < MOST) headings.push(made)
+    if (headings.length < MAX_HEADINGS) headings.push(made)
     open = made
     button = ''
     at.collectText((text) => {
       open = null
-      // A button behind the words does something with them; one around them is how questions are opened.
+      // A button after the text is an action; a button around it is an accordion question.
       const words = button !== '' && text.endsWith(` ${button}`) ? text.slice(0, -button.length - 1) : text
       const written = (words === '' ? (attribute(element, 'aria-label') ?? '') : words).replace(PERMALINK, '').slice(0, 300)
       made.text = isUnfilled(written) ? '' : written

@@ -1,4 +1,4 @@
-/** The tree of a document as the HTML standard builds it, and what only the tree and the source together tell. */
+/** The tree of a document as the HTML standard builds it, and facts that need both the tree and the source. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Token } from 'parse5'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { QuickTokenizer } from './quick-tokenizer.ts'
@@ -6,10 +6,10 @@ import { QuickTokenizer } from './quick-tokenizer.ts'
 type Document = DefaultTreeAdapterTypes.Document
 type Node = DefaultTreeAdapterTypes.Node
 
-/** From here on it matters where in the document a tag stands. */
+/** In larger documents the position of a tag matters. */
 const BIG = 1_000_000
 
-/** Structural faults; what the tokenizer grumbles about inside of attributes and texts is not counted. */
+/** Structural errors. Tokenizer errors in attributes and text do not count. */
 const STRUCTURAL = new Set([
   'duplicate-attribute',
   'closing-of-element-with-open-child-elements',
@@ -25,14 +25,14 @@ const STRUCTURAL = new Set([
 ])
 
 /**
- * What is read of one page; the largest of real ones (an index of all uses of a class) stay below. A page of nothing but tags would
- * otherwise take two hundred times its size in memory.
+ * What is read of one page. The largest real pages, such as an index of all uses of a class, stay below. Without limits, a page of nothing
+ * but tags would take two hundred times its size in memory.
  */
 export const PAGE_LIMITS = { nodes: 75_000, attributes: 150_000, depth: 5_000 }
 
 type HtmlParser = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
 
-/** Of the page that is being parsed. One adapter for all pages: V8 would not inline what differs from page to page. */
+/** State of the page being parsed. All pages use one adapter, because V8 does not inline an adapter that changes from page to page. */
 let counted: { parser: HtmlParser; nodes: number; hasBase: boolean; limits: typeof PAGE_LIMITS } | null = null
 
 function count(): void {
@@ -48,14 +48,14 @@ const treeAdapter: typeof defaultTreeAdapter = {
     if (tagName === 'base' && counted !== null) counted.hasBase = true
     return { nodeName: tagName, tagName, attrs, namespaceURI, childNodes: [], parentNode: null }
   },
-  // Texts between two elements are one node, so there are no more than twice as many of them.
+  // Text between two elements is one node, so there are at most twice as many text nodes as elements.
   createCommentNode: (data) => {
     count()
     return { nodeName: '#comment', data, parentNode: null }
   },
 }
 
-/** `isCut`: the page has more than the limits allow, and the tree holds what comes before. */
+/** `isCut`: the page exceeds the limits, and the tree holds only its beginning. */
 export type Parsed = { document: Document; errors: number; isCut: boolean; hasBase: boolean }
 
 export function parseHtml(html: string, limits = PAGE_LIMITS): Parsed {
@@ -64,7 +64,7 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): Parsed {
   const tokenizer = new QuickTokenizer({ sourceCodeLocationInfo: false }, parser)
   tokenizer.limitAttributes(limits.attributes)
   parser.tokenizer = tokenizer
-  // Set after construction: given as an option it would switch on source locations, which cost a third more.
+  // Set after construction, because passing it as an option would turn on source locations, which cost a third more time.
   parser.onParseError = ({ code }) => {
     if (STRUCTURAL.has(code)) errors++
   }
@@ -72,7 +72,7 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): Parsed {
   counted = state
   tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
   const isCut = tokenizer.isPaused
-  // Closes what is open, and adds the body where the page was cut before it.
+  // Closes open elements, and adds the body if the page was cut before it.
   if (isCut) parser.onEof({ type: Token.TokenType.EOF, location: null })
   counted = null
   return { document: parser.document, errors, isCut, hasBase: state.hasBase }
@@ -81,15 +81,15 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): Parsed {
 export function doctypeOf(document: Document): 'html' | 'other' | 'none' {
   const doctype = document.childNodes.find((node) => node.nodeName === '#documentType') as DefaultTreeAdapterTypes.DocumentType | undefined
   if (doctype === undefined) return 'none'
-  // XHTML and strict HTML 4 name other documents, and browsers treat them as they treat ours.
+  // XHTML and strict HTML 4 have other doctypes, but browsers treat them the same.
   return document.mode === 'quirks' ? 'other' : 'html'
 }
 
-/** The first `base` with an address counts, wherever it is and for links before it as well; so it is looked up before the walk. */
+/** The first `base` with an address counts, wherever it is, and also for links before it. So it is found before the walk. */
 export function baseOf({ document, hasBase }: Pick<Parsed, 'document' | 'hasBase'>, url: string): string {
   const left: Node[] = hasBase ? [document] : []
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    // Its content is text to a browser that runs scripts.
+    // Browsers that run scripts treat its content as text.
     if (node.nodeName === 'noscript') continue
     const href = node.nodeName === 'base' && 'attrs' in node ? node.attrs.find(({ name }) => name === 'href')?.value : undefined
     if (href !== undefined) return normaliseUrl(href, url) ?? url
@@ -100,7 +100,7 @@ export function baseOf({ document, hasBase }: Pick<Parsed, 'document' | 'hasBase
 
 const HEAD_ELEMENTS = new Set(['title', 'meta', 'link', 'script', 'style', 'base', 'noscript', 'template'])
 
-/** The first element of the body, where tags of the head landed in it although they were written before `</head>`. */
+/** The first body element that made the parser close the head early, if head tags written before `</head>` ended up in the body. */
 export function headClosedBy(document: Document, source: string, isMisplaced: boolean): string | null {
   if (!isMisplaced) return null
   const end = source.search(/<\/head/i)
@@ -113,7 +113,7 @@ export function headClosedBy(document: Document, source: string, isMisplaced: bo
   return source.toLowerCase().indexOf(`<${first.nodeName}`) > end ? null : first.nodeName
 }
 
-/** The last place of title, robots, canonical or markup in an oversized document, in characters. */
+/** Offset of the last title, robots, canonical or structured data tag in an oversized document, in characters. */
 export function latestTag(html: string): number {
   if (html.length <= BIG) return 0
   const patterns = [/<title/i, /\srel=["']?canonical["'\s>/]/i, /\sname=["']?robots["'\s>/]/i, /application\/ld\+json/i]

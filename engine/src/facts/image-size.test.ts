@@ -15,7 +15,7 @@ test.each([
   expect(readImageSize(hex(bytes))).toEqual({ width: 1200, height: 630 })
 })
 
-test('what is cut, foreign or empty has no size', () => {
+test('an image that is cut, unknown or empty has no size', () => {
   expect(readImageSize(Buffer.alloc(0))).toBeNull()
   expect(readImageSize(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))).toBeNull()
   expect(readImageSize(Buffer.from(`ffd8ffe1ffff${'00'.repeat(40)}`, 'hex'))).toBeNull()

@@ -1,4 +1,4 @@
-/** Width and height in pixels, from the first bytes of an image; null for what they do not tell. */
+/** Width and height in pixels, from the first bytes of an image; null if these do not contain them. */
 export type ImageSize = { width: number; height: number }
 
 export function readImageSize(bytes: Buffer): ImageSize | null {
@@ -8,11 +8,11 @@ export function readImageSize(bytes: Buffer): ImageSize | null {
     if (bytes.toString('latin1', 0, 3) === 'GIF') return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
     if (bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes)
     if (bytes.toString('latin1', 8, 12) === 'WEBP') return readWebp(bytes)
-    // AVIF and HEIC keep it in a box of this name.
+    // AVIF and HEIC store the size in a box with this name.
     const box = bytes.toString('latin1', 4, 8) === 'ftyp' ? bytes.indexOf('ispe') : -1
     return box === -1 ? null : { width: bytes.readUInt32BE(box + 8), height: bytes.readUInt32BE(box + 12) }
   } catch {
-    // Cut before the place where the size stands.
+    // The image is cut before its size.
     return null
   }
 }
@@ -21,7 +21,7 @@ function readJpeg(bytes: Buffer): ImageSize | null {
   for (let at = 2; at < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
-    // Frames are C0 to CF, apart from the three that are tables.
+    // Frame markers are C0 to CF, except for three that are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)

@@ -4,23 +4,23 @@ import { attribute, collapse, type Element, type Reader, type Region, selectorPa
 
 export type Image = {
   url: string | null
-  /** Null where the attribute is missing, empty where the author says that it is decoration. */
+  /** Null if the attribute is missing, empty if the author marked the image as decoration. */
   alt: string | null
   width: number | null
   height: number | null
   isLazy: boolean
-  /** Not meant to be seen or named: the author says so, or it is hidden, or a counting pixel. */
+  /** Needs no alt text: marked as decoration, hidden, or a tracking pixel. */
   isDecoration: boolean
   inPicture: boolean
-  /** Comes in several sizes or formats, or is drawn at any size. */
+  /** Available in several sizes or formats, or a vector image. */
   hasVariants: boolean
-  /** The browser knows its proportions before it arrives. */
+  /** The browser knows its aspect ratio before it loads. */
   isSized: boolean
   place: Region
   path: string
 }
 
-const MOST = 500
+const MAX_IMAGES = 500
 
 const pixels = (value: string | null) => (value !== null && /^\s*\d{1,5}/.test(value) ? Number.parseInt(value, 10) : null)
 
@@ -31,8 +31,8 @@ export function imagesReader(resolve: ResolveAddress) {
       img: (element, at) => {
         const alt = attribute(element, 'alt')
         if (alt !== null && alt !== '') at.addText(` ${alt} `)
-        // Fallbacks for browsers without scripts show the same image again.
-        if (images.length >= MOST || at.inNoscript) return
+        // `noscript` fallbacks repeat the same image.
+        if (images.length >= MAX_IMAGES || at.inNoscript) return
         const src = attribute(element, 'src')
         const [width, height] = [pixels(attribute(element, 'width')), pixels(attribute(element, 'height'))]
         const inPicture = element.parentNode?.nodeName === 'picture'
@@ -55,7 +55,7 @@ export function imagesReader(resolve: ResolveAddress) {
   return { reader, images }
 }
 
-/** Scripts load the image later from an attribute of their own. */
+/** Scripts lazy-load the image from this attribute. */
 const isLateByScript = ({ name, value }: Element['attrs'][number]): boolean =>
   /^data-(src|srcset|original|lazy|lazy-src|lazy-srcset|bgset|sizes)$/.test(name) ||
   (name === 'class' && /(^|\s)lazy(load|loaded|loading)?(\s|$)/.test(value))
@@ -77,7 +77,7 @@ function isDecoration(element: Element, width: number | null, height: number | n
   )
 }
 
-/** By its own style or by that of its box; what style sheets say is not known here, but their usual class names are. */
+/** Sized by its own style or by that of its container. Style sheets are not read, but their usual class names are known. */
 function isSizedByStyle(element: Element): boolean {
   const parent = element.parentNode
   const boxes = parent !== null && 'attrs' in parent ? [element, parent] : [element]

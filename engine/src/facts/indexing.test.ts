@@ -16,12 +16,12 @@ const about = (thing: keyof typeof TEXTS, head = '') =>
 const canonical = (path: string) => `<link rel="canonical" href="${path}">`
 const NOINDEX = '<meta name="robots" content="noindex">'
 
-test('a canonical that redirects back to the page is its own', () => {
+test('a canonical that redirects back to the page counts as the page itself', () => {
   const routes = { '/': linking('/boots/'), '/boots/': about('boots', canonical('/boots')), '/boots': redirect('/boots/') }
   expect(indexingOf(routes, '/boots/')).toBe('open')
 })
 
-test('a canonical that ends in an error or in a loop is ignored', () => {
+test('a canonical that ends in an error or a loop is ignored', () => {
   expect(indexingOf({ '/': linking('/boots'), '/boots': about('boots', canonical('/gone')) }, '/boots')).toBe('open')
   const loop = { '/a': redirect('/b'), '/b': redirect('/a') }
   expect(indexingOf({ '/': linking('/boots'), '/boots': about('boots', canonical('/a')), ...loop }, '/boots')).toBe('open')
@@ -43,7 +43,7 @@ test.each([
   expect(page?.indexing).toBe('excluded by mistake')
 })
 
-test('the home page under another address may have a line more or less', () => {
+test('the home page under another address may differ by a line', () => {
   const text = Array.from({ length: 20 }, (_, i) => `<p>Our boot number ${i} has ${i * 7} stitches and lasts ${i + 3} winters.</p>`).join(
     '',
   )
@@ -53,12 +53,12 @@ test('the home page under another address may have a line more or less', () => {
   expect(indexingOf(routes, '/all')).toBe('excluded by mistake')
 })
 
-test('page 2 of a list that names page 1 has meant it', () => {
+test('a canonical from page 2 of a list to page 1 is intended', () => {
   const routes = { '/': linking('/boots?page=2'), '/boots?page=2': about('boots', canonical('/boots')), '/boots': about('tents') }
   expect(indexingOf(routes, '/boots?page=2')).toBe('excluded')
 })
 
-test('a noindex is a mistake where the site promotes the page, and everywhere where most of the site has it', () => {
+test('a noindex is a mistake if the site promotes the page, and everywhere if most pages have it', () => {
   const hidden = about('boots', NOINDEX)
   expect(indexingOf({ '/': linking('/boots'), '/boots': hidden }, '/boots')).toBe('excluded')
   expect(indexingOf({ '/': document('', '<nav><a href="/boots">Boots</a></nav>'), '/boots': hidden }, '/boots')).toBe('excluded by mistake')

@@ -1,5 +1,5 @@
 /**
- * Whether a page can appear in search results under its own address and, where it cannot, whether that looks intended. Pages kept out by
+ * Whether a page can appear in search results under its own address and, if not, whether that looks intended. Pages kept out by
  * mistake are judged like all others: the mistake must not make the rest of their faults disappear.
  */
 import { getDomain } from 'tldts'
@@ -13,7 +13,7 @@ import { firstPageOf } from './page-number.ts'
 import { pathOf } from './path-of.ts'
 import { versionFolder } from './version-folder.ts'
 
-/** What must be known of the site around a page. */
+/** What must be known about the site around a page. */
 type Surroundings = {
   pages: readonly Page[]
   home: Page | null
@@ -24,32 +24,32 @@ type Surroundings = {
 }
 
 const MANY_LINKS = 5
-/** Beyond this share of pages a noindex is a switch that somebody forgot, not a choice. */
+/** Above this share of pages, a noindex is a forgotten switch and not a choice. */
 const SITE_WIDE = 0.5
-/** Of fewer pages, half is one or two. */
-const FEWEST_PAGES = 5
-/** One page in another language may as well be a mistake. */
-const FEWEST_TRANSLATED = 3
-/** Pages that are linked everywhere and rightly kept out. */
+/** On smaller sites, half of the pages are only one or two. */
+const MIN_PAGES = 5
+/** A single page in another language may be a mistake. */
+const MIN_TRANSLATED = 3
+/** Page types that are linked everywhere and rightly excluded. */
 const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
-/** The copy to print of a book or a page. A folder `/print` of its own may sell prints. */
+/** The print version of a book or page. A folder `/print` at the root may sell prints. */
 const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
-/** The home page under the name of its file. */
+/** The home page with a file name. */
 const HOME = /^\/((index|default|home)(\.\w+)?\/?)?$/i
-/** Of 64 bits: unrelated texts differ in about half of them, versions of one text in a few. */
+/** Unrelated texts differ in about half of 64 bits, versions of one text in a few. */
 const UNLIKE_BITS = 18
-/** Bits of 64 by which a short text under two addresses may differ, such as by a line that one of them has more. */
+/** Bits of 64 in which a short text at two addresses may differ, for example by one extra line. */
 const ALIKE_BITS = 8
 
-/** What the page alone says. Where that is not `open`, only the site shows what the canonical leads to and how the page is promoted. */
+/** What the page alone says. Unless that is `open`, only the whole site shows where the canonical leads and how the page is promoted. */
 export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' | 'canonical' | 'url'>): Indexing =>
   noindex || (canonical !== null && canonical !== url) ? 'excluded' : 'open'
 
-/** Sets `indexing` of every page that could not tell alone. */
+/** Sets `indexing` of every page that could not be decided alone. */
 export function resolveIndexing(site: Surroundings): void {
   const seen = site.pages.filter((page) => page.isHtml && page.status === 200)
   const noindexed = seen.filter(({ noindex }) => noindex)
-  const isSiteWide = seen.length >= FEWEST_PAGES && noindexed.length > seen.length * SITE_WIDE
+  const isSiteWide = seen.length >= MIN_PAGES && noindexed.length > seen.length * SITE_WIDE
   const leftOut = languagesLeftOut(seen, site)
   for (const page of seen) {
     if (page.noindex)
@@ -58,18 +58,18 @@ export function resolveIndexing(site: Surroundings): void {
   }
 }
 
-/** Languages, other than that of the home page, of which every page has a noindex: translations that are not ready for search. */
+/** Languages, other than that of the home page, in which every page has a noindex: unfinished translations. */
 function languagesLeftOut(seen: readonly Page[], { home }: Surroundings): Set<string | null> {
   const byLanguage = Map.groupBy(seen, languageOf)
-  const left = [...byLanguage].filter(([, pages]) => pages.length >= FEWEST_TRANSLATED && pages.every(({ noindex }) => noindex))
+  const left = [...byLanguage].filter(([, pages]) => pages.length >= MIN_TRANSLATED && pages.every(({ noindex }) => noindex))
   return new Set(
     left.map(([language]) => language).filter((language) => language !== null && home !== null && language !== languageOf(home)),
   )
 }
 
-/** Why a noindex contradicts what the site itself does with the page. */
+/** How the site promotes the page, which contradicts a noindex. */
 export function promotionOf(page: Page, site: Surroundings): string[] {
-  // Old versions and archives are linked from everywhere and rightly kept out, too.
+  // Old versions and archives are also linked everywhere and rightly excluded.
   if (isUnwanted(page) || TO_PRINT.test(page.url) || versionFolder(page.url) !== null || isArchive(page.url)) return []
   const { followed, inNavigation } = site.inlinks(page.url)
   return [
@@ -79,11 +79,11 @@ export function promotionOf(page: Page, site: Surroundings): string[] {
   ]
 }
 
-/** What a cart or an account is called, where the address does not say it. */
+/** Names of carts and accounts, for pages whose address does not show it. */
 const FUNCTION_NAME =
   /^(shopping |your |my )?(cart|basket|bag|checkout|account|log ?in|sign ?in|register|lost password|wish ?list)$|^(warenkorb|kasse|mein konto|anmelden|(mon |votre )?panier|commande|validation de la commande|mon compte|connexion|mot de passe perdu|carrito|finalizar compra|mi cuenta|carrello|cassa|il mio account|winkelwagen|winkelmand|afrekenen|mijn account|carrinho|finalizar compra|minha conta)$/i
 
-/** Rightly kept out, and rightly linked from everywhere. */
+/** Pages that are rightly excluded although they are linked everywhere. */
 export const isUnwanted = (page: Page): boolean =>
   UNWANTED.has(page.type) ||
   FUNCTION_NAME.test(mainHeading(page).trim()) ||
@@ -99,7 +99,7 @@ function indexingByCanonical(page: Page, site: Surroundings): Indexing {
   return 'excluded'
 }
 
-/** Where the canonical leads once redirects are followed; search engines ignore one that ends in an error or in a loop. */
+/** Where the canonical leads after all redirects. Search engines ignore one that ends in an error or a loop. */
 export function canonicalTarget(page: Page, site: Surroundings): Page | 'itself' | 'nothing' | 'another site' | 'unread' {
   if (page.canonical === null || page.canonical === page.url) return 'itself'
   if (!site.isInternal(page.canonical)) return isLocalAddress(page.url) ? 'itself' : 'another site'
@@ -112,7 +112,7 @@ export function canonicalTarget(page: Page, site: Surroundings): Page | 'itself'
 
 export type CanonicalMistake = 'another site' | 'home' | 'another language' | 'another page'
 
-/** A canonical is for copies of one page: why the named one is none; null where it may well be. */
+/** Why the canonical target is not a copy of the page; null if it may be one. */
 export function mistakenCanonical(page: Page, site: Surroundings): CanonicalMistake | null {
   const target = canonicalTarget(page, site)
   if (target === 'another site') return isForeign(page.canonical ?? '', page.url) ? 'another site' : null
@@ -122,7 +122,7 @@ export function mistakenCanonical(page: Page, site: Surroundings): CanonicalMist
   return isUnlike(page, target) ? 'another page' : null
 }
 
-/** Sub-domains belong to one owner; an address by number is a site of its own. */
+/** Subdomains have one owner; an IP address is its own site. */
 const isForeign = (one: string, other: string): boolean => domainOrHost(one) !== domainOrHost(other)
 const domainOrHost = (url: string): string => getDomain(url) ?? new URL(url).hostname
 
@@ -135,7 +135,7 @@ function isOtherLanguage(page: Page, target: Page): boolean {
 
 const isNextInList = ({ url }: Page): boolean => firstPageOf(url).length > 0
 
-/** Another address, another title, another main heading and another text. */
+/** Whether address, title, main heading and text all differ. */
 function isUnlike(page: Page, target: Page): boolean {
   if (pathOf(page.url) === pathOf(target.url)) return false
   if (isSameText(page.title?.text, target.title?.text) || isSameText(mainHeading(page), mainHeading(target))) return false
@@ -144,7 +144,7 @@ function isUnlike(page: Page, target: Page): boolean {
   return bitsApart(page.text.simhash, target.text.simhash) > UNLIKE_BITS
 }
 
-/** The home page once more, under another name. */
+/** Whether this is the home page at another address. */
 function isSameMain({ title, text }: Page, target: Page): boolean {
   if (text.simhash === null || target.text.simhash === null) return false
   if (text.hash === target.text.hash) return true

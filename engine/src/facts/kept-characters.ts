@@ -1,9 +1,9 @@
 import type { Page } from './page.ts'
 
-/** An object or number in memory, in characters. */
+/** Size of an object or number in memory, in characters. */
 const VALUE = 16
 
-/** Roughly what the facts of a page take in memory beside the texts and links that pages share. */
+/** Estimated memory of a page's facts in characters, without the texts and links that pages share. */
 export function keptCharacters({ headings, images, metas, structuredData }: Page): number {
   let sum = 0
   for (const { text } of headings) sum += text.length + VALUE
@@ -13,7 +13,7 @@ export function keptCharacters({ headings, images, metas, structuredData }: Page
   return sum
 }
 
-/** Items are at most 40 levels deep. */
+/** Recursion is safe, because items are at most 40 levels deep. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + VALUE
   if (typeof value !== 'object' || value === null) return VALUE

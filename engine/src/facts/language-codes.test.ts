@@ -5,7 +5,7 @@ test.each(['en', 'EN-gb', 'zh-Hans', 'zh-Hant-TW', 'pt-BR', 'x-default'])('%s is
   expect(isHreflangCode(code)).toBe(true)
 })
 
-test.each(['en-UK', 'us', 'english', 'en_US', 'eng', 'en-', '', 'gb-en', 'de-EU', 'es-419'])('%j is none', (code) => {
+test.each(['en-UK', 'us', 'english', 'en_US', 'eng', 'en-', '', 'gb-en', 'de-EU', 'es-419'])('%j is not an hreflang code', (code) => {
   expect(isHreflangCode(code)).toBe(false)
 })
 
@@ -13,6 +13,6 @@ test.each(['en', 'es-419', 'de-CH-1996', 'sr-Latn-RS', 'yue'])('%s is a language
   expect(isLanguageTag(tag)).toBe(true)
 })
 
-test.each(['en_US', 'english', '', 'a', 'qq'])('%j is none', (tag) => {
+test.each(['en_US', 'english', '', 'a', 'qq'])('%j is not a language tag', (tag) => {
   expect(isLanguageTag(tag)).toBe(false)
 })

@@ -1,9 +1,9 @@
-/** Codes that exist: the runtime's own tables know the names of all languages, scripts and regions. */
+/** Validates codes with the runtime's own tables of languages, scripts and regions. */
 
-/** Made when first asked: they take as long to load as a small site to judge. */
+/** Created on first use, because loading them takes as long as judging a small site. */
 const tables: { language?: Intl.DisplayNames; region?: Intl.DisplayNames } = {}
 
-/** Two letters: few enough to be kept, and asked for on every page. Those of most pages are known without the tables. */
+/** A cache of two-letter languages, which are checked on every page. The most common ones need no table. */
 const known = new Map('ar cs da de en es fi fr it ja ko nl pl pt ru sv tr zh'.split(' ').map((code) => [code, true]))
 
 function isNamed(type: 'language' | 'region', code: string): boolean {
@@ -15,10 +15,10 @@ function isNamed(type: 'language' | 'region', code: string): boolean {
   }
 }
 
-/** Codes that are reserved or historical and name no country of today. */
+/** Codes that are reserved or historical and no country of today. */
 const NO_COUNTRY = new Set(['UK', 'EU', 'UN', 'EZ', 'QO', 'ZZ', 'XA', 'XB', 'AA'])
 
-/** BCP 47: well formed, and of a language that exists. Most tags are `en` or `en-US`, for which no parser is needed. */
+/** Whether a BCP 47 tag is well formed and its language exists. Most tags are `en` or `en-US` and need no parser. */
 export function isLanguageTag(tag: string): boolean {
   const plain = /^([a-z]{2})(?:-[A-Z]{2})?$/.exec(tag)?.[1]
   if (plain !== undefined) {
@@ -34,7 +34,7 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** What search engines read: a two-letter language, a script where it matters, a country, or `x-default`. */
+/** The forms that search engines read: a two-letter language with optional script and country, or `x-default`. */
 export function isHreflangCode(code: string): boolean {
   if (code.toLowerCase() === 'x-default') return true
   const [, language = '', , region] = /^([a-z]{2})(-[a-z]{4})?(?:-([a-z]{2}))?$/i.exec(code) ?? []

@@ -1,9 +1,9 @@
-/** Words that rules and readers look for, per language. A language without a list is not guessed at. */
+/** Words that rules and readers look for, per language. Languages without a list are skipped. */
 export type Words = {
-  /** Link texts that name no target. */
+  /** Link texts that do not name their target. */
   generic: ReadonlySet<string>
   notFound: readonly string[]
-  /** Too common to say what a text is about. */
+  /** Too common to show the topic of a text. */
   stop: readonly string[]
 }
 
@@ -78,10 +78,10 @@ const WORDS: Record<string, Words> = {
 
 const STOP: ReadonlySet<string> = new Set(Object.values(WORDS).flatMap(({ stop }) => stop))
 
-/** Too common in any of the languages to say what a text is about. */
+/** Too common in any of the languages to show the topic of a text. */
 export const isFunctionWord = (word: string): boolean => STOP.has(word)
 
-/** The list of `de-AT` is that of `de`. Null where there is none. */
+/** `de-AT` uses the list of `de`. Null if there is no list. */
 export function wordsOf(language: string | null): Words | null {
   const primary = language?.toLowerCase().split(/[-_]/)[0] ?? ''
   return Object.hasOwn(WORDS, primary) ? (WORDS[primary] ?? null) : null

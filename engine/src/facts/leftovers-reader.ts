@@ -1,45 +1,45 @@
-/** What nobody meant to publish: dummy text, unfilled templates, broken characters; and the year that the footer was written. */
+/** Content published by mistake: dummy text, unfilled templates, broken characters. Also reads the copyright year of the footer. */
 import { attribute, type Document, inside, type Position, type Reader, walk } from './walk.ts'
 
 export type Leftovers = {
   placeholders: { kind: 'lorem' | 'token' | 'todo' | 'soon'; text: string; place: 'main' | 'body' }[]
-  /** Signs that show text read in the wrong encoding, with the words around the first. */
+  /** Characters decoded with the wrong encoding, with the words around the first. */
   garbled: { count: number; example: string }
-  /** What follows the last © in the footer; without one, at the end of what stands outside of the main part. */
+  /** The text after the last © in the footer; without a footer, at the end of the text outside the main content. */
   copyright: string | null
   /** Dates of `time` elements between the main heading and the next one. */
   bylineDates: string[]
 }
 
-/** Longer pages are lists, and what was left behind is mostly at the beginning. */
-const MOST_CHARACTERS = 300_000
-const MOST = 10
-/** Pages without a footer element have one all the same, and it is short. */
-const FOOT = 1_000
+/** Longer pages are lists, and leftovers are mostly at the beginning. */
+const MAX_CHARACTERS = 300_000
+const MAX_LISTED = 10
+/** On a page without a footer element, the last this many characters count as its footer. */
+const FOOTER_LENGTH = 1_000
 const PLACEHOLDERS: [Leftovers['placeholders'][number]['kind'], RegExp][] = [
   ['lorem', /lorem ipsum dolor|\bbehind the word mountains\b|\bsome quick example text to build on\b/i],
   ['token', /\{\{\s*[a-z_$][\w.$| -]{0,60}\}\}/i],
   ['todo', /\bTODO:/],
   ['soon', /\b(coming soon|under construction)\b/i],
 ]
-/** Words of the dummy text that generators shuffle; no language in use has eight of them in a row of thirty. */
+/** Words that lorem ipsum generators shuffle. No living language has eight of them within 250 characters. */
 const LATIN =
   /\b(?:dolor|amet|consectetur|adipis\w+|elit|eiusmod|tempor|incididunt|labore|magna|aliqua|minim|veniam|nostrud|exercitation|ullamco|laboris|nisi|aliquip|commodo|consequat|aute|irure|reprehenderit|voluptate|velit|esse|cillum|fugiat|nulla|pariatur|excepteur|sint|occaecat|cupidatat|proident|culpa|officia|deserunt|mollit|laborum|quis|duis|anim|lorem|ipsum)\b/gi
 const MAY_BE_LATIN = /\b(?:reprehenderit|aliquip|proident|excepteur|exercitation ullamco|incididunt|cupidatat|consectetur)\b/i
-const FEWEST_LATIN = 8
-/** Characters in which they must stand. */
+const MIN_LATIN_WORDS = 8
+/** Characters within which they must occur. */
 const LATIN_SPAN = 250
-/** Prose about templates and prompts shows fields as they are written. */
+/** Text about templates and prompts shows such fields on purpose. */
 const ABOUT_TEMPLATES =
   /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
 const NEAR = 200
 const ANY_PLACEHOLDER =
   /reprehenderit|aliquip|proident|excepteur|incididunt|cupidatat|consectetur|lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
-/** Replacement characters, and UTF-8 read as Windows-1252. Capital letters with a tilde before blanks and quotes are Portuguese. */
+/** Replacement characters, and UTF-8 read as Windows-1252. A capital letter with a tilde before a space or quote is Portuguese. */
 const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|â€[™œ“”¦¢˜]/
-/** “Lorem ipsum …” in the middle of a sentence is spoken of. A quotation on its own is a testimonial that nobody wrote. */
+/** A quoted “Lorem ipsum …” within a sentence is a mention. A quotation by itself is an unfinished testimonial. */
 const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu
-/** Frameworks that fill such braces in the browser. */
+/** Attributes of frameworks that fill such braces in the browser. */
 const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloak', 'v-cloak', 'v-if', 'v-for', 'v-model', 'x-data']
 
 type Texts = { inMain: string; others: string }
@@ -69,7 +69,7 @@ export function leftoversReader() {
       kbd: code,
       time: (element, { place }) => {
         const date = attribute(element, 'datetime')?.trim().slice(0, 40)
-        if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MOST) bylineDates.push(date)
+        if (isByline && date && (place === 'main' || place === 'body') && bylineDates.length < MAX_LISTED) bylineDates.push(date)
       },
     },
     text: (value, { place }) => {
@@ -83,7 +83,7 @@ export function leftoversReader() {
     reader,
     found(texts: Texts, document: Document): Leftovers {
       const mayHold = (text: string) => ANY_PLACEHOLDER.test(text) || GARBLED.test(text)
-      // Few pages hold anything of this; only they are read again, without their pieces of code.
+      // Few pages have leftovers; only those are read again, without their code samples.
       const found = mayHold(texts.inMain) || mayHold(texts.others) ? readApart(document) : noLeftovers()
       return { ...found, bylineDates, copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)) }
     },
@@ -92,8 +92,8 @@ export function leftoversReader() {
 
 function endOf(parts: string[]): string {
   let end = ''
-  for (let i = parts.length - 1; i >= 0 && end.length < FOOT; i--) end = `${parts[i]} ${end}`
-  return end.slice(-FOOT)
+  for (let i = parts.length - 1; i >= 0 && end.length < FOOTER_LENGTH; i--) end = `${parts[i]} ${end}`
+  return end.slice(-FOOTER_LENGTH)
 }
 
 export const noLeftovers = (): Leftovers => ({ placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] })
@@ -113,7 +113,7 @@ function readApart(document: Document): Leftovers {
     attributes: Object.fromEntries(FILLING.map((name) => [name, fills])),
     elements: { code, pre: code, samp: code, kbd: code },
     text: (value, { place }) => {
-      if (sample.is || characters > MOST_CHARACTERS) return
+      if (sample.is || characters > MAX_CHARACTERS) return
       characters += value.length
       const shown = value.replace(QUOTED_LOREM, ' ')
       if (place === 'main') inMain.push(shown)
@@ -136,7 +136,7 @@ function readApart(document: Document): Leftovers {
   return found
 }
 
-/** The first field that is neither quoted nor spoken of. */
+/** The first template field that is neither quoted nor mentioned in a text about templates. */
 function tokenAt(text: string, pattern: RegExp): number {
   for (const { index, 0: token } of text.matchAll(new RegExp(pattern, 'gi'))) {
     const isSpokenOf = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR), index + token.length + NEAR))
@@ -145,16 +145,16 @@ function tokenAt(text: string, pattern: RegExp): number {
   return -1
 }
 
-/** The usual beginning, or a run of its words in any order. */
+/** The usual beginning of lorem ipsum, or several of its words close together. */
 function dummyAt(text: string, pattern: RegExp): number {
   const plain = text.search(pattern)
   if (plain !== -1 || !MAY_BE_LATIN.test(text)) return plain
   const found = [...text.matchAll(LATIN)].map(({ index }) => index)
-  return found.find((index, i) => (found[i + FEWEST_LATIN - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
+  return found.find((index, i) => (found[i + MIN_LATIN_WORDS - 1] ?? Number.POSITIVE_INFINITY) - index < LATIN_SPAN) ?? -1
 }
 
 const QUOTES = '"\'`„“”‚‘’«»‹›'
-/** Texts about encodings show such signs, each on its own between quotes. */
+/** Texts about encodings quote such characters one by one. */
 const isQuoted = (text: string, at: number, length: number): boolean =>
   at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 

@@ -1,6 +1,6 @@
 /**
- * Who links to whom inside the site, as numbers: pages are rows, links are targets behind each other in one array. A link to a redirect
- * is a link to the page where it ends, so a redirect holds no rank, adds no click and hides no link.
+ * The link graph of a site as numbers: pages are rows, and the link targets of all pages are in one array. A link to a redirect counts as a
+ * link to the page where it ends, so a redirect has no rank, adds no click and hides no link.
  */
 
 import type { Link } from './link.ts'
@@ -8,7 +8,7 @@ import { forwardsTo } from './meta-refresh.ts'
 import type { Page } from './page.ts'
 
 export type Inlinks = {
-  /** Pages with a link that search engines follow, and pages with only such that they do not. */
+  /** Pages with a link that search engines follow; `nofollowed` are pages with only links that they do not. */
   followed: number
   nofollowed: number
   inNavigation: boolean
@@ -18,26 +18,26 @@ export type Inlinks = {
 
 export type LinkGraph = {
   inlinks: (url: string) => Inlinks
-  /** Share of the internal PageRank; also of linked addresses that robots.txt keeps from being read. */
+  /** Share of the internal PageRank; also for linked addresses that robots.txt blocks. */
   rank: (url: string) => number
-  /** The address that has the rank of a redirect or of a copy; its own for all others. */
+  /** The address that gets the rank of a redirect or copy; for all others the address itself. */
   rankedAs: (url: string) => string
-  /** Clicks from the start page by links that search engines follow; null where there is no such way. */
+  /** Clicks from the start page through followed links; null if there is no such path. */
   depth: (url: string) => number | null
 }
 
 type Linked = {
   inlinks: Inlinks
-  /** In the graph; -1 where the address was neither read nor blocked. */
+  /** Row in the graph; -1 if the address was neither read nor blocked. */
   row: number
   /** Where a redirect ends: the page that gets its links. */
   final: Linked | null
-  /** The page of which this is a copy under other parameters: it gets the rank, else copies would take weight from all others. */
+  /** The page of which this is a copy with other parameters. It gets the rank, because copies would take rank from all other pages. */
   original: Linked | null
-  /** The row of the page that was counted last; of its links here one may be followed and another not. */
+  /** The row of the page counted last. One of its links here may be followed and another not. */
   countedBy: number
   isFollowed: boolean
-  /** The row of the page that hands a share of its rank on and did so last. */
+  /** The row of the last page that passed rank to this one. */
   namedBy: number
 }
 
@@ -46,9 +46,9 @@ const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from:
 const EVIDENCE = 5
 const DAMPING = 0.85
 const ROUNDS = 25
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 
-/** Most links have no `rel` at all. */
+/** Checked first because most links have no `rel` at all. */
 export const isFollowed = (page: Page, { rel }: Link): boolean =>
   !page.nofollow && (rel === '' || !/\b(nofollow|sponsored|ugc)\b/.test(rel))
 
@@ -56,12 +56,12 @@ export type LinkedSite = {
   start: string
   pages: readonly Page[]
   rowOf: ReadonlyMap<string, number>
-  /** Addresses that robots.txt keeps from being read. */
+  /** Addresses that robots.txt blocks. */
   blocked: readonly { url: string }[]
   isInternal: (url: string) => boolean
 }
 
-/** Who links to whom, in one pass over all links, of which there are a hundred times as many as pages. */
+/** Builds the graph in one pass over all links, because there are a hundred times as many links as pages. */
 export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: LinkedSite): LinkGraph {
   const linked = new Map<string, Linked>()
   const linkedAs = (url: string, row: number): Linked => {
@@ -85,7 +85,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   const unread = new Set(blocked.map(({ url }) => url))
   let rows = pages.length
   const starts = new Int32Array(pages.length + 1)
-  // As long as it can get: a list that grows is copied again and again, and there are a million links.
+  // Allocated at its maximum size. There are a million links, and a growing list would be copied again and again.
   const targets = new Int32Array(pages.reduce((sum, page) => sum + page.links.length, 0))
   let edgeCount = 0
   const handOn = (row: number, target: Linked) => {
@@ -139,7 +139,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
 const PAGE = 1
 const ERROR = 2
 
-/** Redirects and copies hold no rank. */
+/** Redirects and copies have no rank. */
 function kindOf(page: Page | undefined, linked: ReadonlyMap<string, Linked>): number {
   const own = page === undefined ? undefined : linked.get(page.url)
   if (page === undefined || own === undefined) return PAGE
@@ -152,14 +152,14 @@ function resolveRedirect(page: Page, linked: ReadonlyMap<string, Linked>, pages:
   let next = page.redirect ?? forwardsTo(page)
   if (own === undefined || next === null) return
   let final: Linked | null = null
-  for (let hops = 0; next !== null && hops < MOST_HOPS; hops++) {
+  for (let hops = 0; next !== null && hops < MAX_HOPS; hops++) {
     const target = linked.get(next)
     if (target === undefined) break
     final = target
     const reached: Page | undefined = pages[target.row]
     next = reached === undefined ? null : (reached.redirect ?? forwardsTo(reached))
   }
-  // A loop ends nowhere, and neither does a redirect to what was not read.
+  // A loop has no end, and neither has a redirect to an unread address.
   own.final = next === null && final !== own ? final : null
 }
 
@@ -174,7 +174,7 @@ function resolveCopy(page: Page, linked: ReadonlyMap<string, Linked>, pages: rea
   if (isCopy) own.original = bare
 }
 
-/** Once per linking page, as followed where one of its links is. */
+/** Counts a link once per linking page; it is followed if any of the page's links is. */
 function countLink(target: Linked, row: number, from: string, link: Link, followed: boolean): void {
   const { inlinks } = target
   inlinks.inNavigation ||= link.place === 'nav' || link.place === 'header'
@@ -191,10 +191,10 @@ function countLink(target: Linked, row: number, from: string, link: Link, follow
   }
 }
 
-/** The targets of a page are consecutive, from its start on. Rows behind the pages have none. */
+/** The targets of a page are consecutive, beginning at its start. Rows after the pages have no targets. */
 type Edges = { starts: Int32Array; targets: Int32Array; rows: number; kindOf: (row: number) => number }
 
-/** Nobody comes to an error by chance: it has what links give it, and no more. */
+/** Random visitors do not land on an error page, so it only gets rank from links. */
 const rankOf = (kind: number | undefined, base: number, linked: number): number =>
   kind === PAGE ? base + linked : kind === ERROR ? linked : 0
 
@@ -215,7 +215,7 @@ function pageRank({ starts, targets, rows, kindOf }: Edges): Float64Array {
         next[target] = (next[target] ?? 0) + share
       }
     }
-    // Pages without links give their share to all.
+    // Pages without links share their rank among all pages.
     const base = (1 - DAMPING + DAMPING * lost) / count
     for (let row = 0; row < rows; row++) next[row] = rankOf(ranked[row], base, DAMPING * (next[row] ?? 0))
     rank = next
@@ -241,7 +241,7 @@ function clicksFrom(start: Linked | undefined, { starts, targets, rows }: Edges)
   return depths
 }
 
-/** Links into some pages, each target once per linking page: a menu that is printed twice is one fault. */
+/** Links to the given targets, each target once per linking page, because a menu printed twice is one fault. */
 export function linksInto(targets: Page[], pages: Page[]): { page: Page; link: Link; target: Page }[] {
   const byUrl = new Map(targets.map((target) => [target.url, target]))
   const found: { page: Page; link: Link; target: Page }[] = []

@@ -1,6 +1,6 @@
 type HeaderLink = { href: string; rels: string[]; hreflang: string | null }
 
-/** The Link header of RFC 8288, as far as search engines read it. */
+/** Parses the Link header (RFC 8288), as far as search engines read it. */
 export function parseLinkHeader(value: string): HeaderLink[] {
   const links: HeaderLink[] = []
   for (const [, href = '', parameters = ''] of value

@@ -1,4 +1,4 @@
-/** How links call the pages that visitors look for before they trust a site, per language. A language without a list is not guessed at. */
+/** Link texts of pages that build trust, per language. Languages without a list are skipped. */
 export type Topic = 'about' | 'contact' | 'privacy' | 'policies'
 
 const TOPICS: Record<string, Record<Topic, string>> = {
@@ -49,7 +49,7 @@ const TOPICS: Record<string, Record<Topic, string>> = {
 
 const patterns = new Map<string, RegExp>()
 
-/** Fits link texts and addresses; English words are common in the addresses of all languages. Null where there is no list. */
+/** Matches link texts and addresses; English words are common in addresses of all languages. Null if there is no list. */
 export function topicPattern(topic: Topic, language: string | null): RegExp | null {
   const primary = language?.toLowerCase().split('-')[0] ?? ''
   const own = Object.hasOwn(TOPICS, primary) ? TOPICS[primary]?.[topic] : undefined

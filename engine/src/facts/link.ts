@@ -2,11 +2,11 @@ import type { Region } from './walk.ts'
 
 /** A link that a reader can follow. */
 export type Link = {
-  /** Null for what is no web address. */
+  /** Null if it is not a web address. */
   url: string | null
-  /** As written, where it is not plainly the address. */
+  /** As written, if it differs from the plain address. */
   href: string | null
-  /** The place in that page, without the `#`; empty where it leads to the page as a whole. */
+  /** The part after `#`; empty if the link leads to the whole page. */
   fragment: string
   text: string
   rel: string

@@ -5,7 +5,7 @@ import { isUnfilled } from './placeholders.ts'
 import type { Shared } from './shared.ts'
 import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
-/** An address that the head or a header names. */
+/** An address named in the head or in a header. */
 export type Reference = {
   href: string
   url: string | null
@@ -15,16 +15,16 @@ export type Reference = {
 
 export type Hreflang = Reference & { lang: string }
 
-const MOST_LINKS = 5_000
-const MOST_REFERENCES = 300
-const LONGEST_TEXT = 150
-const MOST_UNNAMED = 20
-const MOST_ROUTES = 20
-/** Links between the beginning of one and what the parser leaves of it. */
+const MAX_LINKS = 5_000
+const MAX_REFERENCES = 300
+const MAX_TEXT_LENGTH = 150
+const MAX_UNNAMED = 20
+const MAX_ROUTES = 20
+/** Maximum links between the beginning of a link and the empty copy that the parser leaves. */
 const NEAR = 4
-/** `#/about` and `#!about` of the own page or path; `#!` alone is a link to nothing. */
+/** `#/about` and `#!about` on the current page or path; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
-/** What a careful author would not have written so: blanks, signs to encode, braces of templates, `http:/` and the like. */
+/** Addresses with mistakes: spaces, unencoded characters, template braces, `http:/` and the like. */
 const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
 export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, shared: Shared) {
@@ -39,17 +39,17 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     feeds: 0,
     icons: [] as string[],
     preconnects: [] as string[],
-    /** Elements that act as links and are none. */
+    /** Elements that act as links but are not links. */
     scripted: [] as { href: string; path: string }[],
     /** Paths of links to `#!` without a name. */
     unnamedButtons: [] as string[],
-    /** Addresses of links around another link: the parser closes them early and leaves an empty one behind. */
+    /** Addresses of links around another link: the parser closes them early and leaves an empty copy. */
     around: new Set<string>(),
-    /** Paths of links with a text and without an address, which nothing on the page explains. */
+    /** Paths of links with text but without an address, which no other attribute explains. */
     dead: [] as string[],
-    /** Each once: menus and dummies repeat theirs. */
+    /** A set, because menus and placeholder links repeat theirs. */
     fragments: new Set<string>(),
-    /** Addresses that exist behind a `#` only. */
+    /** Addresses that exist only after a `#`. */
     hashRoutes: new Set<string>(),
     linkCount: 0,
   }
@@ -66,7 +66,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   const pathOf = pathReader(share)
-  /** Inside of a link: how an icon or image in it is called. */
+  /** The name of an icon or image inside the current link. */
   let inner: string | null = null
   const relOf = (element: Element) => {
     const rel = attribute(element, 'rel')
@@ -80,15 +80,15 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     if (href === null && !isScripted) noteDead(element, at)
     if (href === null || isScripted) return
     const hash = href.indexOf('#')
-    // Jumps within the page lead nowhere else.
+    // Jumps within the page lead to no other page.
     if (hash !== 0) found.linkCount++
     if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isControl(element)) found.fragments.add(href.slice(1))
-    if (hash !== -1 && found.hashRoutes.size < MOST_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
-    if (href === '#!' && found.unnamedButtons.length < MOST_UNNAMED)
+    if (hash !== -1 && found.hashRoutes.size < MAX_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
+    if (href === '#!' && found.unnamedButtons.length < MAX_UNNAMED)
       nameOf(element, at, (text) => {
         if (text === '') found.unnamedButtons.push(pathOf(element))
       })
-    if (found.links.length >= MOST_LINKS || hash === 0) return
+    if (found.links.length >= MAX_LINKS || hash === 0) return
     const url = resolve(href)
     const link: Link = {
       url,
@@ -102,15 +102,15 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const row = found.links.push(link) - 1
     if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) found.around.add(url)
     nameOf(element, at, (text) => {
-      link.text = isUnfilled(text) ? '' : share(text.slice(0, LONGEST_TEXT))
+      link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       found.links[row] = shared.link(link)
     })
   }
 
-  /** A link with the same address has just begun: the standard’s parser repeats it, empty, behind each link inside of it. */
+  /** Whether a link with the same address began just before: the parser repeats it, empty, after each link inside it. */
   const isLeftBehind = (url: string): boolean => found.links.slice(-1 - NEAR, -1).some((before) => before.url === url)
 
-  /** `<a href="…"><a href="…">` ends the first before it has begun. */
+  /** In `<a href="…"><a href="…">` the second tag closes the first. */
   const isBeforeLink = (element: Element): boolean => {
     const siblings = element.parentNode?.childNodes ?? []
     const next = siblings[siblings.indexOf(element) + 1]
@@ -118,14 +118,14 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   function noteDead(element: Element, at: Position): void {
-    // An anchor is a target, and what names its state or role is the current page, a button or a tab.
+    // Other attributes show that it is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
     nameOf(element, at, (text) => {
-      if (text !== '' && found.dead.length < MOST_UNNAMED) found.dead.push(pathOf(element))
+      if (text !== '' && found.dead.length < MAX_UNNAMED) found.dead.push(pathOf(element))
     })
   }
 
-  /** What a link is called, known once it ends. */
+  /** Calls `done` with the name of a link when the link ends. */
   function nameOf(element: Element, at: Position, done: (name: string) => void): void {
     const label = element.attrs.length > 1 ? (attribute(element, 'aria-label') ?? attribute(element, 'title')) : null
     inner = ''
@@ -153,7 +153,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
           if (found.canonicals.length < 20) found.canonicals.push(refer(target, 'element', place))
         } else if (rel.includes('alternate')) {
           const lang = attribute(element, 'hreflang')
-          if (lang !== null && found.hreflangs.length < MOST_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
+          if (lang !== null && found.hreflangs.length < MAX_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
           else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.feeds++
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
@@ -168,7 +168,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   return { reader, found }
 }
 
-/** A button or tab in the shape of a link: what its address names need not exist. */
+/** A button or tab made with a link element; its target need not exist. */
 function isControl(element: Element): boolean {
   const role = attribute(element, 'role')
   return (
@@ -179,7 +179,7 @@ function isControl(element: Element): boolean {
   )
 }
 
-/** Links stand in lists: most have the path of the one before. */
+/** Caches the last path, because links in a list have the same one. */
 function pathReader(share: Shared['text']): (element: Element) => string {
   let [last, path] = [['', '', '', ''], '']
   return (element) => {

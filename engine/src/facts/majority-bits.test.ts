@@ -12,7 +12,7 @@ function plainly(values: Int32Array, count: number): number {
   return result
 }
 
-test('any number of values gives what counting bit by bit gives', () => {
+test('the result equals that of counting bit by bit', () => {
   let state = SEED
   const values = Int32Array.from({ length: 600 }, () => {
     state = Math.imul(state ^ (state >>> 15), 0x85ebca6b) + SEED
@@ -21,7 +21,7 @@ test('any number of values gives what counting bit by bit gives', () => {
   for (let count = 0; count <= values.length; count++) expect(majorityBits(values, count)).toBe(plainly(values, count))
 })
 
-test('a bit of exactly half of the values is not set', () => {
+test('a bit that exactly half of the values have is not set', () => {
   expect(majorityBits(Int32Array.of(1, 1, 0, 0), 4)).toBe(0)
   expect(majorityBits(Int32Array.of(1, 1, 1, 0), 4)).toBe(1)
 })

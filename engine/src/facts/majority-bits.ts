@@ -1,7 +1,7 @@
 /**
- * The bits that more than half of the first `count` values have set. All 32 bits are counted at once: plane n holds the n-th binary
- * digit of the 32 counts. Values are added up in eights first (Harley and Seal), which has no branch that the processor could guess
- * wrongly: a quarter of the time that adding them one by one takes.
+ * The bits that are set in more than half of the first `count` values. All 32 bits are counted at once: plane n holds the n-th binary digit
+ * of the 32 counts. Values are added in groups of eight (Harley and Seal). This has no unpredictable branch and takes a quarter of the time
+ * of adding one by one.
  */
 export function majorityBits(values: Int32Array, count: number): number {
   planes.fill(0)

@@ -6,14 +6,14 @@ export type Measurement = {
   tools: { name: string; kind: Tool['kind'] }[]
   /** Ids of Universal Analytics, which stopped counting in 2023. */
   retired: string[]
-  /** Google's tags get default consent before the visitor has chosen. */
+  /** Google's tags set a default consent before the visitor has chosen. */
   hasConsentDefault: boolean
 }
 
 export const NO_MEASUREMENT: Measurement = { tools: [], retired: [], hasConsentDefault: false }
 
-/** Snippets are short; what is longer is the site's own program. */
-const LONGEST = 20_000
+/** Snippets are short; longer scripts are the site's own code. */
+const MAX_SNIPPET_LENGTH = 20_000
 const RETIRED = /\bUA-\d{4,10}-\d{1,4}\b/g
 const CONSENT_DEFAULT = /['"]consent['"]\s*,\s*['"]default['"]/
 
@@ -26,11 +26,11 @@ export function measurementReader(resolve: ResolveAddress) {
         const type = attribute(element, 'type')?.toLowerCase() ?? ''
         if (type.includes('json')) return
         const src = attribute(element, 'src')
-        // Attributes tell tools apart whose file the site serves itself.
+        // Attributes identify tools whose file is on the site's own host.
         const marks = element.attrs.flatMap(({ name, value }) => (name.startsWith('data-') ? `${name}=${value.slice(0, 60)}` : []))
         if (src !== null) sources.push([resolve(src) ?? src.slice(0, 300), ...marks].join(' '))
         const first = element.childNodes[0]
-        if (first !== undefined && 'value' in first && first.value.trim() !== '') snippets.push(first.value.slice(0, LONGEST))
+        if (first !== undefined && 'value' in first && first.value.trim() !== '') snippets.push(first.value.slice(0, MAX_SNIPPET_LENGTH))
       },
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Tools that count visits, manage tags or ask for consent, by the markup that their makers' install pages give; compared in November 2026.
- * `file` is matched against the addresses of scripts with their data attributes, `snippet` against inline scripts.
+ * Tools for analytics, tag management and consent, recognized by the markup in their installation guides; checked in November 2026. `file`
+ * is matched against the addresses of scripts with their data attributes, `snippet` against inline scripts.
  */
 export type Tool = { name: string; kind: 'analytics' | 'tag manager' | 'consent'; file?: RegExp; snippet?: RegExp }
 
@@ -66,7 +66,7 @@ export const TOOLS: readonly Tool[] = [
   { name: 'Osano', kind: 'consent', file: /cmp\.osano\.com\// },
   { name: 'Sourcepoint', kind: 'consent', file: /sp-prod\.net\/|privacy-mgmt\.com\//, snippet: /\b_sp_\b/ },
   { name: 'Quantcast Choice', kind: 'consent', file: /(?:quantcast\.mgr|cmp\.inmobi)\./ },
-  // There are hundreds more, and most are called after what they do.
+  // There are hundreds more, and most have a name that describes them.
   {
     name: 'a consent tool',
     kind: 'consent',

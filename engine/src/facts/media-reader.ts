@@ -2,35 +2,35 @@ import type { ResolveAddress } from './address-resolver.ts'
 import { attribute, type Element, type Position, type Reader, type Region, selectorPath } from './walk.ts'
 
 export type Video = {
-  /** A player of another host in a frame, or a file that the page plays itself. */
+  /** An embedded player of another host, or a file that the page plays itself. */
   kind: 'embed' | 'file'
   url: string | null
   hasPoster: boolean
   hasCaptions: boolean
   isSilent: boolean
   startsItself: boolean
-  /** Starts automatically and without sound: decoration. */
+  /** Starts automatically and without sound, so it is decoration. */
   isBackground: boolean
   place: Region
   path: string
 }
 
-/** Drawings written into the page, equal ones counted together. */
+/** Inline drawings; equal ones are counted together. */
 export type Svg = { bytes: number; copies: number; path: string }
 
 export type Media = {
-  /** Paths of `picture` elements that hold no image, and so show none. */
+  /** Paths of `picture` elements without an image. */
   emptyPictures: string[]
   videos: Video[]
   svgs: Svg[]
 }
 
-const MOST = 20
-const MOST_SVGS = 100
-/** Each is weighed with all that is in it; drawings further in are weighed as part of those around them. */
-const MOST_NESTED = 5
-/** Smaller drawings weigh nothing. */
-const TELLING_BYTES = 1_024
+const MAX_LISTED = 20
+const MAX_SVGS = 100
+/** Nesting depth up to which drawings are measured one by one; deeper ones count only as part of those around them. */
+const MAX_NESTED = 5
+/** Smaller drawings do not matter. */
+const MIN_SVG_BYTES = 1_024
 const PLAYERS =
   /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
 
@@ -42,21 +42,21 @@ export function mediaReader(resolve: ResolveAddress) {
   const children = (element: Element): Element[] => element.childNodes.filter((node): node is Element => 'tagName' in node)
 
   function addVideo(video: Omit<Video, 'place' | 'path'>, element: Element, { place, inNoscript }: Position): void {
-    if (media.videos.length < MOST && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
+    if (media.videos.length < MAX_LISTED && !inNoscript) media.videos.push({ ...video, place, path: selectorPath(element) })
   }
 
   function svg(element: Element, at: Position): void {
-    if (openSvgs >= MOST_NESTED) return
+    if (openSvgs >= MAX_NESTED) return
     openSvgs++
     at.whenLeft(() => {
       openSvgs--
     })
     const { bytes, first } = measured(element)
-    if (bytes < TELLING_BYTES) return
+    if (bytes < MIN_SVG_BYTES) return
     const key = `${bytes} ${first}`
     const before = svgs.get(key)
     if (before !== undefined) before.copies++
-    else if (svgs.size < MOST_SVGS) {
+    else if (svgs.size < MAX_SVGS) {
       const drawing: Svg = { bytes, copies: 1, path: selectorPath(element) }
       svgs.set(key, drawing)
       media.svgs.push(drawing)
@@ -68,7 +68,7 @@ export function mediaReader(resolve: ResolveAddress) {
       svg,
       picture: (element) => {
         const hasImage = children(element).some(({ tagName }) => tagName === 'img' || tagName === 'noscript')
-        if (!hasImage && media.emptyPictures.length < MOST) media.emptyPictures.push(selectorPath(element))
+        if (!hasImage && media.emptyPictures.length < MAX_LISTED) media.emptyPictures.push(selectorPath(element))
       },
       video: (element, at) => {
         const inside = children(element)
@@ -107,7 +107,7 @@ export function mediaReader(resolve: ResolveAddress) {
   return { reader, media }
 }
 
-/** What the elements of a drawing weigh, without what it may hold of text, and the beginning of its first path. */
+/** The size of a drawing's elements without text, and the beginning of its first path. */
 function measured(drawing: Element): { bytes: number; first: string } {
   let [bytes, first] = [0, '']
   const left: Element[] = [drawing]

@@ -1,10 +1,10 @@
-/** When a business is open, as a text says it and as markup does: for each day the spans of time, `09:00-17:00`. */
+/** The opening hours of a business, from text and from markup: for each day its time spans, such as `09:00-17:00`. */
 export type Hours = Partial<Record<Day, string[]>>
 export type Day = (typeof DAYS)[number]
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
-/** Only languages whose short names of days mean nothing else. */
+/** Only languages whose abbreviations of days mean nothing else. */
 const NAMES: Record<string, string> = {
   en: 'mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:r(?:s(?:day)?)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?',
   de: 'mo(?:ntags?)?|di(?:enstags?)?|mi(?:ttwochs?)?|do(?:nnerstags?)?|fr(?:eitags?)?|sa(?:mstags?)?|so(?:nntags?)?',
@@ -16,7 +16,7 @@ const BEGINNINGS: Record<string, string[]> = {
 const TIME = '(\\d{1,2})(?:[:.](\\d{2}))?\\s*(am|pm|a\\.m\\.|p\\.m\\.|uhr|h)?'
 const SPAN = `${TIME}\\s*(?:-|–|—|to|bis|until)\\s*${TIME}`
 
-/** Days that the text names twice with other times are left out: they belong to two things. */
+/** Days that occur twice with different times are left out, because they belong to two different things. */
 export function hoursIn(text: string, language: string | null): Hours {
   const primary = language?.toLowerCase().split('-')[0] ?? ''
   const names = NAMES[primary]
@@ -62,7 +62,7 @@ function daysBetween(from: number, to: number): Day[] {
   }
 }
 
-/** Of `openingHours` (`Mo-Fr 09:00-17:00`) and of `openingHoursSpecification`; null where something else stands there. */
+/** Reads `openingHours` (`Mo-Fr 09:00-17:00`) and `openingHoursSpecification`; null if either contains something else. */
 export function hoursMarkedUp(plain: unknown[], specified: unknown[]): Hours | null {
   const hours: Hours = {}
   const add = (days: Day[], opens: string, closes: string) => {
@@ -77,7 +77,7 @@ export function hoursMarkedUp(plain: unknown[], specified: unknown[]): Hours | n
   }
   for (const each of specified) {
     const { dayOfWeek, opens, closes, validFrom } = (typeof each === 'object' && each !== null ? each : {}) as Record<string, unknown>
-    // Seasons are not distinguished.
+    // Seasonal hours are not supported.
     if (validFrom !== undefined || typeof opens !== 'string' || typeof closes !== 'string') return null
     for (const day of Array.isArray(dayOfWeek) ? dayOfWeek : [dayOfWeek]) {
       const index = dayOf(String(day).replace(/^.*\//, ''))

@@ -1,9 +1,9 @@
-/** Pages of a list that is parted: which number an address has, and what page 1 may be called. */
+/** The page number in the address of a paginated list, and possible addresses of page 1. */
 
 const PARAMETER = /^(page|paged|p|pg|pagina|seite)$/i
 const IN_PATH = /\/(pages?|seite|pagina)[/-](\d{1,4})(\/?(?:index\.\w+)?)$/i
 
-/** The addresses that page 1 may have; none where this is page 1 itself, or no page of a list. */
+/** The addresses that page 1 may have; empty if this is page 1 itself or not part of a list. */
 export function firstPageOf(address: string): string[] {
   if (!/\d/.test(address)) return []
   const url = new URL(address)
@@ -15,7 +15,7 @@ export function firstPageOf(address: string): string[] {
     return Number(number) < 2 ? [] : [`${start}/`, start === '' ? '/' : start, numbered].map((path) => url.origin + path + url.search)
   }
   const [name, value] = [...url.searchParams].find(([each]) => PARAMETER.test(each)) ?? []
-  // Numbers beyond any list name posts: `?p=4711`.
+  // Larger numbers are ids of posts, such as `?p=4711`.
   if (name === undefined || value === undefined || !/^\d{1,3}$/.test(value) || Number(value) < 2) return []
   const [plain, first] = [new URL(url), new URL(url)]
   plain.searchParams.delete(name)

@@ -19,14 +19,14 @@ const BY_PATH: [PageType, RegExp][] = [
     /\/(privacy|privacy-policy|terms|terms-of-service|imprint|impressum|datenschutz|agb|legal|mentions-legales|cookies?|cookie-policy|returns?|shipping)(\/|\.|$)/,
   ],
   ['product', /\/(products?|produkte?|produits?|productos?|item|p)\/[^/]+/],
-  // Shops have collections at the root, behind a language at most; further down they are what else is collected.
+  // Shops have collections at the root, at most below a language; deeper ones are collections of something else.
   ['category', /\/(category|categories|kategorien?|c|tag|tags|shop)(\/|$)|^(\/[a-z]{2}(-[a-z]{2})?)?\/collections?(\/|$)/],
   ['article', /\/(blog|news|articles?|posts?|magazin|magazine|guides?)\/.+|\/\d{4}\/\d{2}\/.+/],
 ]
 
 const asksForWords = (query: URLSearchParams): boolean => query.has('s') || query.has('q')
 
-/** Lists of WooCommerce in some languages, whatever products they describe. */
+/** WooCommerce list pages in some languages, whatever products their markup describes. */
 const SHOP_LIST =
   /\/(product-category|product-tag|produkt-kategorie|produkt-schlagwort|categorie-produit|etiquette-produit|categoria-producto|etiqueta-producto|categoria-prodotto|productcategorie)\//
 
@@ -42,7 +42,7 @@ export function typeByAddress(url: string): TypeByAddress {
   return { type: BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown', isCertain: false }
 }
 
-/** What a page is for: by its markup where it says so, else by its address. Unknown pages get the mild thresholds. */
+/** The purpose of a page: by its markup if it says so, else by its address. Unknown pages get the mild thresholds. */
 export function readPageType(byAddress: TypeByAddress, itemTypes: string[], ogType: string | undefined): PageType {
   if (byAddress.isCertain) return byAddress.type
   for (const [type, pattern] of BY_MARKUP) {

@@ -1,4 +1,4 @@
-/** What is known of one address: plain data, read once, judged as often as wanted. Nothing of the tree or the body stays. */
+/** The facts of one address as plain data, read once and judged as often as needed. They hold no reference to the tree or the body. */
 import type { FailureKind } from '#web/fetch-page.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import type { Access } from './access-reader.ts'
@@ -30,14 +30,14 @@ export type PageSource = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array
-  /** Bytes on the wire, where the body was packed. */
+  /** Bytes transferred, if the body was compressed. */
   sentBytes?: number
   truncated?: boolean
   firstByteMs?: number
   totalMs?: number
 }
 
-/** How the crawl came to the address and fared there. */
+/** How the crawl found the address and what happened there. */
 export type Visit = {
   foundBy: 'start' | 'link' | 'redirect' | 'sitemap' | 'canonical' | 'hreflang'
   depth: number | null
@@ -45,21 +45,21 @@ export type Visit = {
   failure: { kind: FailureKind; reason: string } | null
 }
 
-/** Whether it can appear in search results under its own address and, where it cannot, whether that looks intended. */
+/** Whether a page can appear in search results under its own address and, if not, whether that looks intended. */
 export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
 
 export type Page = {
   url: string
   status: number
   visit: Visit
-  /** Where a redirect leads; null when this is none, or leads to no web address. */
+  /** Target of a redirect; null if this is not a redirect or its target is not a web address. */
   redirect: string | null
   headers: Record<string, string>
   mediaType: string
   isHtml: boolean
   charset: Charset
   weight: { sent: number; html: number; headers: number; isTruncated: boolean }
-  /** Milliseconds; null where nothing was fetched. */
+  /** Milliseconds; null if nothing was fetched. */
   timing: { firstByte: number; total: number } | null
   doctype: 'html' | 'other' | 'none'
   lang: string | null
@@ -74,31 +74,31 @@ export type Page = {
   noindex: boolean
   nofollow: boolean
   canonicals: Reference[]
-  /** The one that counts: the only target named, else null. */
+  /** The canonical target, if the page names exactly one. */
   canonical: string | null
-  /** What the page alone says of it, until the whole site is known. */
+  /** What the page alone says, until the whole site is known. */
   indexing: Indexing
-  /** Its canonical names another page that was read and that it may well be a copy of. Known with the whole site. */
+  /** The canonical names another page that was read and that this may be a copy of. Set once the whole site is known. */
   isCopy: boolean
   hreflangs: Hreflang[]
   next: string | null
   prev: string | null
   headings: Heading[]
   links: Link[]
-  /** Without those that jump within the page. */
+  /** Number of links, without jumps within the page. */
   linkCount: number
   scriptedLinks: { href: string; path: string }[]
-  /** Paths of links to `#!`, which scripts make buttons of, without a name. */
+  /** Paths of links to `#!` without a name, which scripts turn into buttons. */
   unnamedButtons: string[]
-  /** Addresses of links that another link is inside of. */
+  /** Addresses of links that contain another link. */
   nestingLinks: string[]
-  /** Paths of links with a text and without `href`. */
+  /** Paths of links with text but without `href`. */
   deadLinks: string[]
-  /** Jump links of the page whose target does not exist. */
+  /** Jump links on the page whose target does not exist. */
   brokenFragments: string[]
-  /** Links of the form `#/about`, distinct. */
+  /** Distinct links of the form `#/about`. */
   hashRoutes: string[]
-  /** Ids that stand twice and that a label, an aria attribute or a jump link relies on. */
+  /** Ids that occur twice and that a label, an aria attribute or a jump link refers to. */
   duplicateIds: string[]
   images: Image[]
   media: Media
@@ -108,7 +108,7 @@ export type Page = {
   hasFeed: boolean
   hasFrameset: boolean
   frames: number
-  /** What the frames that visitors see show, distinct. */
+  /** Distinct contents of visible frames. */
   framed: { url: string; path: string }[]
   hasSearch: boolean
   hasPassword: boolean
@@ -120,24 +120,24 @@ export type Page = {
   safety: Safety
   measurement: Measurement
   structure: Structure
-  /** Origins that the page has connected to before they are needed. */
+  /** Origins that the page preconnects to. */
   preconnects: string[]
-  /** Of a script, style sheet or plain text that was requested on its own. */
+  /** Facts of a script, style sheet or plain text that was requested separately. */
   file: SourceFile | null
   imageSize: ImageSize | null
   text: TextFacts
   textCharacters: number
-  /** Of all text on the page, the part that is its own. */
+  /** Share of the page's text that is main content. */
   mainShare: number
   prose: Prose
   leftovers: Leftovers
   nosnippetShare: number
   dom: Dom
   bodyElements: number
-  /** The element that made the parser close the head before its author did. */
+  /** The element that made the parser close the head early. */
   headClosedBy: string | null
   markupErrors: number
-  /** Where title, robots, canonical or markup stand in an oversized document, in characters. */
+  /** Offset of the last title, robots, canonical or structured data tag in an oversized document, in characters. */
   latestTag: number
   type: PageType
   stack: Stack[]
@@ -145,14 +145,14 @@ export type Page = {
 }
 
 /**
- * The one meaning of “pages read”: HTML that answered with status 200. Redirects, errors (many come as HTML too) and files are
- * counted apart. A page that forwards by a meta element counts, because it has an answer of its own.
+ * The one definition of “pages read”: HTML with status 200. Redirects, errors (often HTML too) and files are counted apart. A page with a
+ * meta refresh counts, because it has its own response.
  */
 export const isPageRead = ({ isHtml, status }: Pick<Page, 'isHtml' | 'status'>): boolean => isHtml && status === 200
 
 const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
 
-/** What status and headers alone tell; of a document that is all until it is read. */
+/** What status and headers alone say; the rest of the facts is empty. */
 export function emptyPage(source: PageSource, visit: Visit, headers: Record<string, string>, mediaType: string, charset: Charset): Page {
   const directives = readDirectives([], headers['x-robots-tag'])
   const tokens = directivesFor(directives)

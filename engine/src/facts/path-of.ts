@@ -1,4 +1,4 @@
-/** The path of an address as `normaliseUrl` writes it. Many rules ask for that of every page, so nothing is parsed again. */
+/** The path of an address normalized by `normaliseUrl`. Avoids parsing, because many rules ask for the path of every page. */
 export function pathOf(url: string): string {
   const from = url.indexOf('/', 'https://'.length)
   const query = url.indexOf('?', from)

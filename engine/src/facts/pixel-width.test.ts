@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pixelWidth } from './pixel-width.ts'
 
-test('letters have their own widths', () => {
+test('each letter has its own width', () => {
   expect(pixelWidth('iii', 20)).toBe(13)
   expect(pixelWidth('WWW', 20)).toBe(57)
   expect(pixelWidth('Waterproof walking boots', 20)).toBe(226)
 })
 
-test('accents add nothing, wide signs are squares', () => {
+test('accents add nothing, wide characters are squares', () => {
   expect(pixelWidth('é', 20)).toBe(pixelWidth('e', 20))
   expect(pixelWidth('日本', 20)).toBe(40)
   expect(pixelWidth('', 20)).toBe(0)

@@ -1,4 +1,4 @@
-/** Widths of Arial's glyphs in thousandths of the font size, from the space on. */
+/** Widths of Arial's glyphs in thousandths of the font size, beginning with the space. */
 const ASCII = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
   278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
@@ -20,7 +20,7 @@ const DASHES: Record<string, number> = {
   '™': 1000,
 }
 
-/** Result pages cut by width: titles are set in Arial at 20 px, descriptions at 14 px. */
+/** Search results cut text by width: titles are in Arial at 20 px, descriptions at 14 px. */
 export function pixelWidth(text: string, fontSize: number): number {
   let thousandths = 0
   for (let i = 0; i < text.length; i++) {
@@ -31,10 +31,10 @@ export function pixelWidth(text: string, fontSize: number): number {
   return Math.round((thousandths * fontSize) / 1000)
 }
 
-/** Whether there may be a letter with an accent: not if there are only dashes, quotes and the like. */
+/** Whether the text may contain an accented letter, and not only dashes, quotes and the like. */
 const MAY_HAVE_ACCENTS = /[^\0-\u00BF\u2010-\u2027€™]/
 
-/** For texts that are not plain ASCII; most are, and need no look at accents. */
+/** For texts that are not plain ASCII. Most are, so they skip the check for accents. */
 function foreignWidth(text: string, fontSize: number): number {
   let thousandths = 0
   // An accent does not widen its letter.
@@ -47,6 +47,6 @@ function foreignWidth(text: string, fontSize: number): number {
 
 function otherWidth(code: number): number {
   if (code < 32 || (code >= 0x300 && code < 0x370) || (code >= 0x200b && code <= 0x200f)) return 0
-  // Chinese, Japanese and Korean signs and pictures are squares.
+  // Chinese, Japanese and Korean characters and emoji are squares.
   return code >= 0x1100 && (code <= 0x11ff || code >= 0x2e80) ? 1000 : 584
 }

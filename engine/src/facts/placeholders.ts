@@ -1,6 +1,6 @@
 /**
- * What a page cannot tell us is written as a placeholder that nobody mistakes for a value, and that no validator accepts. Each has a valid
- * value here, which only proofs and tests use.
+ * Values that a page does not contain are written as placeholders. Nobody mistakes these for a value, and no validator accepts them. Each
+ * has a valid value here, which only verification and tests use.
  */
 export const PLACEHOLDERS = {
   'YOUR RATING': '4.2',
@@ -50,7 +50,7 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = keyof typeof PLACEHOLDERS
 
-/** The same in addresses, where blanks cannot be. */
+/** Placeholders for addresses, which cannot contain spaces. */
 export const IN_ADDRESS = {
   'YOUR-IMAGE.jpg': 'images/boots.jpg',
   'YOUR-LOGO.png': 'images/logo.png',
@@ -63,7 +63,10 @@ export const IN_ADDRESS = {
 const NAMES = new Set<string>(Object.keys(PLACEHOLDERS))
 const IN_ADDRESSES = Object.keys(IN_ADDRESS)
 
-/** A text that somebody pasted and never completed. Readers of facts take it for missing, so the rule that offered it still reports it. */
+/**
+ * Whether a text is a pasted placeholder that was never filled in. Readers of facts treat it as missing, so the rule that offered it still
+ * reports it.
+ */
 export function isUnfilled(text: string): boolean {
   if (!text.includes('YOUR')) return false
   if (/^https?:/.test(text)) return IN_ADDRESSES.some((name) => text.includes(name))

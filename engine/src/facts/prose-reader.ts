@@ -1,4 +1,4 @@
-/** Running text: what stands in paragraphs of the main part. Lists, menus and cards are left out; they have no sentences. */
+/** Running text: the paragraphs of the main content. Lists, menus and cards are left out because they have no sentences. */
 
 import { ownString } from '#web/own-string.ts'
 import { classOf } from './class-names.ts'
@@ -8,29 +8,29 @@ import { type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Prose = {
   words: number
-  /** Of these, words that stand in no list, definition, table or piece of code. */
+  /** Words of these outside lists, definitions, tables and code. */
   running: number
   sentences: number
-  /** Sentences of more than 15, 20 and 25 words: languages differ in what is long. */
+  /** Sentences of more than 15, 20 and 25 words; the limit for a long sentence depends on the language. */
   over: { 15: number; 20: number; 25: number }
   longestSentence: string
-  /** The longest paragraph: its words and its beginning. */
+  /** The longest paragraph: its number of words and its beginning. */
   longest: { words: number; start: string }
-  /** Of title and heading, the word and the two words in a row that the running text uses most; null where there are none. */
+  /** The word, and the pair of words, of title and heading that the running text uses most; null if there is none. */
   word: Term | null
   pair: Term | null
 }
 
-/** What paragraphs say, in the parts in which it was found, and what of it stands in no list and no piece of code. */
+/** The text of paragraphs in the parts in which it was found; `running` is the text outside lists and code. */
 type Said = { parts: string[]; running: string[]; isAllRunning: boolean }
 type Term = { text: string; uses: number }
 
-const MOST_CHARACTERS = 200_000
-const MOST_TERMS = 20
-/** In shorter texts, and where nothing is used more often, it means nothing what is used most, and it is not looked for. */
-export const TELLING_WORDS = 100
-export const TELLING_USES = 8
-/** Stands before a paragraph and for a `br`, behind which a new thought may begin without a full stop. */
+const MAX_CHARACTERS = 200_000
+const MAX_TERMS = 20
+/** In shorter texts, or with fewer uses, the most used word means nothing, so it is not looked for. */
+export const MIN_PROSE_WORDS = 100
+export const MIN_TERM_USES = 8
+/** Marks the beginning of a paragraph and a `br`, after which a new sentence may begin without a full stop. */
 const BREAK = '\v'
 const BREAK_CODE = BREAK.charCodeAt(0)
 
@@ -59,7 +59,7 @@ export function proseReader() {
 
   const reader: Reader = {
     attributes: {
-      // What readers write is not the author's style.
+      // Comments of visitors are not the author's style.
       id: (_, at, value) => {
         if (value === 'comments') comments.enter(at)
       },
@@ -70,7 +70,7 @@ export function proseReader() {
     elements: {
       p: (_, at) => {
         const said = at.place === 'main' ? inMain : at.place === 'body' ? outside : null
-        if (said === null || comments.is || at.inNoscript || characters > MOST_CHARACTERS) return
+        if (said === null || comments.is || at.inNoscript || characters > MAX_CHARACTERS) return
         open = said
         breakLine(said)
         at.whenLeft(close)
@@ -87,7 +87,7 @@ export function proseReader() {
       var: code,
     },
     text: (value) => {
-      if (open === null || characters > MOST_CHARACTERS) return
+      if (open === null || characters > MAX_CHARACTERS) return
       open.parts.push(value)
       if (listed.is || sample.is) open.isAllRunning = false
       else open.running.push(value)
@@ -97,7 +97,7 @@ export function proseReader() {
 
   return {
     reader,
-    /** `subject` is what title and heading say. */
+    /** `subject` is the text of title and heading. */
     found(hasMain: boolean, lang: string | null, subject: string): Prose {
       const prose = emptyProse()
       const { parts, running, isAllRunning } = hasMain ? inMain : outside
@@ -107,7 +107,7 @@ export function proseReader() {
       const runningText = isAllRunning ? whole : running.join('')
       prose.running = isAllRunning ? prose.words : wordsIn(runningText)
       const known = wordsOf(lang)
-      if (known === null || prose.running < TELLING_WORDS) return prose
+      if (known === null || prose.running < MIN_PROSE_WORDS) return prose
       const runs = (subject.toLowerCase().match(/[\p{L} ]+/gu) ?? []).map((run) => run.split(' ').filter((word) => word !== ''))
       const isTelling = (word = '') => word.length > 2 && !known.stop.includes(word)
       const text = runningText.toLowerCase()
@@ -115,8 +115,8 @@ export function proseReader() {
       const pairs = runs.flatMap((run) =>
         run.flatMap((word, i) => (isTelling(word) && isTelling(run[i + 1]) ? [`${word} ${run[i + 1]}`] : [])),
       )
-      // Two words in a row may stand on two lines. A pair is used no more often than its words are.
-      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= TELLING_USES) prose.pair = mostUsed(pairs, singleBlanks(text))
+      // The two words may be on two lines. A pair is never used more often than its words.
+      if (pairs.length > 0 && (prose.word?.uses ?? 0) >= MIN_TERM_USES) prose.pair = mostUsed(pairs, singleBlanks(text))
       return prose
     },
   }
@@ -139,7 +139,7 @@ export function wordsIn(text: string): number {
   return words
 }
 
-/** What a line says from there on. */
+/** The text of a line from there on. */
 function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)
@@ -150,7 +150,7 @@ function startAt(text: string, at: number): string {
 const FULL_STOPS = '.!?…'
 const CLOSING = '"\')]”’»“'
 
-/** Abbreviations end a sentence too early, which makes sentences shorter and the rules milder. */
+/** Abbreviations end a sentence too early, which only makes sentences shorter and the rules milder. */
 function endsSentence(line: string, begin: number, end: number): boolean {
   let last = end - 1
   while (last > begin && CLOSING.includes(line.charAt(last))) last--
@@ -159,7 +159,7 @@ function endsSentence(line: string, begin: number, end: number): boolean {
 
 const isLetterCode = (code: number): boolean => (code | 32) >= 0x61 && (code | 32) <= 0x7a
 
-/** One look per character, and a second one at the last of each word only where it is no plain letter. */
+/** Reads each character once, and the last one of a word again only if it is not a plain letter. */
 function readLines(text: string, prose: Prose): void {
   let [word, line, words, begin, sentence] = [-1, 0, 0, 0, 0]
   let longestLine = { words: 0, at: 0 }
@@ -198,7 +198,7 @@ function readLines(text: string, prose: Prose): void {
 
 function mostUsed(terms: string[], text: string): Term | null {
   let most: Term | null = null
-  for (const term of [...new Set(terms)].slice(0, MOST_TERMS)) {
+  for (const term of [...new Set(terms)].slice(0, MAX_TERMS)) {
     const uses = usesOf(term, text)
     if (uses > (most?.uses ?? 0)) most = { text: term, uses }
   }

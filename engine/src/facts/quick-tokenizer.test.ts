@@ -5,7 +5,7 @@ import { QuickTokenizer } from './quick-tokenizer.ts'
 
 type Map = DefaultTreeAdapterTypes.DefaultTreeAdapterMap
 
-/** The tree and the errors of its making, without those of single signs, which the short way does not look for. */
+/** The tree and its parse errors, without errors of single characters, which the fast path ignores. */
 function treeOf(html: string, isQuick: boolean): string {
   const errors: string[] = []
   const parser = new Parser<Map>({ scriptingEnabled: false })
@@ -135,7 +135,7 @@ const PIECES = [
   ],
 ]
 
-/** The same every time: a failure can be looked at. */
+/** Deterministic, so that a failure can be reproduced. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -143,11 +143,11 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-test('every piece on its own, and every two, give the tree of the standard', () => {
+test('every piece alone, and every pair, gives the standard tree', () => {
   for (const first of PIECES) for (const second of ['', ...PIECES]) expectSameTree(first + second)
 })
 
-test('three thousand heaps of pieces give the tree of the standard', () => {
+test('three thousand random documents give the standard tree', () => {
   const random = numbers(7)
   for (let i = 0; i < 3_000; i++) {
     const length = 3 + (random.next().value % 20)
@@ -155,7 +155,7 @@ test('three thousand heaps of pieces give the tree of the standard', () => {
   }
 })
 
-test('doctypes and titles give the tree of the standard', () => {
+test('doctypes and titles give the standard tree', () => {
   const xhtml = '-//W3C//DTD XHTML 1.0 Transitional//EN'
   const doctypes = [
     '<!doctype html>',
@@ -183,7 +183,7 @@ test('doctypes and titles give the tree of the standard', () => {
   for (const doctype of ['', ' ', ...doctypes]) for (const title of ['', '<!doctype html>', ...titles]) expectSameTree(doctype + title)
 })
 
-test('whole pages give the tree of the standard', () => {
+test('whole pages give the standard tree', () => {
   const folder = new URL('../../../sample/', import.meta.url)
   const files = globSync('**/*.html', { cwd: folder.pathname })
   expect(files.length).toBeGreaterThan(20)
@@ -199,7 +199,7 @@ test('hostile repetitions are read in one pass', () => {
       return process.cpuUsage(before).user + 1_000
     }
     time(1_000)
-    // Four times as much takes sixteen times as long where something is quadratic; the machine is noisy.
+    // Quadratic code takes sixteen times as long for four times the input; the limit allows for a noisy machine.
     expect(Math.min(...[1, 2, 3].map(() => time(40_000) / time(10_000))), piece).toBeLessThan(10)
   }
 })

@@ -1,8 +1,8 @@
 /**
- * parse5's tokenizer with a short way for what nearly all of every page consists of: plain text, well-formed tags, comments, the doctype, the
- * content of titles, scripts and styles. It takes whole runs where the standard's machine goes sign by sign. What is in any way special (references,
- * NULs, quotes where none belong, attributes given twice, the end of the file) is left to the machine, so both build the same tree;
- * a test compares them. Newlines must be normalised before, and source locations are not kept.
+ * parse5's tokenizer with a fast path for what makes up nearly all of every page: plain text, well-formed tags, comments, the doctype, and
+ * the content of titles, scripts and styles. It reads whole runs where the standard's state machine goes character by character. Anything
+ * special (references, NULs, misplaced quotes, duplicate attributes, the end of the file) is left to the state machine, so both build the
+ * same tree; a test compares them. Newlines must be normalized before, and source locations are not kept.
  */
 import { html as known, Token, Tokenizer, TokenizerMode } from 'parse5'
 import { ownString } from '#web/own-string.ts'
@@ -14,7 +14,7 @@ const [LESS, EQUALS, GREATER, GRAVE] = [0x3c, 0x3d, 0x3e, 0x60]
 const isBlank = (code: number) => code === SPACE || code === LINE_FEED || code === TAB || code === FORM_FEED
 const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)
 
-/** By code: part of a name as it is written, part of it but to be lowered, or neither. */
+/** Per character code: part of a name as written, part of a name but to be lowercased, or neither. */
 const [NO_PART, PART, UPPER] = [0, 1, 2]
 const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code <= SPACE || code === 0x7f || [DOUBLE_QUOTE, QUOTE, SLASH, LESS, EQUALS, GREATER].includes(code)) return NO_PART
@@ -22,31 +22,31 @@ const NAME_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
 })
 
 /**
- * Names and short values come again on every page: the last one of each hash is kept and used again, which is less to collect and
- * quicker to look up. A slot holds one string, so that pages full of made-up names fill nothing.
+ * A cache, because names and short values repeat on every page. Each slot holds the last string with its hash, which creates less garbage
+ * and makes comparisons faster. A slot holds one string, so pages full of made-up names cannot fill the memory.
  */
 const SLOTS = 1 << 13
 const kept: string[] = new Array(SLOTS).fill('')
 const SEED = 0x811c9dc5 | 0
 const PRIME = 0x01000193
-/** Each is compared with those before it. */
-const MOST_ATTRIBUTES = 32
+/** Each attribute is compared with all before it, so tags with more are left to the state machine. */
+const MAX_ATTRIBUTES = 32
 
-/** As generators write it: nothing, or the two identifiers of XHTML and HTML 4. */
+/** The usual forms: no identifiers, or the two identifiers of XHTML and HTML 4. */
 const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0>]*)"(?:[\t\n\f ]+"([^"\0>]*)")?)?[\t\n\f ]*>/iy
 
 export class QuickTokenizer extends Tokenizer {
-  /** In framesets blanks count and words do not, so that runs of text must be split. */
+  /** In framesets whitespace counts and words do not, so text must be split. */
   #hasFrameset = false
   #hasOddComment = false
-  /** Where the last tag was read to. */
+  /** Where the last tag ended. */
   #end = 0
   #attributes = 0
-  #mostAttributes = Number.POSITIVE_INFINITY
+  #maxAttributes = Number.POSITIVE_INFINITY
 
-  /** Pauses at the first tag with which the document has more attributes than this. */
+  /** Pauses at the first tag that brings the document above this number of attributes. */
   limitAttributes(most: number): void {
-    this.#mostAttributes = most
+    this.#maxAttributes = most
   }
 
   get isPaused(): boolean {
@@ -67,7 +67,7 @@ export class QuickTokenizer extends Tokenizer {
     this.inLoop = false
   }
 
-  /** Reads on until something is special; that is left to the machine. */
+  /** Reads up to the first special character, which is left to the state machine. */
   #readData(): void {
     const { preprocessor } = this
     const { html } = preprocessor
@@ -96,7 +96,7 @@ export class QuickTokenizer extends Tokenizer {
     }
   }
 
-  /** Scripts, styles and titles end with a `</`; a `<!` in a script may change what ends it, and titles hold references. */
+  /** Scripts, styles and titles end with `</`. A `<!` in a script may change what ends it, and titles can contain references. */
   #readRaw(hasReferences: boolean): void {
     const { preprocessor } = this
     const { html } = preprocessor
@@ -113,7 +113,10 @@ export class QuickTokenizer extends Tokenizer {
     preprocessor.pos = at - 1
   }
 
-  /** Leading blanks by themselves: in some places they belong nowhere, and where the first word stands, all that follows belongs too. */
+  /**
+   * Emits leading whitespace separately, because the tree builder ignores it in some places. Everything from the first word on belongs
+   * together.
+   */
   #emitText(html: string, begin: number, end: number): void {
     this._emitCurrentCharacterToken(null)
     let at = begin
@@ -123,7 +126,7 @@ export class QuickTokenizer extends Tokenizer {
     if (at < end) this.handler.onCharacter({ type: Token.TokenType.CHARACTER, chars: html.slice(at, end), location: null })
   }
 
-  /** `<!--` to the first `-->`, if nothing between may be an end of another form. */
+  /** Reads from `<!--` to the first `-->`, unless something in between may also end the comment. */
   #readComment(html: string, begin: number): boolean {
     if (this.#hasOddComment || html.charCodeAt(begin) !== DASH || html.charCodeAt(begin + 1) !== DASH) return false
     const from = begin + 2
@@ -131,7 +134,7 @@ export class QuickTokenizer extends Tokenizer {
     if (end === -1) return false
     const data = html.slice(from, end)
     if (data.startsWith('>') || data.startsWith('->') || data.includes('--!>') || data.includes('\0')) {
-      // Never looked for again: many such comments before one far end would make many long searches.
+      // Do not search again: many such comments before one distant end would need many long searches.
       this.#hasOddComment = true
       return false
     }
@@ -160,10 +163,10 @@ export class QuickTokenizer extends Tokenizer {
 
   protected override _leaveAttrName(): void {
     super._leaveAttrName()
-    if (++this.#attributes > this.#mostAttributes) this.pause()
+    if (++this.#attributes > this.#maxAttributes) this.pause()
   }
 
-  /** From the first letter of the name to behind the `>`. */
+  /** Reads from the first letter of the name to after the `>`. */
   #readTag(html: string, begin: number, isStart: boolean): boolean {
     let at = endOfName(html, begin)
     const tagName = lastName(html, begin, at)
@@ -182,13 +185,13 @@ export class QuickTokenizer extends Tokenizer {
       const nameEnd = mayName ? endOfName(html, at) : at
       if (nameEnd === at) return false
       const name = lastName(html, at, nameEnd)
-      if (attrs.length === MOST_ATTRIBUTES || hasName(attrs, name)) return false
+      if (attrs.length === MAX_ATTRIBUTES || hasName(attrs, name)) return false
       at = nameEnd
       code = html.charCodeAt(at)
       while (isBlank(code)) code = html.charCodeAt(++at)
       if (code !== EQUALS) {
         if (nameEnd === at && code !== GREATER && code !== SLASH) return false
-        // The blank before the next name was read.
+        // The space before the next name was already read.
         if (at > nameEnd) at--
         attrs.push({ name, value: '' })
         continue
@@ -202,11 +205,11 @@ export class QuickTokenizer extends Tokenizer {
       attrs.push({ name, value: keptString(html, from, to) })
       at = isQuoted ? to + 1 : to
     }
-    // The machine has something to say of end tags that are more than a name.
+    // The state machine reports errors in end tags with attributes.
     if (!isStart && (selfClosing || attrs.length > 0)) return false
     this._emitCurrentCharacterToken(null)
     this.#attributes += attrs.length
-    if (this.#attributes > this.#mostAttributes) {
+    if (this.#attributes > this.#maxAttributes) {
       this.pause()
       return true
     }
@@ -231,13 +234,13 @@ export class QuickTokenizer extends Tokenizer {
   }
 }
 
-/** Not by `some`, which would make a function for every attribute. */
+/** A loop, because `some` would create a function for every attribute. */
 function hasName(attrs: Token.Attribute[], name: string): boolean {
   for (const each of attrs) if (each.name === name) return true
   return false
 }
 
-/** Of what was read last; hashing it on the way costs nothing beside reading it. */
+/** Hash of the string read last; computing it while reading costs next to nothing. */
 let hash = SEED
 let hasUpper = false
 
@@ -257,7 +260,7 @@ function endOfName(html: string, begin: number): number {
 const lastName = (html: string, begin: number, end: number): string =>
   hasUpper ? html.slice(begin, end).toLowerCase() : keptString(html, begin, end)
 
-/** -1 where the machine must look. */
+/** Returns -1 if the state machine must read it. */
 function endOfQuoted(html: string, begin: number, quote: number): number {
   hash = SEED
   for (let at = begin; ; at++) {
@@ -279,12 +282,12 @@ function endOfUnquoted(html: string, begin: number): number {
   }
 }
 
-/** Longer ones are mostly addresses and texts, and used once. */
-const LONGEST_KEPT = 60
+/** Longer values are mostly addresses and texts, which occur once. */
+const MAX_CACHED_LENGTH = 60
 
 function keptString(html: string, begin: number, end: number): string {
   const length = end - begin
-  if (length > LONGEST_KEPT) return ownString(html.slice(begin, end))
+  if (length > MAX_CACHED_LENGTH) return ownString(html.slice(begin, end))
   const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1)
   const before = kept[slot] as string
   if (before.length === length && html.startsWith(before, begin)) return before

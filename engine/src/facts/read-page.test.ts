@@ -5,7 +5,7 @@ const url = 'https://shop.test/a/b'
 const read = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
   readPage({ url, status: 200, headers: { 'content-type': 'text/html', ...headers }, body })
 
-test('an ordinary page', () => {
+test('an ordinary page is read with its facts', () => {
   const page = read(`<!doctype html><html lang=en-GB><head><meta charset=utf-8><title> Walking
     boots </title><meta name=Description content=" Good  boots "><link rel="canonical" href="/a/b">
     <link rel=alternate hreflang=de href=/de/b><meta property="og:title" content=Boots></head>
@@ -33,7 +33,7 @@ test('an ordinary page', () => {
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
-test('foster parenting, as the standard builds the tree', () => {
+test('foster parenting builds the standard’s tree', () => {
   const page = read('<table><a href=/x>out</a><tr><td><a href=/y>in<a href=/z>next</table>')
   expect(page.links.map((link) => [link.url, link.text])).toEqual([
     ['https://shop.test/x', 'out'],
@@ -42,18 +42,18 @@ test('foster parenting, as the standard builds the tree', () => {
   ])
 })
 
-test('an element that does not belong there closes the head', () => {
+test('a misplaced element closes the head', () => {
   const page = read('<head><div>x</div><title>T</title><link rel=canonical href=/c></head><body>')
   expect(page).toMatchObject({ headClosedBy: 'div', titles: [{ text: 'T', place: 'body' }], canonicals: [{ place: 'body' }] })
   expect(read('<head><title>T</title></head><body><link rel=canonical href=/c>').headClosedBy).toBeNull()
 })
 
-test('titles inside of svg and templates are none of the page', () => {
+test('titles inside svg and templates are not titles of the page', () => {
   const page = read('<title></title><body><svg><title>Icon</title></svg><template><title>T</title><a href=/t>t</a></template>')
   expect([page.title, page.titles.length, page.links]).toEqual([null, 1, []])
 })
 
-test('noscript is markup', () => {
+test('noscript is read as markup', () => {
   const page = read(
     '<head><noscript><link rel=stylesheet href=/n.css></noscript><title>T</title></head><body><noscript><a href=/n>n</a></noscript>',
   )
@@ -62,13 +62,13 @@ test('noscript is markup', () => {
   expect(page.title?.text).toBe('T')
 })
 
-test('the first base counts, before and after', () => {
+test('the first base counts, for links before and after it', () => {
   expect(read('<a href=x>1</a><base href=/elsewhere/><base href=/never/>').links[0]?.url).toBe('https://shop.test/elsewhere/x')
   expect(read('<base href="javascript:1"><a href=x>1</a>').links[0]?.url).toBe('https://shop.test/a/x')
   expect(read('<base target=_blank><base href="https://other.test/"><a href=x>').links[0]?.url).toBe('https://other.test/x')
 })
 
-test('directives from metas and header', () => {
+test('directives come from metas and the header', () => {
   expect(read('<meta name=robots content="NOINDEX, max-snippet : 5">')).toMatchObject({
     noindex: true,
     directives: [{ source: 'meta', agent: 'robots', tokens: ['noindex', 'max-snippet:5'] }],
@@ -81,7 +81,7 @@ test('directives from metas and header', () => {
   ])
 })
 
-test('canonicals of elements and header', () => {
+test('canonicals come from elements and the header', () => {
   const page = read('<link rel="Canonical" href="/1"><link rel=canonical href=""><link rel=canonical>', {
     link: '</2>; rel="canonical", <https://shop.test/de>; rel=alternate; hreflang="de"',
   })
@@ -95,7 +95,7 @@ test('canonicals of elements and header', () => {
   expect(page.hreflangs).toMatchObject([{ lang: 'de', source: 'header' }])
 })
 
-test('structured data in three formats', () => {
+test('structured data is read in three formats', () => {
   const page =
     read(`<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"Product","name":"Boot"},{"@type":["Article","https://schema.org/Thing"]}]}</script>
     <script type="application/ld+json">/* made by hand */ [{"@type":"Event", "url": "https://a.test//b"}] // end</script>
@@ -126,19 +126,19 @@ test('broken JSON is located by line', () => {
   ])
 })
 
-test('places: a header within an article is content, roles count', () => {
+test('regions: a header within an article is content, and roles count', () => {
   const page = read(
     '<article><header><a href=/1>1</a></header></article><div role=navigation><a href=/2>2</a></div><header><a href=/3>3</a></header>',
   )
   expect(page.links.map((link) => link.place)).toEqual(['body', 'nav', 'header'])
 })
 
-test('a heading is its words, not the button behind them', () => {
+test('the text of a heading excludes the button after it', () => {
   const page = read('<h1>Boots<button><img src=/copy.svg alt="Copy"></button></h1><h2><button>Which size?</button></h2><h2>Care</h2>')
   expect(page.headings.map((heading) => heading.text)).toEqual(['Boots', 'Which size?', 'Care'])
 })
 
-test('jump links without a target, links that are scripts', () => {
+test('jump links without a target and links that are scripts are found', () => {
   const page = read(
     '<a href="#a">1</a><a href="#b">2</a><a href="#b">2</a><a href="#top">3</a><p id=a></p><a href="javascript:go()">4</a><a onclick="go()">5</a><a>6</a>',
   )
@@ -146,7 +146,7 @@ test('jump links without a target, links that are scripts', () => {
   expect(page.scriptedLinks.map((link) => link.href)).toEqual(['javascript:go()', ''])
 })
 
-test('pages of one template have one skeleton', () => {
+test('pages with the same template have the same skeleton', () => {
   const article = (paragraphs: number) =>
     read(`<body><header class="top x"><nav></nav></header><div class=layout><main>${'<p>text</p>'.repeat(paragraphs)}</main></div>`)
       .template
@@ -154,7 +154,7 @@ test('pages of one template have one skeleton', () => {
   expect(article(3)).not.toBe(read('<body><div class=shop></div>').template)
 })
 
-test('running text: sentences, paragraphs and the words it is about', () => {
+test('running text has sentences, paragraphs and the words it is about', () => {
   const { prose } = read(`<html lang=en><title>Good boots</title><nav><p>Never counted.</p></nav><main><h1>Good boots</h1>
     <p>Good boots last. “Do they?” Yes<br>and no</p><ul><li>No sentence</ul><p>${'word '.repeat(21)}</p></main>`)
   expect(prose).toMatchObject({
@@ -167,14 +167,14 @@ test('running text: sentences, paragraphs and the words it is about', () => {
   })
 })
 
-test('what a text is about is reported where it is long enough and says it often', () => {
+test('the topic of a text is reported only if the text is long enough and repeats it', () => {
   const about = (uses: number) =>
     read(`<html lang=en><title>Good boots</title><main><p>${'word '.repeat(100)}</p><p>${'Good\nboots, '.repeat(uses)}</p></main>`).prose
   expect(about(8)).toMatchObject({ word: { text: 'good', uses: 8 }, pair: { text: 'good boots', uses: 8 } })
   expect(about(7)).toMatchObject({ word: { text: 'good', uses: 7 }, pair: null })
 })
 
-test('names of controls, wherever they come from', () => {
+test('names of controls are found, wherever they come from', () => {
   const { access } = read(`<main><label for=a>A</label><input id=a><input id=b><button><svg><title>Menu</title></svg></button>
     <button><svg></svg></button><div hidden><input></div><iframe src=/x></iframe><table><tr><td>1<td>2<tr><td>3<td>4</table></main>`)
   expect(access).toEqual({
@@ -188,7 +188,7 @@ test('names of controls, wherever they come from', () => {
   })
 })
 
-test('drawings, videos and images', () => {
+test('drawings, videos and images are found', () => {
   const page =
     read(`<main><svg><path d="${'M1 2'.repeat(300)}"/></svg><svg><path d="${'M1 2'.repeat(300)}"/></svg><picture><source></picture>
     <video muted autoplay src=/v.mp4></video><iframe src="https://www.youtube.com/embed/x"></iframe>
@@ -207,7 +207,7 @@ test('drawings, videos and images', () => {
   ])
 })
 
-test('what is no HTML is not read as such', () => {
+test('other content than HTML is not read as HTML', () => {
   expect(read('{"a":1}', { 'content-type': 'application/json' })).toMatchObject({
     isHtml: false,
     mediaType: 'application/json',
@@ -232,7 +232,7 @@ test.each([
   expect(JSON.parse(JSON.stringify(page))).toEqual(page)
 })
 
-test('a thousand mangled pages are read', { timeout: 30_000 }, () => {
+test('a thousand mangled pages are read without an error', { timeout: 30_000 }, () => {
   const parts = [
     '<',
     '>',
@@ -295,31 +295,31 @@ test.each([
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000)
 })
 
-test('a base counts wherever it is, except in noscript, templates and drawings', () => {
+test('a base counts everywhere except in noscript, templates and drawings', () => {
   const first = (html: string) => read(`${html}<a href=x>1</a>`).links[0]?.url
   expect(first('<div><section><base href=/deep/></section></div>')).toBe('https://shop.test/deep/x')
   expect(first('<p><noscript><base href=/none/></noscript><div><base href=/deep/></div>')).toBe('https://shop.test/deep/x')
   expect(first('<template><base href=/none/></template>')).toBe('https://shop.test/a/x')
 })
 
-test('a canonical among other relations of a Link header', () => {
+test('a canonical is found among other relations of a Link header', () => {
   const page = read('', { link: '<https://shop.test/c>; rel="canonical nofollow", <https://shop.test/d>; rel="nofollow"' })
   expect(page.canonical).toBe('https://shop.test/c')
 })
 
-test('blanks that must not break a line are part of a title, and no title by themselves', () => {
+test('non-breaking spaces are part of a title, but alone they are not a title', () => {
   expect(read('<title>\n  Boots\u00A0&nbsp;for\t walkers </title>').title?.text).toBe('Boots\u00A0\u00A0for walkers')
   expect(read('<title>&nbsp;</title>').title).toBeNull()
 })
 
-test('a page of too many elements is read up to there and counts as cut', () => {
+test('a page with too many elements is read up to the limit and counts as cut', () => {
   const page = read(`<title>Boots</title><h1>Boots</h1>${'<p>'.repeat(100_000)}<h2>never read</h2>`)
   expect(page.weight.isTruncated).toBe(true)
   expect([page.title?.text, page.headings.length]).toEqual(['Boots', 1])
   expect(page.dom.elements).toBeLessThan(75_010)
 })
 
-test('texts in texts are collected fifty deep, and the beginnings of long ones', () => {
+test('nested texts are collected fifty levels deep, and long ones are cut to their beginning', () => {
   const page = read(`${'<h1><div>'.repeat(60)}word ${'long '.repeat(10_000)}`)
   expect(page.headings.map(({ text }) => text.startsWith('word long'))).toEqual(Array.from({ length: 60 }, (_, i) => i < 50))
 })

@@ -1,4 +1,4 @@
-/** Reads an answer: its headers, and in one walk over its tree everything that rules ask for. */
+/** Reads a response: its headers and, in one walk over its tree, everything that rules need. */
 import { accessReader } from './access-reader.ts'
 import { addressResolver } from './address-resolver.ts'
 import { isAffiliateLink } from './affiliate-links.ts'
@@ -30,7 +30,7 @@ import { structuredDataReader } from './structured-data.ts'
 import { textReader } from './text-reader.ts'
 import { walk } from './walk.ts'
 
-const LONGEST_HEADER = 1_000
+const MAX_HEADER_LENGTH = 1_000
 
 const nowhere: Visit = { foundBy: 'start', depth: 0, attempts: 1, failure: null }
 
@@ -52,7 +52,7 @@ export function readPage(source: PageSource, visit: Visit = nowhere, shared = UN
   return { ...page, stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
 }
 
-/** An address that gave no answer. */
+/** The page of an address without a response. */
 export function failedPage(url: string, visit: Visit): Page {
   return emptyPage({ url, status: 0, headers: {}, body: '' }, visit, {}, '', { name: '', source: 'none' })
 }
@@ -112,7 +112,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
   const read = text.found(headings.headings)
   const described = named.find((meta) => meta.content !== '')
 
-  // Every field by name: a spread in the middle is copied field by field in the runtime, and there are seventy fields.
+  // Every field by name: V8 copies a spread in the middle field by field at runtime, and there are seventy fields.
   return {
     url: page.url,
     status: page.status,
@@ -205,7 +205,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
   }
 }
 
-/** `#top` and the empty fragment lead to the top everywhere; `#:~:text=` and `#/` are not ids. */
+/** `#top` and the empty fragment lead to the top on every page; `#:~:text=` and `#/` are not ids. */
 function isFragment(fragment: string, targets: Set<string>): boolean {
   if (fragment.toLowerCase() === 'top' || /^[:!/]/.test(fragment) || targets.has(fragment)) return true
   try {
@@ -218,6 +218,6 @@ function isFragment(fragment: string, targets: Set<string>): boolean {
 function compactHeaders(headers: Record<string, string>): Record<string, string> {
   const compact: Record<string, string> = {}
   for (const name in headers)
-    compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : LONGEST_HEADER)
+    compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : MAX_HEADER_LENGTH)
   return compact
 }

@@ -3,15 +3,15 @@ import type { Region } from './walk.ts'
 
 export type Directives = {
   source: 'meta' | 'header'
-  /** `robots` speaks to all, another name to one crawler. */
+  /** `robots` addresses all crawlers, another name only one. */
   agent: string
   tokens: string[]
   place: Region | null
 }
 
-/** Metas that crawlers read as directives. */
+/** Names of metas that crawlers read as directives. */
 const AGENTS = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot'])
-/** Directives with a value; everything else before a colon in the header is the name of a crawler. */
+/** Directives with a value. Everything else before a colon in the header is the name of a crawler. */
 const VALUED = /^(max-snippet|max-image-preview|max-video-preview|unavailable_after)$/
 
 export function readDirectives(metas: Meta[], header: string | undefined): Directives[] {
@@ -21,7 +21,7 @@ export function readDirectives(metas: Meta[], header: string | undefined): Direc
   return [...fromMetas, ...(header === undefined ? [] : fromHeader(header))]
 }
 
-/** Commas part directives; the date of `unavailable_after` may hold one, and then goes on after it. */
+/** Commas separate directives, but the date of `unavailable_after` may contain one too. */
 function tokensOf(content: string): string[] {
   const tokens: string[] = []
   for (const part of content.toLowerCase().split(',')) {
@@ -49,7 +49,7 @@ function fromHeader(value: string): Directives[] {
   return groups
 }
 
-/** What a search engine makes of them: those for all and those for Googlebot, the strictest wins. */
+/** The directives that apply to a crawler: those for all and those for its name. The strictest wins. */
 export function directivesFor(all: Directives[], agent = 'googlebot'): Set<string> {
   const tokens = new Set(all.filter((each) => each.agent === 'robots' || each.agent === agent).flatMap((each) => each.tokens))
   if (tokens.has('none')) tokens.add('noindex').add('nofollow')

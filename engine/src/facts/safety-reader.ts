@@ -2,31 +2,30 @@ import type { ResolveAddress } from './address-resolver.ts'
 import { type Secret, secretsIn } from './secret-patterns.ts'
 import { attribute, type Element, inside, type Position, type Reader, selectorPath } from './walk.ts'
 
-/** A form, and where it sends what is typed. */
 export type Form = {
   action: string | null
   path: string
-  /** Fields for personal details that do not say which detail they want. */
+  /** Fields for personal details without `autocomplete`. */
   untold: string[]
 }
 
 export type Safety = {
-  /** What a page sent encrypted loads without encryption. */
+  /** Resources that an https page loads over http. */
   insecure: { url: string; path: string }[]
   forms: Form[]
   secrets: Secret[]
   /** Links to other hosts that a style hides from visitors. */
   hiddenLinks: { url: string; text: string }[]
-  /** A content security policy within the document. */
+  /** The content security policy in a meta element. */
   policy: string | null
 }
 
 export const NO_SAFETY: Safety = { insecure: [], forms: [], secrets: [], hiddenLinks: [], policy: null }
 
-const MOST = 20
+const MAX_LISTED = 20
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top|right|text-indent)\s*:\s*-\d{3,}|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|$)/i
-/** Details that browsers and agents know how to fill in. */
+/** Names of fields that browsers and agents can fill in. */
 const PERSONAL_NAME = /^(?:e-?mail|phone|tel|telephone|mobile|zip|postcode|postal[-_]?code|street|city|(?:first|last|full)[-_]?name)$/i
 const PERSONAL_TYPES = new Set(['email', 'tel'])
 
@@ -38,8 +37,8 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   let form: Form | null = null
 
   const loads = (element: Element, value: string | null, at: Position): void => {
-    // What stands in for scripts is not loaded where there are scripts.
-    if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MOST || !/^\s*http:/i.test(value)) return
+    // `noscript` content does not load in browsers that run scripts.
+    if (!isSecure || at.inNoscript || value === null || safety.insecure.length >= MAX_LISTED || !/^\s*http:/i.test(value)) return
     const url = resolve(value)
     if (url?.startsWith('http:')) safety.insecure.push({ url, path: selectorPath(element) })
   }
@@ -49,7 +48,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
     loads(element, attribute(element, 'poster'), at)
   }
   const field = (element: Element) => {
-    if (form === null || form.untold.length >= MOST || attribute(element, 'autocomplete') !== null) return
+    if (form === null || form.untold.length >= MAX_LISTED || attribute(element, 'autocomplete') !== null) return
     const name = attribute(element, 'name') ?? attribute(element, 'id') ?? ''
     const type = attribute(element, 'type')?.toLowerCase() ?? 'text'
     const isTyped = type === 'text' || PERSONAL_TYPES.has(type)
@@ -81,12 +80,12 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
       script: (element, at) => {
         source(element, at)
         const first = element.childNodes[0]
-        if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MOST - safety.secrets.length))
+        if (first !== undefined && 'value' in first) safety.secrets.push(...secretsIn(first.value, MAX_LISTED - safety.secrets.length))
       },
       form: (element, at) => {
         const action = attribute(element, 'action')
         form = { action: action === null ? null : resolve(action), path: selectorPath(element), untold: [] }
-        if (safety.forms.length < MOST) safety.forms.push(form)
+        if (safety.forms.length < MAX_LISTED) safety.forms.push(form)
         if (attribute(element, 'autocomplete')?.toLowerCase() === 'off') form = null
         at.whenLeft(() => {
           form = null
@@ -98,7 +97,7 @@ export function safetyReader(pageUrl: string, resolve: ResolveAddress) {
   }
 
   function hiddenLink(element: Element, at: Position): void {
-    if (!hidden.is || safety.hiddenLinks.length >= MOST) return
+    if (!hidden.is || safety.hiddenLinks.length >= MAX_LISTED) return
     const url = resolve(attribute(element, 'href') ?? '')
     if (url === null || new URL(url).host === host) return
     const link = { url, text: '' }

@@ -1,6 +1,7 @@
 /**
- * Kinds of types, from the hierarchy of schema.org 30.0 (25 March 2026, https://schema.org/docs/releases.html), as far as Google's results
- * tell them apart. Left out are subtypes that mean something else in practice, such as recorded user actions below Event.
+ * Subtypes of the types that Google's results distinguish, from the hierarchy of schema.org 30.0 (25 March 2026,
+ * https://schema.org/docs/releases.html). Subtypes that mean something else in practice are left out, such as recorded user actions below
+ * Event.
  */
 const SUBTYPES: Record<string, string> = {
   Product: 'BusOrCoach Car DietarySupplement Drug IndividualProduct Motorcycle MotorizedBicycle ProductModel SomeProducts Vehicle',
@@ -44,5 +45,5 @@ const SUBTYPES: Record<string, string> = {
 const KIND_OF = new Map<string, string>()
 for (const [kind, subtypes] of Object.entries(SUBTYPES)) for (const type of subtypes.split(' ')) KIND_OF.set(type, kind)
 
-/** `Bakery` is a `LocalBusiness`; a type of no kind is its own. */
+/** `Bakery` is a `LocalBusiness`; a type without a parent here is its own kind. */
 export const kindOf = (type: string): string => KIND_OF.get(type) ?? type

@@ -1,4 +1,7 @@
-/** Keys by the forms that their makers document, of which none may be seen by visitors. Compared with the makers' pages in November 2026. */
+/**
+ * Secret keys in the forms that their makers document; visitors must not see any of them. Checked against the makers' pages in November
+ * 2026.
+ */
 
 export type Secret = { kind: string; shown: string }
 
@@ -20,20 +23,20 @@ const PATTERNS: [kind: string, pattern: string][] = [
   ['private key', '-----BEGIN (?:RSA |EC |OPENSSH |DSA )?PRIVATE KEY-----(?:\\\\n|\\s){0,4}[A-Za-z0-9+/]{40}'],
 ]
 const ANY = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
-/** What all of them begin with: most scripts hold none, and every script is looked at. */
+/** A cheap check of the prefixes first: every script is searched, and most contain no key. */
 const HINT = /AKIA|[sr]k_live_|gh[posur]_|github_pat_|xox[bp]-|SG\.|sk-(?:proj|svcacct|ant)-|PRIVATE KEY/
-const LONGEST_SCRIPT = 500_000
-/** Documentation uses keys that belong to nobody. */
+const MAX_SCRIPT_LENGTH = 500_000
+/** Keys used in documentation belong to nobody. */
 const IS_MADE_UP = /EXAMPLE|x{6}|0{8}|1234567|abcdefgh/i
 
 export function secretsIn(script: string, most: number): Secret[] {
-  const text = script.length > LONGEST_SCRIPT ? script.slice(0, LONGEST_SCRIPT) : script
+  const text = script.length > MAX_SCRIPT_LENGTH ? script.slice(0, MAX_SCRIPT_LENGTH) : script
   if (most <= 0 || !HINT.test(text)) return []
   const found = new Map<string, Secret>()
   for (const match of text.matchAll(ANY)) {
     if (IS_MADE_UP.test(match[0]) || found.size >= most) continue
     const kind = PATTERNS[match.slice(1).findIndex((group) => group !== undefined)]?.[0] ?? ''
-    // A report must not spread what it warns of.
+    // The report must not reveal the key that it warns about.
     found.set(match[0], { kind, shown: kind === 'private key' ? '-----BEGIN …' : `${match[0].slice(0, 8)}…` })
   }
   return [...found.values()]

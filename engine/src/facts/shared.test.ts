@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
 import { openShared } from './shared.ts'
 
-test('texts stay what they are', () => {
+test('texts stay the same', () => {
   const share = openShared().text
   expect(['', 'a', 'größe', '\u{1F600}', 'a'].map(share)).toEqual(['', 'a', 'größe', '\u{1F600}', 'a'])
 })
@@ -19,7 +19,7 @@ test('pages read with shared texts are the same pages', () => {
   expect(readPage(source, undefined, openShared())).toEqual(readPage(source))
 })
 
-test('an entry of a menu is one object on all pages, and others are not', () => {
+test('a menu entry is one object on all pages, other links are not', () => {
   const shared = openShared()
   const linksOf = (path: string, body: string) =>
     readPage({ url: `https://shop.test${path}`, status: 200, headers: { 'content-type': 'text/html' }, body }, undefined, shared).links
@@ -29,7 +29,7 @@ test('an entry of a menu is one object on all pages, and others are not', () => 
   expect(second[2]).toMatchObject({ url: 'https://shop.test/c', rel: 'nofollow' })
 })
 
-test('facts keep nothing of the document they are of', () => {
+test('facts keep no reference to their document', () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const used = () => {

@@ -1,4 +1,4 @@
-/** What many pages hold is kept once: menus repeat on every page. */
+/** Stores texts and links once if many pages contain them, such as the menu. */
 
 import { ownString } from '#web/own-string.ts'
 import type { Link } from './link.ts'
@@ -6,19 +6,19 @@ import type { Link } from './link.ts'
 export type Shared = {
   text: (text: string) => string
   link: (link: Link) => Link
-  /** Counts what a page keeps besides. */
+  /** Adds the size of a page's other facts to the total. */
   add: (characters: number) => void
-  /** Of all that is kept so far. */
+  /** Total characters kept so far. */
   characters: () => number
 }
 
-/** For a single page. */
+/** For reading a single page. */
 export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, add: () => {}, characters: () => 0 }
 
-/** What a link takes in memory besides its texts, in characters. */
+/** Memory of a link without its texts, in characters. */
 const LINK = 100
 
-/** One copy of each for a whole crawl. Do not change what you get. */
+/** Keeps one copy of each text and link for a whole crawl. The copies are shared, so do not modify them. */
 export function openShared(): Shared {
   const texts = new Map<string, string>()
   const links = new Map<string, Link>()
@@ -40,7 +40,7 @@ export function openShared(): Shared {
       const address = link.url ?? link.href ?? ''
       const before = links.get(address)
       if (before !== undefined && isSame(before, link)) return before
-      // The last of each address: the entries of a menu come again before anything else does.
+      // Only the last link per address is kept, because the entries of a menu repeat before others do.
       links.set(address, link)
       characters += LINK
       return link

@@ -1,36 +1,36 @@
-/** Small things that visitors see and markup also says, or that trust rests on. */
+/** Small details that visitors see and that markup repeats, or that trust depends on. */
 import { classOf } from './class-names.ts'
 import { type Hours, hoursIn } from './opening-hours.ts'
 import type { PageType } from './page-type.ts'
 import { wordsIn } from './prose-reader.ts'
 import type { Item } from './structured-data.ts'
-import { noneUnseen, readUnseen, type Unseen } from './unseen-values.ts'
+import { noUnseen, readUnseen, type Unseen } from './unseen-values.ts'
 import { attribute, collapse, type Element, inside, type Position, type Reader } from './walk.ts'
 
 export type Signs = {
-  /** Between the main heading and the next one, what stands in elements called price. */
+  /** Texts of price elements between the main heading and the next one. */
   prices: string[]
-  /** A button that cannot be pressed says that nothing is left. */
+  /** A disabled button says that the product is sold out. */
   isSoldOut: boolean
   canBeBought: boolean
   hasForm: boolean
   hasAddress: boolean
-  /** The text of the first `address` element; missing in what was kept before it was read. */
+  /** The text of the first `address` element. Absent in facts stored before this field existed. */
   address?: string | null
   hasByline: boolean
-  /** Asked for on articles only. */
+  /** Read on articles only. */
   hasDate: boolean
-  /** A link pays the person who set it. */
+  /** The page has an affiliate link. */
   hasPaidLink: boolean
-  /** Somewhere the text speaks of commission, advertising or partners. */
+  /** The text mentions commission, advertising or partners. */
   hasDisclosure: boolean
-  /** Telephone numbers in the text, as written. */
+  /** Phone numbers in the text, as written. */
   phones: string[]
-  /** In the text of pages that mark up theirs. */
+  /** Opening hours in the text, read only if the page marks up its own. */
   hours: Hours
-  /** Words of paragraphs that stand in no card, link or list; asked for on lists of products only. */
+  /** Words in paragraphs outside cards, links and lists; read on product lists only. */
   proseWords: number
-  /** What is marked up and not to be seen. */
+  /** Values in the markup that visitors do not see. */
   unseen: Unseen
 }
 
@@ -47,10 +47,10 @@ export const noSigns = (): Signs => ({
   phones: [],
   hours: {},
   proseWords: 0,
-  unseen: noneUnseen(),
+  unseen: noUnseen(),
 })
 
-const MOST = 10
+const MAX_LISTED = 10
 const SOLD_OUT =
   /sold out|out of stock|ausverkauft|nicht (verfügbar|lieferbar)|épuisé|rupture de stock|agotado|esaurito|uitverkocht|esgotado/i
 const BUY =
@@ -63,7 +63,7 @@ export function signsReader(isCategory: boolean) {
   const [paragraph, card] = [inside(), inside()]
 
   function price(element: Element, at: Position): void {
-    if (found.prices.length < MOST && (at.place === 'main' || at.place === 'body'))
+    if (found.prices.length < MAX_LISTED && (at.place === 'main' || at.place === 'body'))
       at.collectText((text) => {
         const value = attribute(element, 'content') ?? text
         if (/\d/.test(value)) found.prices.push(value.slice(0, 60))
@@ -108,7 +108,7 @@ export function signsReader(isCategory: boolean) {
         if (attribute(element, 'type')?.toLowerCase() === 'submit') button(element, at)
       },
       form: (element) => {
-        // A search field collects nothing.
+        // A search form collects no data.
         found.hasForm ||= attribute(element, 'role') !== 'search' && attribute(element, 'method')?.toLowerCase() === 'post'
       },
       address: (_, at) => {
@@ -134,19 +134,19 @@ export function signsReader(isCategory: boolean) {
   return { reader, found }
 }
 
-const LONGEST = 200_000
-/** Eight digits near each other. */
+const MAX_TEXT_LENGTH = 200_000
+/** Eight or more digits close together. */
 const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
-/** Further away from a number, no word speaks of it. */
+/** Characters before a number in which a word may say what it is. */
 const NEAR = 40
-/** With a country code, after a word that says what the number is, or as in America; fax numbers are nobody's to tap. */
+/** With a country code, after a word such as `phone`, or in the American form. Fax numbers are skipped, because nobody taps them. */
 const PHONE =
   /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
-/** What every number that `PHONE` takes has before or in it; tables are full of others, and it is slow. */
+/** A cheap check before `PHONE`, which is slow: every number that it matches contains or follows one of these. */
 const SAYS_PHONE = /[+(]|tel|tél|phone|call/i
-/** `+10 000 000 sold` is none. */
+/** `+10 000 000 sold` is not a phone number. */
 const LARGE_NUMBER = /^\+?\d{1,3}([ .]\d{3})*[ .]000$/
-/** Calling codes that the ITU has given out (E.164); `+2147483647` is the largest integer, and nobody's number. */
+/** Calling codes assigned by the ITU (E.164). `+2147483647` is the largest integer and not a phone number. */
 const CALLING_CODE =
   /^\(?\+\(?(?:1|7|2[07]|21[12368]|2[2-6]\d|29[01789]|3[0-469]|3[578]\d|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|6[789]\d|8[1246]|80[08]|85[02356]|8[78]\d|9[0-58]|9[679]\d)/
 const DISCLOSURE =
@@ -154,15 +154,15 @@ const DISCLOSURE =
 const DATE =
   /\b(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}\b|\b\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})\b|\b\d{1,2}(?:st|nd|rd|th)?\.?\s+(?:de\s+)?\p{L}{3,10}\.?,?\s+(?:de\s+)?(?:19|20)\d{2}\b|\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+(?:19|20)\d{2}\b|\b(?:19|20)\d{2}\s*年/u
 
-/** What only the whole text tells, looked for where it matters. */
+/** Completes the signs with those that need the whole text, which is searched only if necessary. */
 export function readSigns(
   found: Signs,
   shown: { inMain: string; others: string },
   { items, type, title, lang, hasPaidLink }: { items: Item[]; type: PageType; title: string; lang: string | null; hasPaidLink: boolean },
 ): Signs {
-  const [inMain, others] = [shown.inMain.slice(0, LONGEST), shown.others.slice(0, LONGEST)]
+  const [inMain, others] = [shown.inMain.slice(0, MAX_TEXT_LENGTH), shown.others.slice(0, MAX_TEXT_LENGTH)]
   const hasHours = items.some(({ properties }) => 'openingHours' in properties || 'openingHoursSpecification' in properties)
-  // Most pages hold nothing of this, and tidying up a text costs more than looking for a few signs.
+  // Most pages need none of this, and normalizing a text costs more than a few checks.
   const text = hasPaidLink || type === 'article' || items.length > 0 ? collapse(`${inMain} ${others}`) : ''
   return {
     ...found,
@@ -188,13 +188,14 @@ function phonesIn(texts: string[]): string[] {
 
 function readPhones(text: string, phones: Set<string>): void {
   for (const { 0: written, 1: fax, index } of text.matchAll(PHONE)) {
-    // In quotes it is a value in a piece of code.
+    // In quotes it is a value in a code sample.
     if (/['"]$/.test(text.slice(0, index + written.length).replace(/[\d ()+./-]+$/, ''))) continue
     const full = /\(?\+?\(?\d[\d ()./-]*$/.exec(written)?.[0] ?? ''
-    // The bracket around a whole number is closed behind it.
+    // A number may be in brackets as a whole, with the closing bracket after the match.
     const number = full.includes(')') ? full : full.replace('(', '')
     const digits = number.replace(/\D/g, '').length
     if (/^\(?\+/.test(number) && !CALLING_CODE.test(number)) continue
-    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MOST) phones.add(number.trim())
+    if (fax === undefined && !LARGE_NUMBER.test(number) && digits >= 8 && digits <= 15 && phones.size < MAX_LISTED)
+      phones.add(number.trim())
   }
 }

@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 
 const at = (path: string) => `https://shop.test${path}`
 
-test('who links to whom, once per page', () => {
+test('inlinks count once per linking page', () => {
   const made = readSiteExample(
     site({
       '/': document(
@@ -22,7 +22,7 @@ test('who links to whom, once per page', () => {
   expect(made.inlinks('https://other.test/').followed).toBe(0)
 })
 
-test('redirects are followed to their end, loops are seen', () => {
+test('redirects are followed to their end, and loops are detected', () => {
   const made = readSiteExample(
     site({
       '/': linking('/1', '/x'),
@@ -37,7 +37,7 @@ test('redirects are followed to their end, loops are seen', () => {
   expect(made.redirects(at('/x'))).toMatchObject({ isLoop: true, end: null })
 })
 
-test('rank sums to one, flows to what is linked, and through redirects', () => {
+test('rank sums to one and flows to linked pages, also through redirects', () => {
   const made = readSiteExample(
     site({
       '/': linking('/hub', '/a', '/b'),
@@ -51,7 +51,7 @@ test('rank sums to one, flows to what is linked, and through redirects', () => {
   expect(made.rank(at('/hub'))).toBeGreaterThan(made.rank(at('/a')) * 2)
 })
 
-test('a redirect holds no rank, and its links, clicks and rank are those of the page where it ends', () => {
+test('a redirect has no rank, and the page where it ends gets its links, clicks and rank', () => {
   const made = readSiteExample(
     site({ '/': linking('/old'), '/old': redirect('/older'), '/older': redirect('/new'), '/new': linking('/next'), '/next': linking('/') }),
   )
@@ -62,7 +62,7 @@ test('a redirect holds no rank, and its links, clicks and rank are those of the 
   expect(['/', '/new', '/next'].map(depthOf)).toEqual([0, 1, 2])
 })
 
-test('a copy under other parameters, and an error that only a sitemap names, take no rank from others', () => {
+test('a copy with other parameters, and an error known only from a sitemap, take no rank from others', () => {
   const text = '<h1>Boots</h1><p>All about boots.</p>'
   const boots = document('<title>Boots</title>', text)
   const made = readSiteExample(
@@ -72,14 +72,14 @@ test('a copy under other parameters, and an error that only a sitemap names, tak
   expect(made.rank(at('/')) + made.rank(at('/boots'))).toBeCloseTo(1)
 })
 
-test('linked pages that robots.txt keeps from being read have their share', () => {
+test('linked pages that robots.txt blocks get their share of rank', () => {
   const made = readSiteExample(
     site({ '/': linking('/a', '/private'), '/a': linking('/'), '/robots.txt': 'User-agent: *\nDisallow: /private' }),
   )
   expect(made.rank(at('/private'))).toBeCloseTo(made.rank(at('/a')))
 })
 
-test('gaps are named, answers are none', () => {
+test('gaps are named; client errors and blocked pages are not gaps', () => {
   expect(readSiteExample(site({ '/': linking('/gone') })).gap).toBeNull()
   expect(readSiteExample(site({ '/': linking('/slow'), '/slow': { failure: 'timeout' } })).gap).toBe(
     'We couldn’t read 1 of 2 pages. Run the analysis again later.',
@@ -87,7 +87,7 @@ test('gaps are named, answers are none', () => {
   expect(readSiteExample(site({ '/': 'x' }, { ended: 'page cap' })).gap).toMatch(/fewer/)
 })
 
-test('listed pages, robots and templates', () => {
+test('listed pages, robots.txt verdicts and templates are known', () => {
   const made = readSiteExample(
     site({
       '/': linking('/a'),
@@ -102,7 +102,7 @@ test('listed pages, robots and templates', () => {
   expect([...made.templates.values()].map((group) => group.length)).toEqual([2, 1])
 })
 
-test('a large site of near duplicates stays quick', { timeout: 30_000 }, () => {
+test('20,000 near duplicates are compared within seconds', { timeout: 30_000 }, () => {
   const simhashes = Array.from({ length: 20_000 }, (_, i) => (i * 2654435761).toString(16).padStart(16, '0').slice(0, 4).repeat(4))
   const start = process.threadCpuUsage()
   nearDuplicates(simhashes, (simhash) => simhash)
@@ -110,6 +110,6 @@ test('a large site of near duplicates stays quick', { timeout: 30_000 }, () => {
   expect(nearDuplicates(['00000000000000ff', '00000000000000fe', 'ffffffffffffffff'], (simhash) => simhash)).toHaveLength(1)
 })
 
-test('folding', () => {
+test('folding removes case, whitespace and punctuation at the ends', () => {
   expect(groupsBy(['Boots ', 'boots.', 'Shoes', ''], folded)).toEqual([['Boots ', 'boots.']])
 })

@@ -1,4 +1,4 @@
-/** What is known of a whole site: its pages and how they hang together. */
+/** The facts of a whole site: its pages and the links between them. */
 
 import { rulesOf } from '#web/fetch-robots.ts'
 import { judgeByRobots, type Robots, type RobotsVerdict } from '#web/robots.ts'
@@ -15,42 +15,42 @@ export type Site = {
   crawl: CrawlEnd
   pages: Page[]
   page: (url: string) => Page | null
-  /** The page at the root of the host, else where the crawl started. */
+  /** The page at the root of the host, else the start page. */
   home: Page | null
   isInternal: (url: string) => boolean
-  /** Whether every linked or listed page was read, so that “nobody links here” can be said; else why not. */
+  /** Why some linked or listed pages were not read; null if all were, so that rules may report missing links. */
   gap: string | null
   robots: Robots
-  /** What robots.txt says to a search engine about an address of the site. */
+  /** What robots.txt says to a search engine about an address. */
   robotsFor: (url: string, agent?: string) => RobotsVerdict
   inlinks: (url: string) => Inlinks
-  /** Share of the site's internal PageRank; none for a redirect, whose share its final page has. */
+  /** Share of the site's internal PageRank; 0 for a redirect, whose final page gets it. */
   rank: (url: string) => number
-  /** The address that has the rank of a redirect or of a copy under other parameters; its own for all others. */
+  /** The address that gets the rank of a redirect or of a copy with other parameters; for all others the address itself. */
   rankedAs: (url: string) => string
-  /** Clicks from the start page, those through a redirect counted once; null where no link leads there. */
+  /** Clicks from the start page, with a redirect as one click; null if no link leads there. */
   depth: (page: Page) => number | null
   redirects: (url: string) => Redirects
-  /** The page that visitors of an address see in the end, all redirects followed; null where none was read. */
+  /** The page that visitors of an address finally see, after all redirects; null if it was not read. */
   finalPage: (url: string) => Page | null
-  /** Listed by address, first listing wins. */
+  /** Sitemap entries by address; the first entry wins. */
   listed: Map<string, ListedPage>
-  /** Whether a sitemap lists the page, also by an address that redirects to it. */
+  /** Whether a sitemap lists the page, also under an address that redirects to it. */
   isListed: (page: Page) => boolean
   templates: Map<string, Page[]>
   now: number
 }
 
 export type Redirects = {
-  /** Every address on the way, the first and the last included. */
+  /** Every address of the chain, including the first and the last. */
   hops: string[]
   end: Page | null
   isLoop: boolean
 }
 
-const MOST_HOPS = 12
+const MAX_HOPS = 12
 
-/** What is no web address has no site either; so the start is asked for as a URL. */
+/** Takes the start as a URL, because without a web address there is no site. */
 export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: number): Site {
   const rowOf = new Map(pages.map((each, row) => [each.url, row]))
   const page = (url: string) => pages[rowOf.get(url) ?? -1] ?? null
@@ -70,7 +70,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
   const redirects = (url: string): Redirects => {
     const hops = [url]
     let current = page(url)
-    while (current?.redirect !== null && current !== null && hops.length <= MOST_HOPS) {
+    while (current?.redirect !== null && current !== null && hops.length <= MAX_HOPS) {
       const next: string = current.redirect
       if (hops.includes(next)) return { hops: [...hops, next], end: null, isLoop: true }
       hops.push(next)
@@ -81,7 +81,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
 
   const finalPage = (url: string): Page | null => {
     const own = page(url)
-    // Nearly all are the page itself.
+    // Nearly all addresses do not redirect.
     const end = own === null || own.redirect === null ? own : redirects(url).end
     const next = end === null ? null : forwardsTo(end)
     return next === null ? end : (redirects(next).end ?? end)
@@ -117,7 +117,7 @@ export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: numbe
 const fewest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** A 4xx, a refusal by robots.txt and a cut trap are answers; server errors, silence and caps are gaps. */
+/** A 4xx, a robots.txt block and a skipped trap are no gaps; server errors, missing responses and caps are. */
 function gapOf(pages: Page[], crawl: CrawlEnd): string | null {
   if (crawl.ended !== 'complete') return crawl.reason ?? 'We didn’t reach every page. Run the analysis again.'
   const unread = pages.filter((page) => page.status === 0 || page.status >= 500 || page.status === 429 || page.status === 430)

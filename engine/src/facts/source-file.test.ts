@@ -35,7 +35,7 @@ test('only scripts, styles and plain text are read', () => {
   })
 })
 
-test('strings that look like comments are no spare text', () => {
+test('strings that look like comments do not count as spare text', () => {
   expect(script('const a="/*";const b="*/";const c=1;')?.spare).toBe(0)
   expect(script('/*! licence */\nconst a=1')?.spare).toBe(0)
   expect(script('// a comment\nlet a')?.spare).toBeGreaterThan(0.5)

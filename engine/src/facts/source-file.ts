@@ -1,4 +1,4 @@
-/** What a script, style sheet or plain text says about itself. */
+/** The facts of a script, style sheet or plain text. */
 
 export type SourceFile = {
   kind: 'script' | 'style' | 'text'
@@ -6,11 +6,11 @@ export type SourceFile = {
   spare: number
   fontFaces: { family: string; display: string | null }[]
   library: { name: string; version: string } | null
-  /** Of Markdown. */
+  /** The first heading of a Markdown file. */
   heading: string | null
-  /** Plain text by its header, a page by what is in it. */
+  /** Plain text by its header, but HTML by its content. */
   isMarkup: boolean
-  /** A web page by its header, a feed or sitemap by what is in it. */
+  /** A web page by its header, but a feed or sitemap by its content. */
   isFeed: boolean
   links: string[]
   characters: number
@@ -19,10 +19,10 @@ export type SourceFile = {
 /** A feed or sitemap, whatever its header says. */
 export const STARTS_AS_XML = /^\s*<\?xml[^>]*>[\s\S]{0,500}?<(rss|feed|urlset|sitemapindex)\b/i
 export const STARTS_AS_HTML = /^\s*<(!doctype html|html|head|body|title)/i
-const MOST_FACES = 50
-const MOST_LINKS = 200
-const LONGEST_FACE = 5_000
-/** Libraries introduce themselves at the very beginning; further on, plug-ins name the ones that they need. */
+const MAX_FACES = 50
+const MAX_LINKS = 200
+const MAX_FACE_LENGTH = 5_000
+/** Libraries name themselves at the very beginning; later, plug-ins name the libraries that they need. */
 const BANNER =
   /^[\s;]*\/[/*][\s*!]*(?:@license\s+)?(jQuery UI|jQuery|Bootstrap|AngularJS|Handlebars|Underscore|moment|DOMPurify)(?:\.js)?(?:\s+JavaScript Library|\s+-)?[\s/!]*(?:version\s*:)?\s*v?(\d+\.\d+\.\d+)/i
 
@@ -51,7 +51,7 @@ export function readSourceFile(mediaType: string, text: string): SourceFile | nu
   }
 }
 
-/** Strings and patterns may look like comments; so only what begins a line is taken for one. */
+/** Strings and patterns may look like comments, so only a comment at the beginning of a line counts. */
 function spareOf(text: string, kind: 'script' | 'style'): number {
   if (text === '') return 0
   let spare = 0
@@ -60,7 +60,7 @@ function spareOf(text: string, kind: 'script' | 'style'): number {
     const content = line.trim()
     inComment ||= content.startsWith('/*') && !content.startsWith('/*!')
     const end = inComment ? line.indexOf('*/') : -1
-    // After a short word on rights, minified files go on in the same line.
+    // Minified files continue on the same line after a license comment.
     if (end !== -1) spare += end + 2
     else if (inComment || (kind === 'script' && content.startsWith('//'))) spare += line.length + 1
     else spare += line.length - content.length + (content === '' ? 1 : 0)
@@ -71,12 +71,12 @@ function spareOf(text: string, kind: 'script' | 'style'): number {
 
 function fontFacesOf(css: string): SourceFile['fontFaces'] {
   const faces: SourceFile['fontFaces'] = []
-  for (let at = css.indexOf('@font-face'); at !== -1 && faces.length < MOST_FACES; at = css.indexOf('@font-face', at + 1)) {
+  for (let at = css.indexOf('@font-face'); at !== -1 && faces.length < MAX_FACES; at = css.indexOf('@font-face', at + 1)) {
     const end = css.indexOf('}', at)
     if (end === -1) break
-    const face = css.slice(at, Math.min(end, at + LONGEST_FACE))
+    const face = css.slice(at, Math.min(end, at + MAX_FACE_LENGTH))
     at = end
-    // A font within the style sheet is there when the text is.
+    // A font inside the style sheet loads together with it.
     if (/url\(\s*['"]?data:/i.test(face) || !/url\(/i.test(face)) continue
     faces.push({
       family: (/font-family\s*:\s*['"]?([^'";}]{1,80})/i.exec(face)?.[1] ?? '').trim(),
@@ -89,7 +89,7 @@ function fontFacesOf(css: string): SourceFile['fontFaces'] {
 function linksOf(markdown: string): string[] {
   const links: string[] = []
   for (const match of markdown.slice(0, 500_000).matchAll(/\]\(\s*<?([^)\s>]{1,500})/g)) {
-    if (links.length >= MOST_LINKS) break
+    if (links.length >= MAX_LINKS) break
     links.push(match[1] ?? '')
   }
   return links

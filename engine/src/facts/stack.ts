@@ -1,7 +1,7 @@
 import type { Asset } from './assets-reader.ts'
 import type { Meta } from './head-reader.ts'
 
-/** What the site is made with, so that advice can name the place to change. */
+/** Software that the site runs on, so that advice can name the setting to change. */
 export type Stack =
   | 'Shopify'
   | 'WordPress'
@@ -69,7 +69,7 @@ const BY_SERVER: [Stack, RegExp][] = [
   ['LiteSpeed', /litespeed/i],
 ]
 
-/** Most pages of a site say the same as the one before. */
+/** A cache of the last page, because most pages of a site have the same stack. */
 let last: { said: string; stack: Stack[] } = { said: '', stack: [] }
 
 export function readStack(headers: Record<string, string>, metas: Meta[], assets: Asset[]): Stack[] {

@@ -1,30 +1,30 @@
 import type { Element, Position, Reader } from './walk.ts'
 
-/** What a reader in a hurry, human or not, goes by. */
+/** The structure that hurried readers and programs rely on. */
 export type Structure = {
-  /** Names of the elements that give a page its parts, each once. */
+  /** Names of the sectioning elements of a page, each once. */
   parts: string[]
-  /** Headings that ask, with the words of the block that follows. */
+  /** Headings that are questions, with the number of words in the block that follows. */
   questions: { text: string; answerWords: number }[]
-  /** How often the main text states a share or a very large number. */
+  /** How often the main text states a percentage or a very large number. */
   figures: number
 }
 
 export const NO_STRUCTURE: Structure = { parts: [], questions: [], figures: 0 }
 
-const MOST_QUESTIONS = 30
+const MAX_QUESTIONS = 30
 const FIGURE =
   /\d[\d.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|(?:million|billion|Million|Milliarde|millone|milliard)\w*)(?!\s?(?:off|discount|rabatt|cotton|wool|polyester|recycled|organic|natural|satisf))/i
-/** Tables of nutrients and prices hold figures and state nothing. */
-const SHORTEST_SENTENCE = 40
-/** Looking for a few signs is far cheaper than matching, and every text is looked at. */
+/** Shorter texts are cells of nutrition and price tables, which state nothing. */
+const MIN_SENTENCE_LENGTH = 40
+/** A cheap check before the regular expression, because every text is searched. */
 const mayHoldFigure = (text: string): boolean =>
-  text.length >= SHORTEST_SENTENCE && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
+  text.length >= MIN_SENTENCE_LENGTH && (text.includes('%') || text.includes('illi') || text.includes('cent') || text.includes('Prozent'))
 
 export function structureReader() {
   const parts = new Set<string>()
   const structure: Structure = { parts: [], questions: [], figures: 0 }
-  /** The question that waits for its answer, and what was said since. */
+  /** The question still without an answer, and the text since. */
   let asked: string | null = null
   let said = ''
 
@@ -33,13 +33,13 @@ export function structureReader() {
   const heading = (element: Element, at: Position) => {
     part(element)
     asked = null
-    if (!isContent(at) || structure.questions.length >= MOST_QUESTIONS) return
+    if (!isContent(at) || structure.questions.length >= MAX_QUESTIONS) return
     at.collectText((text) => {
       asked = /[?？]$/.test(text) ? text.slice(0, 200) : null
       said = ''
     })
   }
-  /** Shown in another way than by words. */
+  /** The answer is not text, for example a table. */
   const answered = () => {
     asked = null
   }

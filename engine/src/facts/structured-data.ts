@@ -10,46 +10,46 @@ export type Item = {
 
 export type StructuredData = {
   items: Item[]
-  /** Blocks that are no JSON, with the place in the document where reading ends; the line is 0 for blocks that were not looked through. */
+  /** Blocks that are not valid JSON, with the position of the error; line 0 means that the block was not parsed. */
   broken: { line: number; column: number; problem: string; block?: number }[]
-  /** Names that an object of a block has twice: only the last value counts. */
+  /** Keys that an object contains twice; only the last value counts. */
   duplicateKeys: { key: string; line: number; block?: number }[]
-  /** Typed nodes at the top of a block whose context is missing or means to be schema.org and is not. */
+  /** Typed top-level nodes with a missing `@context`, or with a misspelled schema.org one. */
   contextless: { types: string[]; context: string | null; block?: number }[]
-  /** Placeholders of ours that somebody pasted and never filled in; missing in what was kept before these were read. */
+  /** Our placeholders that were pasted but never filled in. Absent in facts stored before this field existed. */
   unfilled?: string[]
 }
 
 /** Where each value comes from, so that the page can be edited. */
 export type StructuredDataOrigins = {
-  /** Every JSON-LD block with its value; undefined where it is no JSON. */
+  /** Every JSON-LD block with its value; undefined if it is not valid JSON. */
   blocks: { element: Element; value: unknown }[]
   blockOf: Map<Item, number>
   /** The element of a microdata or RDFa item, by the item’s properties. */
   scopes: Map<object, Element>
-  /** Elements that hold one value of the item with these properties. */
+  /** Elements that contain one value of the item with these properties. */
   leaves: { of: object; names: string; element: Element }[]
 }
 
 export const noOrigins = (): StructuredDataOrigins => ({ blocks: [], blockOf: new Map(), scopes: new Map(), leaves: [] })
 
-const MOST_ITEMS = 200
-const LONGEST_BLOCK = 200_000
-/** Of all blocks of a page; they are kept as they are. */
-const LONGEST_BLOCKS = 500_000
-/** Serialising recurses, so facts must not be deeper than a stack allows. */
-const DEEPEST = 40
-const MOST_FAULTS = 20
-/** Values of one property; a list of products or breadcrumbs has fewer. */
-const MOST_VALUES = 1_000
-/** Broken blocks that are kept; more of them say nothing new. */
-const MOST_BROKEN = 100
+const MAX_ITEMS = 200
+const MAX_BLOCK_LENGTH = 200_000
+/** Characters of all blocks of a page, which are stored as they are. */
+const MAX_BLOCKS_LENGTH = 500_000
+/** Serializing recurses, so facts must not be nested deeper than the call stack allows. */
+const MAX_DEPTH = 40
+const MAX_FAULTS = 20
+/** Values of one property; lists of products and breadcrumbs are shorter. */
+const MAX_VALUES = 1_000
+/** Broken blocks that are stored; more would add nothing. */
+const MAX_BROKEN_BLOCKS = 100
 
 export const noStructuredData = (): StructuredData => ({ items: [], broken: [], duplicateKeys: [], contextless: [], unfilled: [] })
 
 export function structuredDataReader(source: string, resolve: ResolveAddress, origins?: StructuredDataOrigins) {
   const data = noStructuredData()
-  const blocks: Blocks = { source, placeAt: placesIn(source), room: LONGEST_BLOCKS, count: 0 }
+  const blocks: Blocks = { source, placeAt: placesIn(source), room: MAX_BLOCKS_LENGTH, count: 0 }
   const open: Item[] = []
   let last: Element | null = null
 
@@ -70,7 +70,7 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
   }
 
   function readAttributes(element: Element, at: Position): void {
-    // An element may have several of the attributes.
+    // An element may have several of these attributes.
     if (element === last) return
     last = element
     const isItem = attribute(element, 'itemscope') !== null
@@ -79,9 +79,9 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
     const rdfaProperty = property === null && open.at(-1)?.format !== 'microdata' ? attribute(element, 'property') : null
     const name = property ?? (open.length > 0 ? rdfaProperty : null)
     const parent = open.at(-1)
-    if (type !== null && data.items.length < MOST_ITEMS) {
+    if (type !== null && data.items.length < MAX_ITEMS) {
       const item: Item = { format: isItem ? 'microdata' : 'rdfa', types: type.split(/\s+/).filter(Boolean).map(localType), properties: {} }
-      if (name !== null && parent !== undefined && open.length < DEEPEST)
+      if (name !== null && parent !== undefined && open.length < MAX_DEPTH)
         put(parent, name, { '@type': item.types, ...item.properties }, item)
       else data.items.push(item)
       origins?.scopes.set(item.properties, element)
@@ -107,7 +107,7 @@ export function structuredDataReader(source: string, resolve: ResolveAddress, or
   return { reader, data }
 }
 
-/** A nested item shares its properties with the value, so that what is read later arrives in both. */
+/** A nested item shares its properties object with the value, so that later values appear in both. */
 function put(parent: Item, names: string, value: unknown, nested?: Item): void {
   for (const name of names.split(/\s+/).filter(Boolean)) {
     const key = localType(name)
@@ -118,7 +118,7 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
     const before = parent.properties[key]
     if (before === undefined) parent.properties[key] = value
     else if (!Array.isArray(before)) parent.properties[key] = [before, value]
-    else if (before.length < MOST_VALUES) before.push(value)
+    else if (before.length < MAX_VALUES) before.push(value)
   }
 }
 
@@ -126,16 +126,16 @@ function put(parent: Item, names: string, value: unknown, nested?: Item): void {
 export const localType = (type: string): string => type.slice(0, 200).replace(/^.*[/#:]/, '')
 
 function addBroken(data: StructuredData, find: () => StructuredData['broken'][number]): void {
-  if (data.broken.length < MOST_BROKEN) data.broken.push(find())
+  if (data.broken.length < MAX_BROKEN_BLOCKS) data.broken.push(find())
 }
 
-/** The document with its blocks, and where in it a place is. */
+/** The document with its blocks, and a function from offset to position. */
 type Blocks = { source: string; placeAt: (offset: number) => { line: number; column: number }; room: number; count: number }
 
-/** Gives the value of the block; undefined where it is no JSON. */
+/** Returns the value of the block; undefined if it is not valid JSON. */
 function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
   blocks.room -= text.length
-  if (text.length > LONGEST_BLOCK || blocks.room < 0 || isTooDeep(text)) {
+  if (text.length > MAX_BLOCK_LENGTH || blocks.room < 0 || isTooDeep(text)) {
     addBroken(data, () => ({ line: 0, column: 0, problem: 'The block is too long or too deep to be read.' }))
     return undefined
   }
@@ -159,7 +159,7 @@ function readJson(text: string, blocks: Blocks, data: StructuredData): unknown {
   return parsed
 }
 
-/** The text is known to be JSON: a string before a colon is a name. */
+/** The text is valid JSON, so a string before a colon is a key. */
 function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: StructuredData): void {
   const open: Set<string>[] = []
   for (const match of plain.matchAll(/"((?:[^"\\]|\\.)*)"\s*(:?)|[{}]/g)) {
@@ -168,7 +168,7 @@ function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: Str
     else if (token === '}') open.pop()
     else if (colon === ':') {
       const keys = open.at(-1)
-      if (keys?.has(key) && data.duplicateKeys.length < MOST_FAULTS)
+      if (keys?.has(key) && data.duplicateKeys.length < MAX_FAULTS)
         data.duplicateKeys.push({ key: key.slice(0, 100), line: placeOf(match.index, text, blocks).line, block: blocks.count })
       keys?.add(key)
     }
@@ -176,11 +176,11 @@ function addDuplicateKeys(plain: string, text: string, blocks: Blocks, data: Str
 }
 
 function noteUnfilled(value: string, { unfilled }: StructuredData): void {
-  if (isUnfilled(value) && unfilled !== undefined && unfilled.length < MOST_FAULTS && !unfilled.includes(value)) unfilled.push(value)
+  if (isUnfilled(value) && unfilled !== undefined && unfilled.length < MAX_FAULTS && !unfilled.includes(value)) unfilled.push(value)
 }
 
 function checkContext(node: unknown, data: StructuredData, block: number): void {
-  if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MOST_FAULTS) return
+  if (typeof node !== 'object' || node === null || Array.isArray(node) || data.contextless.length >= MAX_FAULTS) return
   const { '@context': context, '@type': type, '@graph': graph } = node as Record<string, unknown>
   const types = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string').map(localType)
   if (types.length === 0 && !Array.isArray(graph)) return
@@ -189,9 +189,9 @@ function checkContext(node: unknown, data: StructuredData, block: number): void 
     data.contextless.push({ types, context: written?.slice(0, 200) ?? null, block })
 }
 
-/** Arrays, `@graph` and single nodes are one list of items. */
+/** Turns arrays, `@graph` and single nodes into one list of items. */
 function addNodes(node: unknown, data: StructuredData, depth: number): void {
-  if (depth > 5 || data.items.length >= MOST_ITEMS || typeof node !== 'object' || node === null) return
+  if (depth > 5 || data.items.length >= MAX_ITEMS || typeof node !== 'object' || node === null) return
   if (Array.isArray(node)) {
     for (const each of node) addNodes(each, data, depth + 1)
     return
@@ -205,11 +205,11 @@ function addNodes(node: unknown, data: StructuredData, depth: number): void {
 
 const COMMENT_OR_STRING = /"|\/\*|\/\/|<!--|-->|<!\[CDATA\[|\]\]>/g
 
-/** Comments and the wrappers of old templates, replaced by as many blanks so that places stay. Every character is looked at once. */
+/** Replaces comments and the wrappers of old templates by equally many spaces, so that positions stay valid. Reads each character once. */
 function withoutComments(text: string): string {
   const parts: string[] = []
   let copied = 0
-  /** Quotes before here begin no string: one that is not closed in its line is none, and neither are the escaped ones in it. */
+  /** Quotes before this position start no string: a quote that is not closed on its line is not one, nor are escaped quotes after it. */
   let noStringBefore = 0
   let hasCommentEnd = true
   for (const { 0: mark, index } of scan(text, COMMENT_OR_STRING)) {
@@ -236,7 +236,7 @@ function withoutComments(text: string): string {
   return parts.join('')
 }
 
-/** Matches of a global pattern, whose `lastIndex` may be moved on meanwhile. */
+/** Matches of a global pattern; the caller may move its `lastIndex` forward. */
 function* scan(text: string, pattern: RegExp): Generator<RegExpExecArray> {
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) yield match
@@ -244,7 +244,7 @@ function* scan(text: string, pattern: RegExp): Generator<RegExpExecArray> {
 
 const [QUOTE, BACKSLASH, LINE_FEED] = [0x22, 0x5c, 0x0a]
 
-/** Where the string ends that began before `at`: its quote, or the end of the line or text. */
+/** The end of the string that began before `at`: its closing quote, or the end of the line or text. */
 function endOfString(text: string, at: number): number {
   let end = at
   for (; end < text.length; end++) {
@@ -265,27 +265,27 @@ function isTooDeep(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 0x7b || code === 0x5b) {
-      if (++depth > DEEPEST) return true
+      if (++depth > MAX_DEPTH) return true
     } else if (code === 0x7d || code === 0x5d) depth--
   }
   return false
 }
 
 function located(error: Error, plain: string, text: string, blocks: Blocks): StructuredData['broken'][number] {
-  // The engine tells the place in its message only; without one, reading went on to the end.
+  // V8 reports the position only in its message; without one, parsing reached the end.
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? plain.trimEnd().length)
   const near = plain.slice(Math.max(0, position - 20), position + 20).replace(/\s+/g, ' ')
   return { ...placeOf(position, text, blocks), problem: `not valid JSON near “${near.trim()}”` }
 }
 
-/** Where in the document a place of a block is. */
+/** Converts a position in a block to a position in the document. */
 const placeOf = (position: number, text: string, { source, placeAt }: Blocks) => placeAt(Math.max(0, source.indexOf(text)) + position)
 
 const STRIDE = 10_000
 
-/** Lines are counted once for the whole document, however many places are asked for. */
+/** Counts lines once per document, however many positions are converted. */
 function placesIn(source: string): Blocks['placeAt'] {
-  /** At regular steps through the text, the number and the start of the line there. */
+  /** Line number and line start at regular steps through the text. */
   const known = [{ line: 1, start: 0 }]
   return (offset) => {
     const stride = Math.min(Math.floor(offset / STRIDE), known.length - 1)

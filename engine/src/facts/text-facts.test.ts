@@ -15,7 +15,7 @@ test.each([
 
 const prose = (seed: number, length = 500) => Array.from({ length }, (_, i) => `word${(i * 7919 + seed * 104729) % 5000}`)
 
-test('words before marked parts', () => {
+test('the words before marked parts are counted', () => {
   expect(readText(['one two', ' ', 'three ', 'four', ' five'], [0, 2, 3, 5]).wordsBefore).toEqual([0, 2, 3, 5])
   expect(readText([], [0]).wordsBefore).toEqual([0])
 })
@@ -25,7 +25,7 @@ test('equal words have an equal hash, whatever the layout', () => {
   expect(readText(['one two']).hash).not.toBe(readText(['two one']).hash)
 })
 
-test('similar texts are near, others are far', () => {
+test('similar texts have close fingerprints, different texts do not', () => {
   const simhash = (words: string[]) => readText([words.join(' ')]).simhash
   const isNear = (a: string[], b: string[]) => nearDuplicates([a, b], simhash).length === 1
   const original = prose(1)
@@ -35,7 +35,7 @@ test('similar texts are near, others are far', () => {
   expect(readText(['too short']).simhash).toBeNull()
 })
 
-test('texts that differ only in the words of their addresses and in numbers', () => {
+test('texts that differ only in the words of their addresses and in numbers are equal', () => {
   const nameless = (text: string, url: string) => readText([text], [], url).nameless
   const leeds = nameless('Plumber in Leeds, call 0113 496', 'https://shop.test/plumber-leeds')
   expect(nameless('Plumber in York, call 01904 11', 'https://shop.test/plumber-york/')).toBe(leeds)
@@ -43,7 +43,7 @@ test('texts that differ only in the words of their addresses and in numbers', ()
   expect(nameless('Plumber in York, call 01904 11', 'https://shop.test/')).not.toBe(leeds)
 })
 
-test('bits between fingerprints', () => {
+test('the number of different bits is counted', () => {
   expect(bitsApart('0000000000000000', 'ffffffffffffffff')).toBe(64)
   expect(bitsApart('80000000000000f1', '00000000000000f0')).toBe(2)
 })

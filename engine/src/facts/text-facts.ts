@@ -1,4 +1,4 @@
-/** Words, fingerprint and the beginning of a text, in one pass over its characters. */
+/** Words, fingerprints and beginning of a text, computed in one pass over its characters. */
 
 import { ownString } from '#web/own-string.ts'
 import { majorityBits } from './majority-bits.ts'
@@ -9,29 +9,29 @@ export type TextFacts = {
   start: string
   words: number
   characters: number
-  /** Equal for equal words, whatever stands between them. */
+  /** Equal for equal words, whatever is between them. */
   hash: string
-  /** 64 bits, of which similar texts share most (Charikar); null for texts too short to compare. */
+  /** 64 bits, most of which are equal for similar texts (Charikar); null if the text is too short to compare. */
   simhash: string | null
-  /** Equal for texts that differ in nothing but numbers and the words of their own addresses. */
+  /** Equal for texts that differ only in numbers and in the words of their own addresses. */
   nameless: string
 }
 
 const START = 300
-/** Below this, every second page is like another. */
+/** In shorter texts, every second page resembles another. */
 const COMPARABLE_WORDS = 20
-const LONG = 1_000
-/** Of the FNV hash, as a signed number: an unsigned one would make every step a floating-point one. */
+const LONG_TEXT_WORDS = 1_000
+/** Start value of the FNV hash, as a signed number, because unsigned arithmetic would use floating point. */
 const SEED = 0x811c9dc5 | 0
 const DIGIT_NINE = 57
 
-/** Letters and digits, in lower case because case does not make another word; zero for what parts words. */
+/** Letters and digits in lower case, because case does not matter; zero for separators. */
 const ASCII_SIGNS = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code)
   return /[a-z0-9]/i.test(sign) ? sign.toLowerCase().charCodeAt(0) : 0
 })
 
-/** The same beyond ASCII, in the case it is written. */
+/** The same for other characters, without lowercasing. */
 function isForeignWordCode(code: number): boolean {
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
   if (code === 0xd7 || code === 0xf7) return false
@@ -39,13 +39,13 @@ function isForeignWordCode(code: number): boolean {
   return !isPunctuation && !(code >= 0xfe00 && code <= 0xfe6f) && !(code >= 0xff00 && code <= 0xff0f)
 }
 
-/** Scripts without blanks: each sign counts as a word. */
+/** In scripts without spaces, each character counts as a word. */
 const isIdeograph = (code: number) =>
   (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff)
 
-/** `marks` are indexes of parts; the result says how many words come before each. Also gives all parts as one. */
+/** `marks` are indexes into `parts`; the result says how many words come before each, and contains all parts joined. */
 export function readText(parts: string[], marks: number[] = [], address = ''): TextFacts & { wordsBefore: number[]; joined: string } {
-  // One flat string: reading characters out of parts of the document is slower.
+  // One flat string, because reading characters from slices of the document is slower.
   const joined = parts.join('')
   const { hashes, words, characters, wordsBefore, nameless } = wordHashes(joined, offsetsOf(parts, marks), wordsOfAddress(address))
   let high = SEED
@@ -57,24 +57,24 @@ export function readText(parts: string[], marks: number[] = [], address = ''): T
     const word = hashes[i] ?? 0
     high = Math.imul(high ^ word, 0x01000193)
     low = Math.imul(low ^ (word >>> 7) ^ word, 0x85ebca6b)
-    // Two words in a row are a feature: order counts, and a changed word touches two of them.
+    // Each pair of adjacent words is a feature, so order counts, and a changed word affects two features.
     const feature = mix(word ^ Math.imul(before, 31))
     before = word
-    // Of a long text every fourth feature is enough; chosen by its value, so that similar texts choose the same.
-    if (words > LONG && (feature & 3) !== 0) continue
+    // A quarter of the features is enough for a long text. They are chosen by value, so that similar texts choose the same.
+    if (words > LONG_TEXT_WORDS && (feature & 3) !== 0) continue
     features[counted++] = feature
   }
   const simhash = words < COMPARABLE_WORDS ? null : simhashOf(counted)
   return { start: startOf(parts), words, characters, hash: hex(high) + hex(low), simhash, nameless, wordsBefore, joined }
 }
 
-/** Texts are read one after another, so they share what they are counted in: a new array for each would keep the collector busy. */
+/** One buffer for all texts, because a new array for each would cause too much garbage. */
 let buffer = new Int32Array(4_096)
 let features = new Int32Array(4_096)
 
 const NO_WORDS: ReadonlySet<number> = new Set()
 
-/** The words of the last part of a path, as the text would hold them. */
+/** The words in the last path segment, in the form in which the text would contain them. */
 function wordsOfAddress(url: string): ReadonlySet<number> {
   const last = url === '' ? '' : (/\/([^/?#]+)\/?(?:[?#]|$)/.exec(url.replace(/^https?:\/\/[^/]*/, ''))?.[1] ?? '')
   if (last === '') return NO_WORDS
@@ -85,7 +85,7 @@ function wordsOfAddress(url: string): ReadonlySet<number> {
 type Sums = { words: number; characters: number; others: number; sum: number }
 type Hashed = { hashes: Int32Array; words: number; characters: number; wordsBefore: number[]; nameless: string }
 
-/** Numbers in place of words, so that no string is made for any of them. Words do not reach across marks. */
+/** Hashes in place of words, so that no strings are created. Words do not span marks. */
 function wordHashes(text: string, marks: number[], own: ReadonlySet<number>): Hashed {
   const sums: Sums = { words: 0, characters: 0, others: 0, sum: 0 }
   const wordsBefore: number[] = []
@@ -99,7 +99,7 @@ function wordHashes(text: string, marks: number[], own: ReadonlySet<number>): Ha
   return { hashes: buffer, words: sums.words, characters: sums.characters, wordsBefore, nameless: `${sums.others} ${hex(sums.sum)}` }
 }
 
-/** Whole numbers only, one look per character and no loop within the loop: this runs over every text of a site. */
+/** Integers only, one read per character and no inner loop, because this runs over every text of a site. */
 function hashWords(text: string, from: number, end: number, own: ReadonlySet<number>, sums: Sums): void {
   let [word, letters, isNumber] = [0, 0, true]
   for (let i = from; i < end; i++) {
@@ -139,7 +139,7 @@ function addWord(word: number, isNumber: boolean, own: ReadonlySet<number>, sums
   sums.sum = (sums.sum + mix(word)) | 0
 }
 
-/** Where in the joined text the marked parts begin. */
+/** Offsets of the marked parts in the joined text. */
 function offsetsOf(parts: string[], marks: number[]): number[] {
   const offsets: number[] = []
   let [offset, part] = [0, 0]
@@ -162,7 +162,6 @@ function mix(value: number): number {
   return mixed ^ (mixed >>> 16)
 }
 
-/** Of the first `count` features. */
 function simhashOf(count: number): string {
   const low = majorityBits(features, count)
   for (let i = 0; i < count; i++) features[i] = mix((features[i] ?? 0) ^ 0x9e3779b9)
@@ -174,7 +173,7 @@ export const hex = (value: number) => (value >>> 0).toString(16).padStart(8, '0'
 function startOf(parts: string[]): string {
   let start = ''
   for (const part of parts) {
-    // No more than what may be needed: the beginning of a long text would keep all of it in memory.
+    // Cut first, because the beginning of a long text would keep all of it in memory.
     const text = part.slice(0, 2 * START).trim()
     if (text === '') continue
     start += start === '' ? text : ` ${text}`

@@ -4,10 +4,10 @@ import { wordsIn } from './prose-reader.ts'
 import { readText } from './text-facts.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
 
-/** Where in the two texts a heading, a list, or a table, list of definitions or piece of code begins or ends. */
+/** Where a heading, a list, or a table, definition list or code sample begins or ends in the two texts. */
 type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
 
-/** The main text: what stands in `main` where there is one, else what stands outside of navigation, header, footer and asides. */
+/** Reads the main text: the text in `main` if there is one, else the text outside navigation, header, footer and asides. */
 export function textReader(url: string) {
   const inMain: string[] = []
   const outside: string[] = []
@@ -26,7 +26,7 @@ export function textReader(url: string) {
   const reader: Reader = {
     attributes: {
       'data-nosnippet': (_, at) => nosnippet.enter(at),
-      // Whole pages are laid out as tables by styles too, and those have headings inside.
+      // Some sites lay out whole pages as CSS tables; those contain headings.
       class: (element, at, value) => {
         if (classOf(value).isNoProse) list(element, at)
       },
@@ -46,7 +46,7 @@ export function textReader(url: string) {
     },
     text: (value, { place }) => {
       counts.all += value.length
-      // Without the blanks by which the source is indented.
+      // Without the indentation of the source.
       const shown = lengthOf(value)
       counts.shown += shown
       if (place === 'main') {
@@ -71,7 +71,7 @@ export function textReader(url: string) {
 
   return {
     reader,
-    /** Also tells each heading how many words follow it. */
+    /** Also sets the number of words below each heading. */
     found(headings: Heading[]) {
       const hasMain = inMain.length > 0
       const places = marks.map((each) => (hasMain ? each.inMain : each.outside))
@@ -81,13 +81,13 @@ export function textReader(url: string) {
       return {
         facts: {
           text,
-          /** Of the main text, what `data-nosnippet` keeps out of results. */
+          /** Share of the main text that `data-nosnippet` hides from results. */
           nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
           textCharacters: counts.all,
-          /** Of all text, what is the page's own. */
+          /** Share of all text that is main content. */
           mainShare: counts.shown === 0 ? 1 : (hasMain ? counts.inMain : counts.outside) / counts.shown,
         },
-        /** Everything that visitors can read, menus and footers included: what stands in `main`, and the rest. */
+        /** All visible text, including menus and footers: the text in `main`, and the rest. */
         inMain: hasMain ? joined : '',
         others: `${hasMain ? outside.join('') : joined} ${elsewhere.join('')}`,
       }
@@ -95,16 +95,16 @@ export function textReader(url: string) {
   }
 }
 
-/** Shorter sections interest nobody. */
-const LONG = 300
+/** The exact number of words does not matter in shorter sections. */
+const LONG_SECTION_WORDS = 300
 
-/** `wordsBefore` of each mark and of the end; `places` of the same among the parts of the text. */
+/** `wordsBefore` has an entry for each mark and one for the end; `places` are the indexes of the marks in `parts`. */
 function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], parts: string[], places: number[]): void {
   let last: Heading | undefined
   let [next, from, begin] = [0, 0, 0]
   let stretches: [number, number][] = []
   const open: { what: Mark['what']; isCounted: boolean }[] = []
-  /** How many of them are not counted. */
+  /** How many of the open elements are not counted. */
   let leftOut = 0
   const count = (i: number) => {
     const [until, end] = [wordsBefore[i] ?? 0, places[i] ?? parts.length]
@@ -116,7 +116,7 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
     begin = end
   }
   const finish = () => {
-    if (last !== undefined && last.words > LONG) last.words = asPeopleCount(last.words, parts, stretches)
+    if (last !== undefined && last.words > LONG_SECTION_WORDS) last.words = asPeopleCount(last.words, parts, stretches)
     stretches = []
   }
   for (const [i, { what }] of marks.entries()) {
@@ -128,11 +128,11 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
     if (what === 'heading') {
       finish()
       last = headings[next++]
-      // A list that holds headings is one of sections: what follows them is their text.
+      // A list with headings is a list of sections, and the text after a heading belongs to it.
       for (let i = open.length - 1; i >= 0; i--) {
         const outer = open[i]
         if (outer?.what !== 'list') continue
-        // Those around it were found to be so by an earlier heading.
+        // An earlier heading already marked the lists around it.
         if (outer.isCounted) break
         outer.isCounted = true
         leftOut--
@@ -145,7 +145,10 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
   finish()
 }
 
-/** By the blanks: `info/sparse-checkout` and “l’image” are one word each. Where there are hardly any blanks, it was signs that were counted. */
+/**
+ * Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. With hardly any spaces, `words` is a count of characters
+ * and stays.
+ */
 function asPeopleCount(words: number, parts: string[], stretches: [number, number][]): number {
   const apart = stretches.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
   return apart * 3 < words ? words : Math.min(words, apart)

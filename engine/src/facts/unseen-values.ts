@@ -1,33 +1,33 @@
-/** Compares marked-up values with the text that visitors see, while both are at hand. */
+/** Compares marked-up values with the visible text, while both are in memory. */
 import { kindOf } from './schema-org.ts'
 import { type Item, localType } from './structured-data.ts'
 
 export type Unseen = {
   prices: string[]
   ratings: string[]
-  /** Of what the page is about. */
+  /** Names of the main items of the page. */
   names: string[]
   questions: string[]
-  /** How many questions are marked up. */
+  /** Number of marked-up questions. */
   asked: number
 }
 
-export const noneUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
+export const noUnseen = (): Unseen => ({ prices: [], ratings: [], names: [], questions: [], asked: 0 })
 
-const MOST = 20
-const MOST_NODES = 500
+const MAX_LISTED = 20
+const MAX_NODES = 500
 const NAMED = new Set(['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course'])
 
 export function readUnseen(items: Item[], text: string): Unseen {
-  const unseen = noneUnseen()
+  const unseen = noUnseen()
   const lower = text.toLowerCase()
   let letters: string | null = null
   const add = (list: string[], value: string) => {
-    if (list.length < MOST && !list.includes(value)) list.push(value.slice(0, 200))
+    if (list.length < MAX_LISTED && !list.includes(value)) list.push(value.slice(0, 200))
   }
   let nodes = 0
   const visit = (value: unknown, isTop: boolean): void => {
-    if (typeof value !== 'object' || value === null || nodes++ > MOST_NODES) return
+    if (typeof value !== 'object' || value === null || nodes++ > MAX_NODES) return
     if (Array.isArray(value)) {
       for (const each of value) visit(each, isTop)
       return
@@ -54,7 +54,7 @@ export function readUnseen(items: Item[], text: string): Unseen {
 const isNumeric = (value: unknown): boolean =>
   (typeof value === 'string' && /^\d{1,9}(\.\d+)?$/.test(value.trim())) || (typeof value === 'number' && value > 0)
 
-/** In any usual way of writing: 1299.5 is seen in `1.299,50`, `1 299.50` and `1299 50`. */
+/** Recognizes the usual formats: 1299.5 is visible as `1.299,50`, `1 299.50` and `1299 50`. */
 function hasNumber(text: string, value: number): boolean {
   const [whole = '', part = ''] = value.toFixed(2).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, "[.,’'\\s]?")
@@ -62,7 +62,7 @@ function hasNumber(text: string, value: number): boolean {
   return new RegExp(`(?<!\\d)${grouped}${decimals}(?!\\d)`).test(text)
 }
 
-/** At least half of the words that say something. */
+/** Whether the text contains at least half of the significant words. */
 function hasWords(lower: string, name: string): boolean {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
   return words.length === 0 || words.filter((word) => lower.includes(word)).length * 2 >= words.length

@@ -1,7 +1,7 @@
-/** Documentation keeps its versions in folders: `/docs/1.2/…`, `/v3/…`, `/latest/…`. */
+/** Documentation has folders for its versions: `/docs/1.2/…`, `/v3/…`, `/latest/…`. */
 import { pathOf } from './path-of.ts'
 
-/** A bare number may be a year or a page. */
+/** A bare number may be a year or a page, so it does not count. */
 const NUMBERED = /^(v\d+(\.\w+)*|\d+\.[\dx]+(\.\w+)*)$/i
 const CURRENT = /^(latest|stable|current)$/i
 const UNRELEASED = /^(next|dev|devel|nightly|main|master|unreleased)$/i
@@ -9,16 +9,16 @@ const UNRELEASED = /^(next|dev|devel|nightly|main|master|unreleased)$/i
 export type VersionFolder = {
   name: string
   kind: 'numbered' | 'current' | 'unreleased'
-  /** The path below the folder: equal for all versions of a page. */
+  /** The path below the folder, equal for all versions of a page. */
   page: string
-  /** Where the page may be without a version: beside the folders of the versions, or at the root. */
+  /** Where the unversioned page may be: next to the version folders, or at the root. */
   unversioned: string[]
 }
 
 export function versionFolder(url: string): VersionFolder | null {
   const folders = pathOf(url).split('/')
   for (const [at, name] of folders.entries()) {
-    // The last part is the page itself: `/release-notes/2.1/` is about a version, not of one.
+    // The last segment is the page itself: `/release-notes/2.1/` is about a version, not part of one.
     if (folders.slice(at + 1).every((part) => part === '')) break
     const kind = NUMBERED.test(name) ? 'numbered' : CURRENT.test(name) ? 'current' : UNRELEASED.test(name) ? 'unreleased' : null
     if (kind === null) continue

@@ -1,4 +1,6 @@
-/** One walk over the tree feeds every reader. It keeps its own stack, because hostile pages are deeper than ours. */
+/**
+ * Feeds all readers in one walk over the tree. It has its own stack, because hostile pages are nested deeper than the call stack allows.
+ */
 import type { DefaultTreeAdapterTypes } from 'parse5'
 import { ownString } from '#web/own-string.ts'
 
@@ -11,41 +13,41 @@ export type Region = 'head' | 'header' | 'nav' | 'main' | 'aside' | 'footer' | '
 export type Position = {
   depth: number
   place: Region
-  /** Within an article or section, where headings start their own outline. */
+  /** Inside an article or section, where headings start a new outline. */
   inSection: boolean
   inNoscript: boolean
-  /** Calls back with the text of the element that was just entered, once it is complete. */
+  /** Calls `done` with the text of the element just entered, when the element ends. */
   collectText: (done: (text: string) => void) => void
-  /** Calls back when the element that was just entered ends. */
+  /** Calls `done` when the element just entered ends. */
   whenLeft: (done: () => void) => void
-  /** Text that is no text node: what an image or a field is called. */
+  /** Adds text that is not a text node, such as the name of an image or field. */
   addText: (text: string) => void
 }
 
-type Hear = (element: Element, at: Position) => void
-type HearAttribute = (element: Element, at: Position, value: string) => void
+type ElementHandler = (element: Element, at: Position) => void
+type AttributeHandler = (element: Element, at: Position, value: string) => void
 
-/** What a reader wants to hear: elements by tag name, elements by attribute, all elements, text. */
+/** The callbacks of a reader: elements by tag name, elements by attribute, all elements, text. */
 export type Reader = {
-  elements?: Record<string, Hear>
-  attributes?: Record<string, HearAttribute>
-  every?: Hear
+  elements?: Record<string, ElementHandler>
+  attributes?: Record<string, AttributeHandler>
+  every?: ElementHandler
   text?: (value: string, at: Position) => void
-  /** Between two blocks, where one word ends although no blank is written. */
+  /** Between two blocks, where a word ends without whitespace. */
   gap?: (at: Position) => void
 }
 
 const HTML = 'http://www.w3.org/1999/xhtml'
-/** Their content is not text of the page. */
+/** Their content is not part of the page's text. */
 const SILENT = 'script style template noscript textarea select option iframe object svg math title'.split(' ')
 const LANDMARKS: Region[] = ['head', 'nav', 'main', 'aside', 'header', 'footer']
-/** Words on both sides of these are two words. */
+/** These elements separate words. */
 const BREAKS =
   'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
     ' ',
   )
 
-/** All that is known of a tag in one look. A map, because a page may well hold an element called `constructor`. */
+/** All flags of a tag in one lookup. A map, because a page may contain an element called `constructor`. */
 type Tag = { isSilent: boolean; isBreak: boolean; landmark: Region | null; opensSection: boolean }
 
 const TAGS = new Map<string, Tag>(
@@ -69,10 +71,10 @@ const ROLES = new Map<string | null, Region>([
 ])
 type Capture = { depth: number; text: string; done: (text: string) => void }
 
-/** Nobody asks for more than the beginning of a text. */
-const LONGEST_CAPTURE = 20_000
-/** Texts that are collected at the same time. Real pages have a handful; each one more would cost every text below it. */
-const MOST_CAPTURES = 50
+/** No reader needs more than the beginning of a text. */
+const MAX_CAPTURE_LENGTH = 20_000
+/** Maximum number of texts collected at the same time. Real pages need a handful, and each one slows down all text below it. */
+const MAX_CAPTURES = 50
 
 type Departure = { depth: number; done: () => void }
 
@@ -95,10 +97,10 @@ export function walk(root: Document, readers: Reader[]): void {
   const gaps = readers.flatMap((reader) => reader.gap ?? [])
 
   const captures: Capture[] = []
-  /** The outer captures have all that the inner ones have, so those that are full come first. */
+  /** Number of full captures. Outer captures contain the text of inner ones, so full ones come first. */
   let full = 0
   const departures: Departure[] = []
-  // Frames are used again and again: a page has thousands of elements, and few levels.
+  // Frames are reused, because a page has thousands of elements but few levels.
   const frames: Frame[] = []
   let isSilent = false
   const at: Position = {
@@ -107,25 +109,25 @@ export function walk(root: Document, readers: Reader[]): void {
     inSection: false,
     inNoscript: false,
     collectText: (done) => {
-      if (captures.length < MOST_CAPTURES) captures.push({ depth: at.depth, text: '', done })
+      if (captures.length < MAX_CAPTURES) captures.push({ depth: at.depth, text: '', done })
       else departures.push({ depth: at.depth, done: () => done('') })
     },
     whenLeft: (done) => departures.push({ depth: at.depth, done }),
     addText: (text) => {
-      const part = text.length > LONGEST_CAPTURE ? text.slice(0, LONGEST_CAPTURE) : text
+      const part = text.length > MAX_CAPTURE_LENGTH ? text.slice(0, MAX_CAPTURE_LENGTH) : text
       for (let i = full; i < captures.length; i++) {
         const capture = captures[i] as Capture
         capture.text += part
-        if (capture.text.length >= LONGEST_CAPTURE) full = i + 1
+        if (capture.text.length >= MAX_CAPTURE_LENGTH) full = i + 1
       }
     },
   }
-  /** What is known of a name and who wants to hear of it, in one look for all elements of that name. */
-  const names = new Map<string, { tag: Tag | undefined; hearers: Hear[] | undefined }>()
+  /** Flags and handlers of a tag name in one lookup. */
+  const names = new Map<string, { tag: Tag | undefined; handlers: ElementHandler[] | undefined }>()
   const nameOf = (name: string) => {
     const before = names.get(name)
     if (before !== undefined) return before
-    const first = { tag: TAGS.get(name), hearers: byTag.get(name) }
+    const first = { tag: TAGS.get(name), handlers: byTag.get(name) }
     names.set(name, first)
     return first
   }
@@ -135,7 +137,7 @@ export function walk(root: Document, readers: Reader[]): void {
   }
 
   function enter(node: Element, children: Node[], next: number): void {
-    const { tag, hearers: tagHearers } = nameOf(node.tagName)
+    const { tag, handlers: tagHandlers } = nameOf(node.tagName)
     const isBreak = tag?.isBreak === true
     const frame = frames[at.depth]
     if (frame === undefined) {
@@ -163,11 +165,11 @@ export function walk(root: Document, readers: Reader[]): void {
     if (tag?.isSilent) isSilent = true
     for (const every of everys) every(node, at)
     for (const { name, value } of node.attrs) {
-      const hearers = byAttribute.get(name)
-      if (hearers !== undefined) for (const hear of hearers) hear(node, at, value)
+      const handlers = byAttribute.get(name)
+      if (handlers !== undefined) for (const handle of handlers) handle(node, at, value)
     }
-    // Of what is not HTML, only drawings are reported, each as a whole.
-    if (tagHearers !== undefined && (isHtml || node.tagName === 'svg')) for (const hear of tagHearers) hear(node, at)
+    // The only other elements reported are SVG drawings, each as a whole.
+    if (tagHandlers !== undefined && (isHtml || node.tagName === 'svg')) for (const handle of tagHandlers) handle(node, at)
   }
 
   function leave(frame: Frame): void {
@@ -211,20 +213,20 @@ export function walk(root: Document, readers: Reader[]): void {
   }
 }
 
-/** The names of all other nodes start with a `#`. */
+/** The names of all other nodes start with `#`. */
 const isElement = (node: Node): node is Element => node.nodeName.charCodeAt(0) !== 0x23
 
 function table<H>(records: (Record<string, H> | undefined)[]): Map<string, H[]> {
-  const hearers = new Map<string, H[]>()
+  const handlers = new Map<string, H[]>()
   for (const record of records) {
     for (const name in record) {
-      const hear = record[name] as H
-      const before = hearers.get(name)
-      if (before === undefined) hearers.set(name, [hear])
-      else before.push(hear)
+      const handle = record[name] as H
+      const before = handlers.get(name)
+      if (before === undefined) handlers.set(name, [handle])
+      else before.push(handle)
     }
   }
-  return hearers
+  return handlers
 }
 
 function placeOf(element: Element, tag: Tag | undefined, at: Position): Region {
@@ -232,7 +234,7 @@ function placeOf(element: Element, tag: Tag | undefined, at: Position): Region {
   if (byRole !== undefined) return byRole
   const place = tag?.landmark ?? null
   if (place === null) return at.place
-  // The header of an article is part of the article, and no landmark.
+  // The header of an article is part of the article, not a landmark.
   const isLocal = (place === 'header' || place === 'footer') && (at.inSection || at.place === 'main')
   return isLocal ? at.place : place
 }
@@ -245,7 +247,7 @@ export function attribute(element: Element, name: string): string | null {
 export const collapse = (text: string): string =>
   /[\t\n\f\r\u00A0]| {2}/.test(text) ? text.replace(/[\t\n\f\r \u00A0]+/g, ' ').trim() : ownString(text.trim())
 
-/** Whether the walk is inside of an element of some kind, from the outermost one on. */
+/** Tracks whether the walk is inside an element of some kind, including nested ones. */
 export function inside() {
   const state = {
     is: false,
@@ -261,7 +263,7 @@ export function inside() {
   return state
 }
 
-/** The nearest ancestors, without indexes: the same on every page of a template. */
+/** The nearest ancestors without indexes, equal on every page of a template. */
 export function selectorPath(element: Element): string {
   let path = element.tagName
   let parent = element.parentNode

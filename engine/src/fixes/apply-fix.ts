@@ -1,27 +1,27 @@
-/** Applies a fix to what a site answers. Null where a place to edit is not there: never a guess. */
+/** Applies a fix to the responses of a site. Returns null if the place to edit is missing; it never guesses. */
 import { editData, isDataEdit } from './edit-data.ts'
 import { editFile, plannedDifference } from './edit-file.ts'
 import { type Change, editElements, insertHtml, linkText, retargetLinks, setDoctype } from './edit-html.ts'
 import { openText } from './encode.ts'
 import { type Difference, type Edit, type Fix, isPageEdit, type PageEdit } from './fix.ts'
 import { headOnly, type Located, locate } from './located-tree.ts'
-import { type Splice, spliced } from './splice.ts'
+import { applySplices, type Splice } from './splice.ts'
 
 export type SiteAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array }
 
-/** A change of code, or of a setting that each server writes in its own way. */
+/** A change of code, or of a setting whose syntax depends on the server. */
 export type AppliedPart = { difference: Difference } | { setting: Setting }
 export type Setting = Extract<Edit, { do: 'set header' | 'redirect' | 'set status' }>
 
 export type Applied = {
-  /** The answers that changed. */
+  /** The changed responses by address. */
   answers: Map<string, SiteAnswer>
-  /** Headers that every page gets or loses. */
+  /** Headers to set on every page; null removes one. */
   everywhere: { name: string; value: string | null }[]
   parts: AppliedPart[]
 }
 
-/** `url` is the finding’s; `answerOf` gives what an address answers now, null for what is not at hand. */
+/** `url` is the address of the finding. `answerOf` returns the current response of an address, or null if we do not have it. */
 export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteAnswer | null): Applied | null {
   const answers = new Map<string, SiteAnswer>()
   const everywhere: Applied['everywhere'] = []
@@ -50,7 +50,7 @@ export function applyFix(fix: Fix, url: string, answerOf: (url: string) => SiteA
   return { answers, everywhere, parts }
 }
 
-/** A later edit of the same code takes the earlier one’s place. */
+/** A later edit of the same code replaces the earlier one. */
 function addParts(parts: AppliedPart[], differences: Difference[]): void {
   for (const difference of differences) {
     const before = parts.findLast(
@@ -62,8 +62,8 @@ function addParts(parts: AppliedPart[], differences: Difference[]): void {
   }
 }
 
-/** Longer code nobody would paste. */
-const LONGEST = 10_000
+/** Nobody would paste longer code. */
+const MAX_CODE_LENGTH = 10_000
 
 function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer: SiteAnswer; differences: Difference[] } | null {
   const opened = openText(answer.body, answer.headers['content-type'] ?? '')
@@ -73,7 +73,7 @@ function applyToPage(edit: PageEdit, url: string, answer: SiteAnswer): { answer:
   return edited === null || body === null ? null : { answer: { ...answer, body }, differences: edited.differences }
 }
 
-/** Fixes of one page, all at once on its source as it is; null where two of them want the same place, or one is not of this page alone. */
+/** Applies several fixes of one page to its original source; null if two of them overlap, or one edits another page. */
 export function applyTogether(fixes: readonly Fix[], { url, status, headers, body }: SiteAnswer & { url: string }): SiteAnswer | null {
   const opened = openText(body, headers['content-type'] ?? '')
   if (opened === null) return null
@@ -83,7 +83,7 @@ export function applyTogether(fixes: readonly Fix[], { url, status, headers, bod
     if (changes === null) return null
     splices.push(...changes.flatMap((change) => change.splices))
   }
-  const text = spliced(opened.text, splices)
+  const text = applySplices(opened.text, splices)
   const edited = text === null ? null : opened.encode(text)
   return edited === null ? null : { status, headers, body: edited }
 }
@@ -91,12 +91,12 @@ export function applyTogether(fixes: readonly Fix[], { url, status, headers, bod
 export function editHtml(edit: PageEdit, html: string, url: string): { html: string; differences: Difference[] } | null {
   const changes = changesOf(edit, html, url)
   if (changes === null) return null
-  const text = spliced(
+  const text = applySplices(
     html,
     changes.flatMap(({ splices }) => splices),
   )
   const differences = changes.map(({ difference }) => difference)
-  const isTooLong = differences.some(({ added }) => added.join('\n').length > LONGEST)
+  const isTooLong = differences.some(({ added }) => added.join('\n').length > MAX_CODE_LENGTH)
   return text === null || text === html || isTooLong ? null : { html: text, differences }
 }
 
@@ -110,7 +110,7 @@ function changesOf(edit: PageEdit, html: string, url: string): Change[] | null {
 
 const HEAD_TAGS = new Set(['title', 'meta', 'link', 'base'])
 
-/** Parsing the head alone takes a tenth of the time. */
+/** Such an edit needs only the head, which takes a tenth of the time to parse. */
 function isOfHead(edit: PageEdit): boolean {
   if (edit.do === 'insert') return edit.where === 'start of head' || edit.where === 'end of head'
   return edit.do === 'add json-ld' || ('at' in edit && 'tag' in edit.at && HEAD_TAGS.has(edit.at.tag))

@@ -1,4 +1,4 @@
-/** Edits of structured data in the format it is written in: JSON-LD as JSON, microdata as attributes and elements inside of the item. */
+/** Edits structured data in its own format: JSON-LD as JSON, microdata as attributes and elements inside the item. */
 import { noOrigins, type StructuredDataOrigins, structuredDataReader } from '#facts/structured-data.ts'
 import { type Element, walk } from '#facts/walk.ts'
 import { type Change, insertHtml } from './edit-html.ts'
@@ -37,11 +37,11 @@ export function editData(edit: DataEdit, located: Located): Change[] | null {
   return writeBlock(block, { before, thingBefore, thing: target }, located)
 }
 
-/** A nested item by the names and numbers that lead to it. */
+/** The nested item at a path of property names and indexes. */
 function targetOf(properties: Properties, within: ItemSpot['within']): Properties | null {
   let value: unknown = properties
   for (const step of within) {
-    // A single value is the first of a list of one.
+    // A single value counts as a list of one.
     if (typeof step === 'number') value = Array.isArray(value) ? value[step] : step === 0 ? value : undefined
     else value = isObject(value) ? value[step] : undefined
   }
@@ -57,8 +57,8 @@ function assign(target: Properties, values: Properties): void {
 
 type Edited = { before: unknown; thingBefore: Properties; thing: Properties }
 
-/** Longer code nobody reads; the part of it that changes is shown instead. */
-const MOST_LINES = 60
+/** For longer code, only the changed part is shown. */
+const MAX_LINES = 60
 
 function writeBlock(
   { element, value }: StructuredDataOrigins['blocks'][number],
@@ -70,13 +70,13 @@ function writeBlock(
   const start = html.slice(span.start, span.tagEnd)
   const isCompact = !html.slice(span.tagEnd, span.contentEnd).trim().includes('\n')
   const pretty = `\n${jsonInScript(value, 2)}\n`
-  // What a program wrote on one line stays on one line; people see it in many.
+  // Minified code stays on one line; people see it formatted.
   const text = isCompact ? jsonInScript(value) : pretty
-  const isLong = pretty.split('\n').length > MOST_LINES
+  const isLong = pretty.split('\n').length > MAX_LINES
   const [removed, added] = isLong
     ? [jsonInScript(thingBefore, 2), jsonInScript(thing, 2)]
     : [`${start}\n${jsonInScript(before, 2)}\n</script>`, `${start}${pretty}</script>`]
-  const difference = added.split('\n').length > MOST_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
+  const difference = added.split('\n').length > MAX_LINES ? differingLines(removed, added) : { removed: [removed], added: [added] }
   return [{ splices: [{ start: span.tagEnd, end: span.contentEnd, text }], difference }]
 }
 
@@ -118,7 +118,7 @@ function rewriteBlock(
 
 const hasSchemaContext = (node: Properties): boolean => /(^|[/"])(www\.)?schema\.org\b/i.test(JSON.stringify(node['@context'] ?? ''))
 
-/** A node of a list leaves the list; the only one of its block takes the block with it. */
+/** Removes a node from its list; if it is the only one of its block, the block is removed. */
 function removeNode(block: StructuredDataOrigins['blocks'][number], target: Properties, located: Located): Change[] | null {
   if (block.value === target) return replaceBlock(block.element, null, located)
   const before = structuredClone(block.value)
@@ -126,7 +126,7 @@ function removeNode(block: StructuredDataOrigins['blocks'][number], target: Prop
   if (!removeFrom(block.value, target, 0)) return null
   const [change] = writeBlock(block, { before, thingBefore, thing: target }, located) ?? []
   if (change === undefined) return null
-  const isLong = jsonInScript(block.value, 2).split('\n').length > MOST_LINES
+  const isLong = jsonInScript(block.value, 2).split('\n').length > MAX_LINES
   return [isLong ? { ...change, difference: { removed: [jsonInScript(thingBefore, 2)], added: [] } } : change]
 }
 

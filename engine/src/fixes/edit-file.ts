@@ -4,13 +4,13 @@ import type { Difference, Edit } from './fix.ts'
 type FileEdit = Extract<Edit, { do: 'replace lines' | 'set sitemap entry' | 'write file' }>
 export type EditedFile = { text: string; difference: Difference }
 
-/** `text` is null for a file that is not there. Null where the lines to change are not in it. */
+/** `text` is null if the file does not exist. Returns null if the lines to change are missing. */
 export function editFile(edit: FileEdit, text: string | null): EditedFile | null {
   if (edit.do === 'write file') return { text: edit.text, difference: { removed: [], added: [edit.text.replace(/\n$/, '')] } }
   return edit.do === 'replace lines' ? replaceLines(edit, text) : setEntry(edit, text)
 }
 
-/** What an edit changes in a file that is not at hand. */
+/** What an edit changes in a file that we do not have. */
 export function plannedDifference(edit: Exclude<FileEdit, { do: 'write file' }>): Difference {
   if (edit.do === 'replace lines') return { removed: edit.remove, added: edit.add }
   const loc = (url: string | null) => (url === null ? [] : [`<loc>${xml(url)}</loc>`])

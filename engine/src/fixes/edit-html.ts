@@ -1,13 +1,13 @@
-/** Edits of elements as splices of the page’s source, each with the code it takes out and puts in. */
+/** Edits elements by splicing the page's source. Each change has the code before and after. */
 import { attribute, type Element } from '#facts/walk.ts'
 import { type Difference, escapeText, escapeValue, type PageEdit, type Where } from './fix.ts'
 import { elementNamed, findElements, type Located, type Span, spanOf, VOID } from './located-tree.ts'
-import { type Splice, spliced } from './splice.ts'
+import { applySplices, type Splice } from './splice.ts'
 
 export type Change = { splices: Splice[]; difference: Difference }
 type ElementEdit = Extract<PageEdit, { at: { tag: string } }>
 
-/** Null where no link leads there. Paths stay paths. */
+/** Null if no link leads there. A path stays a path. */
 export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget links' }>, located: Located): Change[] | null {
   const links = located.elements.filter(({ tagName }) => tagName === 'a' || tagName === 'area')
   const changes = links.flatMap((element): (Change[] | null)[] => {
@@ -25,7 +25,7 @@ export function retargetLinks({ from, to }: Extract<PageEdit, { do: 'retarget li
   return changes.length === 0 || changes.includes(null) ? null : (changes.flat() as Change[])
 }
 
-/** The text must stand in the source as it is read, in one piece and in no link. */
+/** The text must appear in the source unchanged, in one piece and outside links. */
 export function linkText({ text, href }: Extract<PageEdit, { do: 'link text' }>, { document, html }: Located): Change[] | null {
   let found: number | null = null
   const visit = (node: Node): void => {
@@ -53,7 +53,7 @@ const isPath = (href: string): boolean => !/^\s*(?:[a-z][a-z+.-]*:|\/\/)/i.test(
 /** Text in these is not HTML. */
 const RAW = new Set(['script', 'style', 'iframe', 'noembed', 'noframes', 'xmp'])
 
-/** Null where no element matches, or where its end cannot be found. */
+/** Null if no element matches, or if its end cannot be found. */
 export function editElements(edit: ElementEdit, located: Located): Change[] | null {
   const changes = findElements(located, edit.at).map((element) => {
     const span = spanOf(element)
@@ -93,7 +93,7 @@ function splicesFor(
   }
 }
 
-/** A line that holds nothing else goes with its element. */
+/** If a line contains nothing else, it is removed with its element. */
 function lineEnd(html: string, start: number, end: number): number {
   const before = html.lastIndexOf('\n', start - 1)
   const after = /^[ \t]*\r?\n/.exec(html.slice(end, end + 200))?.[0].length ?? 0
@@ -123,12 +123,12 @@ function attributeSplices(element: Element, values: Record<string, string | null
   return added.length === 0 ? splices : [...splices, { start: last, end: last, text: added.join('') }]
 }
 
-/** An attribute is shown with its tag, everything else with its element. */
+/** Attribute changes are shown with the tag, all others with the whole element. */
 function shown(edit: ElementEdit, { start, tagEnd, end }: Span, splices: Splice[], html: string): Difference {
   const to = edit.do === 'set attributes' ? tagEnd : end
   const within = splices.map((splice) => ({ ...splice, start: splice.start - start, end: Math.min(splice.end, to) - start }))
   const before = html.slice(start, to)
-  return { removed: [before], added: [spliced(before, within) ?? ''].filter((text) => text !== '') }
+  return { removed: [before], added: [applySplices(before, within) ?? ''].filter((text) => text !== '') }
 }
 
 export function insertHtml(where: Where, html: string, located: Located): Change[] | null {
@@ -142,7 +142,7 @@ export function insertHtml(where: Where, html: string, located: Located): Change
   return [{ splices: [{ start: at, end: at, text: isBesideElement(where) ? html : text }], difference: { removed: [], added: [html] } }]
 }
 
-/** White space inside of an element can change how it looks, so what goes into or beside one is put there as it is. */
+/** Whitespace inside an element can change how it looks, so code inside or next to one is inserted without any. */
 const isBesideElement = (where: Where): boolean => typeof where !== 'string'
 
 const indentAt = (html: string, at: number): string => /^[ \t]*/.exec(html.slice(html.lastIndexOf('\n', at - 1) + 1, at))?.[0] ?? ''
@@ -165,7 +165,7 @@ function headOffset({ document, html }: Located, atEnd: boolean): number | null 
   if (head === null) return null
   const written = head.sourceCodeLocation
   if (!atEnd && written?.startTag) return written.startTag.endOffset
-  // An element that does not belong here closes the head early: what follows it is in the body, whatever the tags say.
+  // A misplaced element closes the head early: everything after it is in the body, whatever the tags say.
   const last = head.childNodes.findLast((node) => 'tagName' in node && node.sourceCodeLocation)
   const lastEnd = last?.sourceCodeLocation?.endOffset
   if (atEnd && written?.endTag && !isInBody(document, written.endTag.startOffset)) return written.endTag.startOffset

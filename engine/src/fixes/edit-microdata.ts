@@ -1,4 +1,4 @@
-/** Microdata is edited where it is: the attribute that holds a value, or a new `meta`, `link` or nested item inside of the item. */
+/** Edits microdata in place: the attribute that holds a value, or a new `meta`, `link` or nested item inside the item. */
 import type { StructuredDataOrigins } from '#facts/structured-data.ts'
 import { localType } from '#facts/structured-data.ts'
 import { attribute, type Element } from '#facts/walk.ts'
@@ -44,17 +44,17 @@ function editProperty(
   if (isObject(value)) {
     const [inner] = nested
     if (inner !== undefined) return editMicrodata(inner, differing(inner, value), origins, located)
-    return first === undefined ? insertInside(scope, written(name, value), located) : null
+    return first === undefined ? insertInside(scope, hiddenMarkup(name, value), located) : null
   }
-  if (Array.isArray(value)) return leaves.length + nested.length === 0 ? insertInside(scope, written(name, value), located) : null
+  if (Array.isArray(value)) return leaves.length + nested.length === 0 ? insertInside(scope, hiddenMarkup(name, value), located) : null
   if (nested.length > 0) return null
-  if (first === undefined) return insertInside(scope, written(name, value), located)
+  if (first === undefined) return insertInside(scope, hiddenMarkup(name, value), located)
   const rest = others.map(({ element }) => removeLeaf(element, located))
   const set = setLeaf(first.element, String(value), located)
   return set === null || rest.includes(null) ? null : [...set, ...(rest.flat() as Change[])]
 }
 
-/** Of a new value, only what the item does not say already. */
+/** The part of a new value that the item does not have yet. */
 const differing = (before: Properties, after: Properties): Properties =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => key !== '@type' && JSON.stringify(before[key]) !== JSON.stringify(value)),
@@ -86,7 +86,7 @@ function removeLeaf(element: Element, located: Located): Change[] | null {
   return editElements({ do: 'replace element', at: { tag: element.tagName }, html: '' }, { ...located, elements: [element] })
 }
 
-/** Its attributes go, and those of everything in it; the text that visitors see stays. */
+/** Removes the attributes of the item and of everything in it; the visible text stays. */
 export function removeMicrodata(target: Properties, origins: StructuredDataOrigins, located: Located): Change[] | null {
   const scope = origins.scopes.get(target)
   const span = scope === undefined ? null : spanOf(scope)
@@ -117,12 +117,12 @@ function insertInside(scope: Element, html: string, { html: source }: Located): 
   return [{ splices: [{ start: at, end: at, text: source[at] === '\n' ? `\n${html}` : html }], difference: { removed: [], added: [html] } }]
 }
 
-/** A value as elements that visitors do not see. */
-function written(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => written(name, each)).join('\n')
+/** A value as invisible elements. */
+function hiddenMarkup(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => hiddenMarkup(name, each)).join('\n')
   if (isObject(value)) {
     const inner = Object.entries(value).flatMap(([key, each]) =>
-      key.startsWith('@') || each === null || each === undefined ? [] : written(key, each),
+      key.startsWith('@') || each === null || each === undefined ? [] : hiddenMarkup(key, each),
     )
     const type = typeof value['@type'] === 'string' ? ` itemtype="https://schema.org/${value['@type']}"` : ''
     return [

@@ -1,9 +1,9 @@
-/** Text back into the bytes of the page’s own encoding, so that editing a page changes its encoding as little as its other content. */
+/** Converts text back to the page's own encoding, so that an edit does not change the encoding. */
 import { decodeBody } from '#facts/charset.ts'
 
 export type Encoded = { text: string; encode: (text: string) => Uint8Array | null }
 
-/** Several fixes of one page follow each other. */
+/** A cache, because several fixes of one page follow each other. */
 const opened = new WeakMap<Uint8Array, { contentType: string; encoded: Encoded | null }>()
 
 /** Null for encodings that we cannot write. */
@@ -31,7 +31,7 @@ const utf8Like = (body: Uint8Array) => {
     hasMark && !text.startsWith('\uFEFF') ? Buffer.concat([MARK, Buffer.from(text)]) : Buffer.from(text)
 }
 
-/** What the encoding has no byte for is written as a character reference. */
+/** Characters outside the encoding are written as character references. */
 function singleByte(name: string): ((text: string) => Uint8Array | null) | null {
   const byteOf = new Map<string, number>()
   const decoder = new TextDecoder(name)

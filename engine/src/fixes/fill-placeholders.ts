@@ -1,14 +1,13 @@
-/** Completes a fix with the valid value of each placeholder, as its owner would with their own. */
+/** Fills in a valid value for each placeholder of a fix, as a site owner would. */
 import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
 import type { Fix } from './fix.ts'
 
-// The longest first, because some begin like others.
+// Longest first, because some are the beginning of others.
 const VALUES = Object.entries({ ...PLACEHOLDERS, ...IN_ADDRESS }).toSorted(([a], [b]) => b.length - a.length)
 
 const filledText = (text: string): string => VALUES.reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
 
-/** The fix as its owner would complete it. */
-export function filled(fix: Fix): Fix {
+export function fillPlaceholders(fix: Fix): Fix {
   const json = JSON.stringify(fix)
   return json.includes('YOUR') ? JSON.parse(filledText(json)) : fix
 }

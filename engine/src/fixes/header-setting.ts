@@ -1,4 +1,4 @@
-/** A response header in the syntax of the site’s server, ready to paste. */
+/** A response header in the syntax of the site's server, ready to paste. */
 import type { Stack } from '#facts/stack.ts'
 
 export function headerSetting(name: string, value: string, stack: readonly Stack[]): string {

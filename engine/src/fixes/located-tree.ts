@@ -1,4 +1,4 @@
-/** The tree of a page together with the place of every element in the source. Slower than reading, and used for pages that are edited alone. */
+/** The tree of a page with the source position of every element. Slower than reading, so it is used only for pages that are edited. */
 import { type DefaultTreeAdapterTypes, Parser } from 'parse5'
 import { addressResolver, type ResolveAddress } from '#facts/address-resolver.ts'
 import { baseOf } from '#facts/html-tree.ts'
@@ -7,7 +7,9 @@ import type { Spot } from './fix.ts'
 
 export type Located = { html: string; document: Document; elements: Element[]; resolve: ResolveAddress; origin: string }
 
-/** Several fixes of one page follow each other, some of its head and some of the whole, and edits leave its tree as it is. */
+/**
+ * A cache, because several fixes of one page follow each other, some of its head and some of the whole page. Edits do not change the tree.
+ */
 const latest: { html: string; url: string; located: Located }[] = []
 
 export function locate(html: string, url: string): Located {
@@ -38,7 +40,10 @@ function parseLocated(html: string, url: string): Located {
   }
 }
 
-/** In document order, without what the parser made up: an element has one place in the source, however often the tree holds it. */
+/**
+ * All elements in document order, without implied ones. An element that the tree contains twice counts once, because it has one position in
+ * the source.
+ */
 function elementsOf(document: Document): Element[] {
   const found: Element[] = []
   const seen = new Set<number>()
@@ -90,7 +95,7 @@ function textIn(element: Element): string {
   return text
 }
 
-/** Where the parts of an element are in the source; null for one that nobody wrote. */
+/** Offsets of the parts of an element in the source. */
 export type Span = { start: number; tagEnd: number; contentEnd: number; end: number; isClosed: boolean }
 
 export function spanOf(element: Element): Span | null {

@@ -1,4 +1,4 @@
-/** A redirect or a status in the syntax of the site’s server, ready to paste. */
+/** A redirect or a status in the syntax of the site's server, ready to paste. */
 import type { Stack } from '#facts/stack.ts'
 
 const pathOf = (url: string): string => {

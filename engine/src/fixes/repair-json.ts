@@ -1,10 +1,10 @@
-/** Reads JSON with the mistakes that templates make: commas too many or too few, quotes and line breaks inside of texts, a missing end. */
+/** Parses JSON despite the usual mistakes of templates: extra or missing commas, quotes and line breaks in texts, a missing end. */
 export function repairedJson(text: string): unknown {
   for (const attempt of [text, rewritten(text), rewritten(text.replaceAll('&quot;', '"'))]) {
     try {
       return JSON.parse(attempt)
     } catch {
-      // The next attempt is more forgiving.
+      // The next attempt is more tolerant.
     }
   }
   return undefined
@@ -36,10 +36,10 @@ function rewritten(text: string): string {
   return result.replace(/[,;]\s*$/, '') + open.reverse().join('')
 }
 
-/** A value that follows another one needs a comma between them. */
+/** A comma, if a value precedes. */
 const separator = (before: string): string => (/["\]}\d]\s*$/.test(before) ? ',' : '')
 
-/** A quote ends a text where the text could end: before a comma, a colon, a bracket or the end of the line’s value. */
+/** A quote ends a text if a comma, a colon, a bracket or the end of the line follows. */
 function endOfText(source: string, from: number): number {
   for (let i = from; i < source.length; i++) {
     if (source[i] === '\\') i++

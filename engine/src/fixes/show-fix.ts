@@ -1,25 +1,25 @@
-/** A fix that was applied, as people read and copy it: code as it stands in the page, settings in the syntax of the site’s server. */
+/** Formats an applied fix for people to read and copy: code as in the page, settings in the syntax of the site's server. */
 import type { Stack } from '#facts/stack.ts'
 import type { Applied, AppliedPart, Setting } from './apply-fix.ts'
 import { headerSetting } from './header-setting.ts'
 import { redirectSetting, statusSetting } from './redirect-setting.ts'
 
-/** `added` is copied as it is. */
+/** `added` is copied unchanged. */
 export type ShownFix = { removed: string | null; added: string | null }
 
-/** Of what is taken out the beginning is enough to find the place. */
-const MOST_REMOVED_LINES = 40
-const LONGEST_LINE = 300
-/** Elements of a kind that are shown; the others change alike. */
-const MOST_PARTS = 12
+/** The beginning of the removed code is enough to find the place. */
+const MAX_REMOVED_LINES = 40
+const MAX_LINE_LENGTH = 300
+/** Number of similar elements shown; the others change in the same way. */
+const MAX_PARTS = 12
 
 export function showFix({ parts }: Pick<Applied, 'parts'>, stack: readonly Stack[]): ShownFix | null {
-  const shown = distinct(parts.slice(0, MOST_PARTS).map((part) => showPart(part, stack)))
+  const shown = distinct(parts.slice(0, MAX_PARTS).map((part) => showPart(part, stack)))
   const removed = shown.flatMap((part) => part.removed).flatMap(linesOf)
   const added = shown.flatMap((part) => part.added)
   if (removed.length === 0 && added.length === 0) return null
   return {
-    removed: removed.length === 0 ? null : capped(removed.map(shortened), MOST_REMOVED_LINES).join('\n'),
+    removed: removed.length === 0 ? null : capped(removed.map(shortened), MAX_REMOVED_LINES).join('\n'),
     added: added.length === 0 ? null : added.join('\n'),
   }
 }
@@ -46,7 +46,7 @@ function showSetting(setting: Setting, stack: readonly Stack[]): Shown {
   return { removed: [], added: [headerSetting(setting.name, setting.value, stack)] }
 }
 
-/** Without the indentation that all lines after the first share. */
+/** Removes the indentation that all lines after the first share. */
 function dedented(code: string): string {
   const [first = '', ...rest] = code.split('\n')
   const widths = rest.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
@@ -56,5 +56,5 @@ function dedented(code: string): string {
 
 const linesOf = (code: string): string[] => dedented(code).split('\n')
 
-const shortened = (line: string): string => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE)} …`)
+const shortened = (line: string): string => (line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH)} …`)
 const capped = (lines: string[], most: number): string[] => (lines.length <= most ? lines : [...lines.slice(0, most - 1), '…'])

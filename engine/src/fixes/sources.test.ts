@@ -8,7 +8,7 @@ const PAGE_BYTES = 512 * 1024
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 const read = readPage({ url: 'https://shop.test/', status: 200, headers, body: '<!doctype html><title>Boots</title>' })
 
-/** Half a megabyte in a buffer of its own, as a crawl gives it. */
+/** Half a megabyte in a separate buffer, as from a crawl. */
 function sourceOf(path: string): PageSource {
   return { url: `https://shop.test/${path}`, status: 200, headers, body: Buffer.alloc(PAGE_BYTES, `${path} ä `), sentBytes: 100 }
 }
@@ -19,7 +19,7 @@ function add(sources: ReturnType<typeof openSources>, source: PageSource, hasFix
   sources.add(page, hasFix)
 }
 
-test('sources beyond the first 16 MB are given back as they came, and the memory of their bodies is freed', () => {
+test('sources beyond the first 16 MB are returned unchanged, and the memory of their bodies is freed', () => {
   const sources = openSources()
   const first = sourceOf('0')
   const added = [first, ...Array.from({ length: 39 }, (_, i) => sourceOf(String(i + 1)))]
@@ -31,7 +31,7 @@ test('sources beyond the first 16 MB are given back as they came, and the memory
   expect(Buffer.compare(Buffer.from(sources.kept.get(last.url)?.source.body ?? ''), Buffer.from(last.body))).toBe(0)
 })
 
-test('pages without a fix leave half of the room to those with one', () => {
+test('pages without a fix leave half of the memory to pages with one', () => {
   const sources = openSources()
   for (let i = 0; i < 70; i++) add(sources, sourceOf(String(i)), i >= 68)
   expect(sources.kept.size).toBe(66)

@@ -1,31 +1,31 @@
 /**
- * Sources of pages, kept until the tasks are planned, so that fixes can be tried on them. Bounded: pages whose findings bring a fix come
- * first, the others as long as there is room for what rules about the whole site may want.
+ * Keeps the sources of pages until the tasks are planned, so that fixes can be tried on them. Memory is bounded: pages whose findings have
+ * a fix come first, other pages only as long as there is memory left for site rules with a fix.
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 
 export type KeptSource = Pick<Page, 'visit' | 'type' | 'lang' | 'noindex' | 'canonical'> & {
   readonly source: PageSource
-  /** Of the body. */
+  /** Size of the body. */
   bytes: number
   indexing: () => Indexing
 }
 export type Sources = ReadonlyMap<string, KeptSource>
 
-const MOST_BYTES = 64 * 1024 * 1024
-/** From here on only pages with a fix are kept. */
-const ROOM_FOR_OTHERS = 32 * 1024 * 1024
-/** Larger pages take long to edit and read again, and few would be left in memory. */
-const LARGEST_PAGE = 1024 * 1024
-/** Sources beyond this are compressed, to about a sixth. Most sites have less, and don't pay for it. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Above this total only pages with a fix are kept. */
+const MAX_BYTES_WITHOUT_FIX = 32 * 1024 * 1024
+/** Larger pages take long to edit and read again, and only a few would fit into memory. */
+const MAX_PAGE_BYTES = 1024 * 1024
+/** Sources beyond this total are compressed, to about a sixth. Most sites stay below and need no compression. */
 const UNCOMPRESSED_BYTES = 16 * 1024 * 1024
 
 const unjudged = new WeakMap<Page, PageSource>()
 
-/** Until the page is judged. Of what no fix can be tried on, the memory is given back at once. */
+/** Keeps the source until the page is judged. If no fix can be tried on it, its memory is freed immediately. */
 export function rememberSource(page: Page, source: PageSource): void {
-  if (page.isHtml && source.body.length <= LARGEST_PAGE) unjudged.set(page, source)
+  if (page.isHtml && source.body.length <= MAX_PAGE_BYTES) unjudged.set(page, source)
   else freeBody(source.body)
 }
 
@@ -36,13 +36,13 @@ function takeSource(page: Page): PageSource | null {
 }
 
 /**
- * Gives the memory of a read body back at once. It has waited for its turn long enough to count as old, so V8 would keep it until the
- * next full collection: 30 to 60 MB of bodies on a site of 10,000 pages.
+ * Frees the memory of a read body immediately. The body has waited long enough to be in old space, so V8 would keep it until the next full
+ * collection: 30 to 60 MB on a site of 10,000 pages.
  */
 function freeBody(body: PageSource['body']): void {
   if (typeof body === 'string') return
   const { buffer, byteLength } = body
-  // Small bodies are parts of a buffer that others share.
+  // Small bodies are slices of a shared buffer.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0) buffer.transfer(0)
 }
 
@@ -55,7 +55,7 @@ export function openSources() {
       const source = takeSource(page)
       const size = source?.body.length ?? 0
       if (source === null) return
-      if (bytes + size > (hasFix ? MOST_BYTES : ROOM_FOR_OTHERS)) {
+      if (bytes + size > (hasFix ? MAX_BYTES : MAX_BYTES_WITHOUT_FIX)) {
         freeBody(source.body)
         return
       }
@@ -72,7 +72,7 @@ export function openSources() {
         lang,
         noindex,
         canonical,
-        // Only the whole site shows whether a page that is not open is left out on purpose.
+        // Only the whole site shows whether a page that is not open was excluded on purpose.
         indexing: indexing === 'open' ? () => 'open' : () => page.indexing,
       })
     },
@@ -82,7 +82,7 @@ export function openSources() {
 function compressed(source: PageSource): () => PageSource {
   const { body, ...rest } = source
   if (typeof body === 'string') return () => source
-  // Copied, because the result is a part of a buffer of 16 kB or more.
+  // Copied, because the result is a slice of a buffer of 16 kB or more.
   const packed = new Uint8Array(zstdCompressSync(body))
   freeBody(body)
   return () => ({ ...rest, body: zstdDecompressSync(packed) })

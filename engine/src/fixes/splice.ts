@@ -1,8 +1,8 @@
-/** Text edits by position: everything outside of them stays as it was, byte by byte. */
+/** Text edits by position; everything else stays unchanged, byte by byte. */
 export type Splice = { start: number; end: number; text: string }
 
-/** Null where two edits want the same place. */
-export function spliced(source: string, splices: readonly Splice[]): string | null {
+/** Null if two edits overlap. */
+export function applySplices(source: string, splices: readonly Splice[]): string | null {
   const ordered = splices.toSorted((a, b) => a.start - b.start || a.end - b.end)
   let text = ''
   let from = 0

@@ -1,13 +1,13 @@
 /** How many images were checked, and why the others were not. */
-import type { Wish } from '#rules/judge.ts'
+import type { RuleProbe } from '#rules/judge.ts'
 import { type ImageCount, imageBytes } from '#rules/shown-images.ts'
 import type { Reply } from './prober.ts'
 
-export function countImages(before: ImageCount, asked: readonly Wish[], replies: ReadonlyMap<Wish, Reply>): ImageCount {
+export function countImages(before: ImageCount, asked: readonly RuleProbe[], replies: ReadonlyMap<RuleProbe, Reply>): ImageCount {
   const { found } = before
   const reasons = new Map<string, number>()
   let checked = 0
-  // Several rules ask about one image.
+  // Several rules ask about the same image.
   for (const wish of new Map(asked.map((each) => [each.url, each])).values()) {
     const reply = replies.get(wish)
     const why = reply === undefined ? null : whyUnchecked(reply)

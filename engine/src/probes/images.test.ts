@@ -1,4 +1,4 @@
-/** Images of a served site through the whole analysis: what is asked, what is found, and what is stated as not measured. */
+/** Images of a served site through the whole analysis: what is requested, found, and reported as not measured. */
 import { expect, test } from 'vitest'
 import { type AnalyseOptions, analyse } from '#analyse.ts'
 import type { Analysis } from '#report/analysis.ts'
@@ -16,12 +16,12 @@ const showing = (images: string[], links: string[] = [], header = ''): string =>
     ${links.map((href) => `<a href="${href}">To ${href}</a>`).join('')}</main>`,
   )
 
-/** A picture of some kilobytes whose server answers as the test sets it; without a number it does not say how many. */
+/** An image of `kilobytes` with configurable responses; null omits the content length. */
 const picture = (kilobytes: number | null, { head = 200, get = 200, type = 'image/webp' } = {}): Reply => {
   return (request, response) => {
     const size = kilobytes === null ? {} : { 'content-length': String(kilobytes * 1_024) }
     response.writeHead(request.method === 'HEAD' ? head : get, { 'content-type': type, ...size })
-    // A client that reads past the headers waits forever.
+    // A client that reads beyond the headers waits forever.
     if (request.method === 'HEAD') response.end()
     else response.flushHeaders()
   }
@@ -53,12 +53,12 @@ async function analyseSite(routes: Record<string, Reply>, options: AnalyseOption
   }
 }
 
-/** Enough pages for the cap, so that every image is asked. */
+/** Enough pages for the cap, so that every image is requested. */
 const pages = (count: number): Record<string, Reply> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`/page-${i}`, showing([])]))
 const linksTo = (count: number): string[] => Array.from({ length: count }, (_, i) => `/page-${i}`)
 
-test('one HEAD per image tells status, size and type', async () => {
+test('one HEAD per image gives status, size and type', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite({
     '/': showing(['/heavy.webp', '/light.webp', '/old.jpg', '/walk.gif'], ['/two', '/three']),
     '/two': showing(['/heavy.webp']),
@@ -79,7 +79,7 @@ test('one HEAD per image tells status, size and type', async () => {
   expect([coverage.images, unmeasured]).toEqual([4, []])
 })
 
-test('errors are asked again by GET, which is ended after the headers', async () => {
+test('errors are requested again with GET, which stops after the headers', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite(
     {
       '/': showing(['/gone.webp', '/no-head.webp', '/405.webp', '/501.webp', '/500.webp', '/403.webp'], linksTo(4)),
@@ -106,7 +106,7 @@ test('errors are asked again by GET, which is ended after the headers', async ()
   }
 })
 
-test('what a server leaves open is stated, never called passed', async () => {
+test('unknown values are reported as not measured, never as passed', async () => {
   const { found, coverage, unmeasured, score } = await analyseSite(
     {
       '/': showing(['/hang.webp', '/no-size.webp', '/moved.webp', '/page.webp', '/fine.webp'], linksTo(4)),
@@ -126,18 +126,18 @@ test('what a server leaves open is stated, never called passed', async () => {
     '1 of 5 images: The server doesn’t send the file size.',
     '1 of 5 images: The server redirects to another address.',
   ])
-  // One answer is enough for the rules; those left out are counted above.
+  // One answer is enough for the rules; the images left out are counted above.
   expect(coverage.notMeasured.flatMap(({ rules }) => rules)).not.toContain('image-too-heavy')
   expect(score.total).not.toBeNull()
 })
 
-test('where no image is answered the rules are not answered either', async () => {
+test('if no image responds, the rules have no result', async () => {
   const { coverage } = await analyseSite({ '/': showing(['/a.webp']), '/a.webp': hang }, { limits: { headersMs: 300, pageMs: 300 } })
   const note = coverage.notMeasured.find(({ rules }) => rules.includes('image-too-heavy'))
   expect(note).toMatchObject({ why: 'The server didn’t respond in time.', rules: expect.arrayContaining(['image-broken']) })
 })
 
-test('the time cap of the analysis ends the images, too', async () => {
+test('the time cap of the analysis also ends the image requests', async () => {
   const images = Array.from({ length: 40 }, (_, i) => `/${i}.webp`)
   const slow: Reply = (_, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '9' }).end(), 400)
@@ -151,7 +151,7 @@ test('the time cap of the analysis ends the images, too', async () => {
   expect(unmeasured.join()).toMatch(/of 40 images: We ran out of time/)
 })
 
-test('images that robots.txt blocks are not asked for', async () => {
+test('images that robots.txt blocks are not requested', async () => {
   const { found, sent, coverage, unmeasured } = await analyseSite({
     '/robots.txt': 'User-agent: *\nDisallow: /media/',
     '/': showing(['/media/a.webp', '/media/b.webp', '/c.webp'], linksTo(4)),
@@ -165,14 +165,14 @@ test('images that robots.txt blocks are not asked for', async () => {
   expect(unmeasured).toEqual(['2 of 3 images: Your robots.txt blocks our crawler.'])
 })
 
-test('images use up nothing of the budget, and are at most two per page', async () => {
+test('images do not count toward the budget, and there are at most two per page', async () => {
   const images = Array.from({ length: 300 }, (_, i) => `/${i}.webp`)
   const routes = { ...pages(99), ...Object.fromEntries(images.map((path) => [path, picture(10)])) }
   const without = await analyseSite({ '/': showing([], linksTo(99)), ...routes })
   const { coverage, sent, unmeasured } = await analyseSite({ '/': showing(images, linksTo(99)), ...routes })
   expect(sent.filter((line) => line.startsWith('HEAD'))).toHaveLength(200)
   expect(coverage.images).toBe(200)
-  // The rules about files ask for four of the images, too.
+  // The rules about files request four of the images too.
   expect(coverage.probes).toBe(without.coverage.probes + 4)
   expect(unmeasured).toEqual(['100 of 300 images: We check the size of at most 2 images per page.'])
 })
@@ -184,7 +184,7 @@ test('a page with many broken images lists some of them and counts the rest', as
   expect(coverage.notMeasured.map(({ what }) => what)).toContain('15 issues')
 })
 
-test('a heavy logo in the header is one shared cause, not one for each page', async () => {
+test('a heavy logo in the header is one shared cause, not one per page', async () => {
   const page = showing([], linksTo(6), '<img src="/logo.webp" alt="Acme">')
   const routes = Object.fromEntries(linksTo(6).map((path) => [path, page]))
   const { causes } = await analyseSite({ '/': page, ...routes, '/logo.webp': picture(600) })
@@ -213,7 +213,7 @@ test('any concurrency gives the same images', async () => {
   expect(await run({ concurrency: 10 })).toEqual(first)
 })
 
-test('a stop leaves the images open', async () => {
+test('a stop leaves the images unchecked', async () => {
   const stop = new AbortController()
   const { found, coverage, unmeasured } = await analyseSite(
     { '/': showing(['/a.webp', '/b.webp']), '/a.webp': hang, '/b.webp': hang },

@@ -4,7 +4,7 @@ import { askInTurn } from './in-turn.ts'
 
 const FAILED = 'failed'
 
-/** Items that fail, others that do not; later items may answer before earlier ones. */
+/** Some items fail; later items may respond before earlier ones. */
 async function ask(items: string[], concurrency: number): Promise<{ results: string[]; asked: number }> {
   let asked = 0
   const results = await askInTurn(
@@ -22,18 +22,18 @@ async function ask(items: string[], concurrency: number): Promise<{ results: str
 
 const failures = (count: number): string[] => Array.from({ length: count }, () => FAILED)
 
-test.each([1, 3, 12])('%i at a time: results come in the order of the items', async (concurrency) => {
+test.each([1, 3, 12])('%i at a time: results are in the order of the items', async (concurrency) => {
   const items = Array.from({ length: 30 }, (_, i) => `${i}`)
   expect(await ask(items, concurrency)).toEqual({ results: items, asked: 30 })
 })
 
-test.each([1, 3, 12])('%i at a time: ten failures in a row end it at the same item', async (concurrency) => {
+test.each([1, 3, 12])('%i at a time: ten failures in a row stop at the same item', async (concurrency) => {
   const items = ['a', ...failures(9), 'b', ...failures(10), 'c', ...Array.from({ length: 200 }, () => 'd')]
   const { results, asked } = await ask(items, concurrency)
   expect(results).toEqual(items.slice(0, 21))
   expect(asked).toBeLessThan(21 + 2 * concurrency)
 })
 
-test('nothing to ask', async () => {
+test('an empty list gives no results', async () => {
   expect(await ask([], 12)).toEqual({ results: [], asked: 0 })
 })

@@ -1,9 +1,9 @@
-/** This many failures in a row mean that the server is gone, not the files. */
-const MOST_FAILURES = 10
+/** This many failures in a row mean that the server is down, not single files. */
+const MAX_FAILURES_IN_A_ROW = 10
 
 /**
- * Runs `ask` for each item, `concurrency` at a time, until too many items in a row have failed. Failures are counted in the order of
- * the items, and results beyond the last counted one are dropped, so that timing never decides which items have a result.
+ * Runs `ask` for each item, `concurrency` at a time, until too many items in a row have failed. Failures are counted in the order of the
+ * items, and results after the last counted one are dropped, so that timing never decides which items have a result.
  */
 export async function askInTurn<Item, Result>(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export async function askInTurn<Item, Result>(
   const countFailures = (): void => {
     for (; counted < end && counted in results; counted++) {
       failures = isFailure(results[counted] as Result) ? failures + 1 : 0
-      if (failures === MOST_FAILURES) end = counted + 1
+      if (failures === MAX_FAILURES_IN_A_ROW) end = counted + 1
     }
   }
   const work = async (): Promise<void> => {

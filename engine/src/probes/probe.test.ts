@@ -19,7 +19,7 @@ async function judgedSite(site: ServedSite, options: CrawlOptions = {}): Promise
   }
 }
 
-/** What was asked for after the crawl. */
+/** The paths requested after the crawl. */
 async function probed(routes: Parameters<typeof serve>[0], options: CrawlOptions = {}): Promise<Judged & { asked: string[] }> {
   await using site = await serve(routes)
   const judged = await judgedSite(site, options)
@@ -31,7 +31,7 @@ async function probed(routes: Parameters<typeof serve>[0], options: CrawlOptions
 const rulesOf = ({ findings }: Judged) => findings.map(({ rule }) => rule)
 const reasonOf = ({ checks }: Judged, rule: string) => checks[rule]?.reasons[0]
 
-test('until it is asked, nothing is called passed; afterwards nothing is wanted', async () => {
+test('nothing counts as passed before its probe; afterwards nothing is wanted', async () => {
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
   expect(judged.wanted.length).toBeGreaterThan(3)
@@ -43,17 +43,17 @@ test('until it is asked, nothing is called passed; afterwards nothing is wanted'
   expect(JSON.parse(JSON.stringify(after))).toEqual(after)
 })
 
-test('what robots.txt forbids is not asked, and what would hang on it stays open', async () => {
+test('probes that robots.txt forbids are not sent, and rules that need them stay open', async () => {
   const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /7c1f\nDisallow: /index', '/': linking() })
   expect(after.asked.filter((path) => /^\/(7c1f|index)/.test(path))).toEqual([])
   expect(reasonOf(after, 'error-page-wrong-status')).toContain('robots.txt blocks our crawler')
   expect(after.checks['error-page-wrong-status']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
-test('the robots.txt that the crawl has read is not asked for again', async () => {
+test('the robots.txt of the crawl is not requested again', async () => {
   const after = await probed({ '/robots.txt': 'User-agent: *\nDisallow: /private', '/': linking() })
   expect(after.asked.length).toBeGreaterThan(3)
-  // By the rule that compares what different bots get.
+  // The one request is from the rule that compares the responses to different bots.
   expect(after.asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
   expect(after.host).toBeNull()
 })
@@ -93,7 +93,7 @@ test('each host has its own pace', async () => {
   expect(most).toEqual({ own: 1, foreign: 1, all: 2 })
 })
 
-test('private hosts are not asked, not through a redirect either', async () => {
+test('private hosts are not requested, also not through a redirect', async () => {
   await using hidden = await serve({ '*': 'secret' })
   const page = `${linking()}<script src="${hidden.origin}/app.js"></script>`
   const after = await probed({ '/': page, '*': { status: 302, headers: { location: `${hidden.origin}/` } } })
@@ -102,7 +102,7 @@ test('private hosts are not asked, not through a redirect either', async () => {
   expect(after.checks['asset-redirect']).toMatchObject({ failed: 0, inconclusive: 1 })
 })
 
-test('a file of others that may not be asked for says nothing about our own', async () => {
+test('a third-party file that we may not request says nothing about our own', async () => {
   await using foreign = await serve({ '/robots.txt': 'User-agent: *\nDisallow: /', '*': 'x' })
   await using site = await serve({
     '/': `${linking()}<script src="/app.js"></script><script src="${foreign.origin}/x.js"></script>`,
@@ -113,7 +113,7 @@ test('a file of others that may not be asked for says nothing about our own', as
   expect(after.checks['asset-redirect']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
-test("other bots' names are used only where that was allowed", async () => {
+test('user agents of other bots are used only if allowed', async () => {
   const names: string[] = []
   const file: Reply = (request, response) => {
     names.push(request.headers['user-agent'] ?? '')
@@ -126,7 +126,7 @@ test("other bots' names are used only where that was allowed", async () => {
   expect(rulesOf(allowed)).toContain('robots-differs-by-agent')
 })
 
-test('a host that does not exist is an answer, one that is silent is none', async () => {
+test('a missing host is an answer, a silent one is not', async () => {
   await using site = await serve({ '/': linking() })
   const judged = await judgedSite(site)
   const question = { of: site.origin, rule: 'http-not-redirected', mayBeAbsent: true }
@@ -141,7 +141,7 @@ test('a host that does not exist is an answer, one that is silent is none', asyn
   expect(late).toMatchObject({ applied: 1, failed: 0, inconclusive: 1 })
 })
 
-test('languages are asked for, and redirects between them are seen', async () => {
+test('languages are requested, and redirects between them are found', async () => {
   const home: Reply = (request, response) => {
     const german = request.headers['accept-language'] === 'de'
     response.writeHead(302, { location: german ? '/de/' : '/en/' }).end()
@@ -150,7 +150,7 @@ test('languages are asked for, and redirects between them are seen', async () =>
   expect(rulesOf(after)).toContain('locale-forced-redirect')
 })
 
-test('the budget is 60 requests and one for twenty pages', async () => {
+test('the budget is 60 requests plus one per twenty pages', async () => {
   const gone = Array.from({ length: 200 }, (_, i) => `/gone-${i}`)
   const after = await probed({ '/': linking(...gone) })
   expect(after.pages).toHaveLength(201)
@@ -158,7 +158,7 @@ test('the budget is 60 requests and one for twenty pages', async () => {
   expect(after.probes).toBe(70)
 })
 
-test('an error that has passed is no finding, and no pass', async () => {
+test('a temporary error is neither a finding nor a pass', async () => {
   let isUp = false
   const shaky: Reply = (_, response) => {
     response.writeHead(isUp ? 200 : 404, { 'content-type': 'text/html' }).end(linking('/'))
@@ -176,7 +176,7 @@ test('an error that has passed is no finding, and no pass', async () => {
   expect(reasonOf(only, 'link-broken')).toContain('not when we tried again')
 })
 
-test('slow pages are measured three times more and reported as a band', { timeout: 20_000 }, async () => {
+test('slow pages are measured three more times and reported as a range', { timeout: 20_000 }, async () => {
   const slow: Reply = (_, response) => void setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(linking()), 850)
   const after = await probed({ '/': linking('/slow'), '/slow': slow })
   expect(after.asked.filter((path) => path === '/slow')).toHaveLength(3)
@@ -192,7 +192,7 @@ test('a page that was slow once is not slow', { timeout: 20_000 }, async () => {
   expect(after.checks['server-response-slow']).toMatchObject({ applied: 1, failed: 0, inconclusive: 0 })
 })
 
-test('silence, refusals and a stop leave questions open, never failed', async () => {
+test('missing responses, refusals and a stop leave questions open, never failed', async () => {
   const busy = await probed({ '/robots.txt': '', '/': linking(), '*': { status: 429, headers: { 'retry-after': '3600' } } })
   expect(reasonOf(busy, 'error-page-wrong-status')).toContain('asked us to slow down')
   expect(busy.asked.length).toBeLessThanOrEqual(1 + 6)

@@ -1,57 +1,66 @@
-/** What rules want to know beyond the pages is asked and judged; errors are asked once more, because some were only moments. */
+/**
+ * Sends the probes that rules ask for and judges the answers. Requests addresses with an error once more, because some errors are
+ * temporary.
+ */
 import type { Judged } from '#causes/judged.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import type { CrawlOptions } from '#crawl/crawl.ts'
 import { probeRules } from '#rules/all.ts'
 import { openFixMaker } from '#rules/fix-maker.ts'
-import { type Check, type Finding, judgeProbe, type Wish } from '#rules/judge.ts'
-import type { ProbeAnswer } from '#rules/rule.ts'
+import { type Check, type Finding, judgeProbe, type RuleProbe } from '#rules/judge.ts'
+import type { ProbeResponse } from '#rules/rule.ts'
 import { countImages } from './count-images.ts'
 import { isAbsent, openProber, type Reply } from './prober.ts'
 
 const BUDGET = 60
-const PER_PAGE = 0.05
+const BUDGET_PER_PAGE = 0.05
 
 export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
   const gone = judged.pages.filter(isGone)
   if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
-  const prober = openProber(BUDGET + Math.floor(judged.pages.length * PER_PAGE), judged.host, options)
+  const prober = openProber(BUDGET + Math.floor(judged.pages.length * BUDGET_PER_PAGE), judged.host, options)
   try {
     const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((wish) => !isForHeaders(wish))]
-    const replies = new Map<Wish, Reply>()
-    for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as Wish, reply)
+    const replies = new Map<RuleProbe, Reply>()
+    for (const [i, reply] of (await prober.ask(others)).entries()) replies.set(others[i] as RuleProbe, reply)
     const again = await prober.ask(gone.map(({ url }) => ({ url, of: url })))
     const returned = gone.flatMap((row, i) => {
       const status = statusOf(again[i])
       const isSame = status === row.status || (isGoneForGood(status) && isGoneForGood(row.status))
       return status === null || isSame ? [] : [{ ...row, status }]
     })
-    // Last, because they are many and a throttled host must not cost us the other answers.
-    for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as Wish, reply)
+    // Last, because there are many images, and a throttled host must not cost us the other answers.
+    for (const [i, reply] of (await prober.askHeaders(images)).entries()) replies.set(images[i] as RuleProbe, reply)
     const counted = countImages(judged.images, images, replies)
-    return { ...withoutPassing(withReplies(judged, replies), returned), wanted: [], host: null, probes: prober.requests, images: counted }
+    return {
+      ...withoutTemporaryErrors(withReplies(judged, replies), returned),
+      wanted: [],
+      host: null,
+      probes: prober.requests,
+      images: counted,
+    }
   } finally {
     await prober.close()
   }
 }
 
-const isForHeaders = ({ headersOnly }: Wish): boolean => headersOnly === true
+const isForHeaders = ({ headersOnly }: RuleProbe): boolean => headersOnly === true
 
-/** Where we were throttled we were asked to stay away, and did ask three times. */
+/** Not for throttled requests: the host asked us to stay away, and we have tried three times. */
 const isGone = ({ status }: PageRow): boolean => status >= 400 && status < 500 && status !== 429 && status !== 430
 
 const isGoneForGood = (status: number | null): boolean => status === 404 || status === 410
 
 const statusOf = (reply: Reply | undefined): number | null => (reply === undefined || 'reason' in reply ? null : reply.page.status)
 
-/** The judgement with what the answers say. */
-function withReplies(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged {
+/** The judgement with the findings from the probes. */
+function withReplies(judged: Judged, replies: ReadonlyMap<RuleProbe, Reply>): Judged {
   let { unlisted } = judged
   const judgement = { findings: [...judged.findings], checks: { ...judged.checks }, fixes: openFixMaker() }
   for (const rule of probeRules) {
     const own = judged.wanted.filter((wish) => wish.rule === rule.id)
     if (own.length === 0) continue
-    const answers: ProbeAnswer[] = []
+    const answers: ProbeResponse[] = []
     const missing: string[] = []
     const leftOut: string[] = []
     for (const wish of own) {
@@ -65,22 +74,22 @@ function withReplies(judged: Judged, replies: ReadonlyMap<Wish, Reply>): Judged 
   return { ...judged, findings: judgement.findings, checks: judgement.checks, unlisted }
 }
 
-/** What rested on an error that has passed is taken back: it was seen once, and once not. */
-function withoutPassing(judged: Judged, returned: readonly PageRow[]): Judged {
+/** Removes findings that depend on a temporary error, because the result was different the second time. */
+function withoutTemporaryErrors(judged: Judged, returned: readonly PageRow[]): Judged {
   if (returned.length === 0) return judged
   const changed = new Map(returned.map((row) => [row.url, row]))
-  const rests = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))
-  const findings = judged.findings.filter((finding) => !rests(finding))
+  const dependsOnChanged = ({ url, restsOn }: Finding): boolean => changed.has(url) || (restsOn !== undefined && changed.has(restsOn))
+  const findings = judged.findings.filter((finding) => !dependsOnChanged(finding))
   const checks = { ...judged.checks }
-  for (const id of new Set(judged.findings.filter(rests).map(({ rule }) => rule))) {
+  for (const id of new Set(judged.findings.filter(dependsOnChanged).map(({ rule }) => rule))) {
     const [check, isOwn] = [checks[id], (finding: Finding) => finding.rule === id]
-    if (check !== undefined) checks[id] = doubted(check, judged.findings.filter(isOwn), findings.filter(isOwn))
+    if (check !== undefined) checks[id] = withRetracted(check, judged.findings.filter(isOwn), findings.filter(isOwn))
   }
   return { ...judged, pages: judged.pages.map((row) => changed.get(row.url) ?? row), findings, checks }
 }
 
-/** Rules about the site fail once, rules about pages once per page. */
-function doubted(check: Check, before: Finding[], after: Finding[]): Check {
+/** Site rules fail once, page rules once per page. */
+function withRetracted(check: Check, before: Finding[], after: Finding[]): Check {
   const pages = (findings: Finding[]): number => new Set(findings.map(({ url }) => url)).size
   const taken = after.length === 0 ? check.failed : Math.min(check.failed - 1, pages(before) - pages(after))
   if (taken === 0) return check

@@ -1,17 +1,17 @@
-/** Asks beyond the pages: through the same guard, robots.txt and pace as the crawl, and within a budget of requests. */
+/** Sends requests beyond the crawl, through the same address guard, robots.txt and pace, and within a budget. */
 import { createHash } from 'node:crypto'
 import type { Judged } from '#causes/judged.ts'
 import { type CrawlOptions, fixedPace } from '#crawl/crawl.ts'
-import { openGate } from '#crawl/visit.ts'
-import { collectAfter } from '#facts/collect-after.ts'
+import { openMutex } from '#crawl/visit.ts'
+import { collectGarbageAfter } from '#facts/collect-after.ts'
 import type { Page, Visit } from '#facts/page.ts'
 import { failedPage, readPage } from '#facts/read-page.ts'
 import { type Shared, UNSHARED } from '#facts/shared.ts'
-import type { ProbeAnswer, Question } from '#rules/rule.ts'
+import type { ProbeRequest, ProbeResponse } from '#rules/rule.ts'
 import { BLOCKED } from '#rules/shown-images.ts'
 import { type Answer, type FailureKind, type FetchOptions, fetchPage, isAnswer, isThrottled, redirectTarget } from '#web/fetch-page.ts'
-import { fetchRobots, MOST_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
-import { type Manner, shakeHands } from '#web/handshake.ts'
+import { fetchRobots, MAX_ROBOTS_REQUESTS, type RobotsFile, rulesOf } from '#web/fetch-robots.ts'
+import { type HandshakeOffer, shakeHands } from '#web/handshake.ts'
 import { ownString } from '#web/own-string.ts'
 import { openPace, type Pace } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
@@ -19,42 +19,42 @@ import { USER_AGENT } from '#web/user-agent.ts'
 import { openWeb } from '#web/web.ts'
 import { askInTurn } from './in-turn.ts'
 
-/** Why there is no answer; `failure` where a request was sent and came to nothing. */
+/** Why there is no answer; `failure` is set if a request was sent and failed. */
 export type Unanswered = { reason: string; failure: FailureKind | null }
-export type Reply = ProbeAnswer | Unanswered
+export type Reply = ProbeResponse | Unanswered
 
 export type Prober = {
-  /** In the order of the questions; what the budget does not cover is left unasked. */
-  ask: (questions: readonly Question[]) => Promise<Reply[]>
-  /** Status and headers only, outside of the budget, with a time limit of their own. In the order of the questions. */
-  askHeaders: (questions: readonly Question[]) => Promise<Reply[]>
-  /** Without those of `askHeaders`. */
+  /** Replies are in the order of the questions; those above the budget are not sent. */
+  ask: (questions: readonly ProbeRequest[]) => Promise<Reply[]>
+  /** Requests only status and headers, outside the budget and with a separate time limit. Replies are in the order of the questions. */
+  askHeaders: (questions: readonly ProbeRequest[]) => Promise<Reply[]>
+  /** Number of requests, without those of `askHeaders`. */
   readonly requests: number
   close: () => Promise<void>
 }
 
-/** Probes are worth waiting for, but not for long. */
-const LONGEST = 120_000
-/** Enough for 2,000 images on a host that answers slowly. */
-const LONGEST_HEADERS = 300_000
-/** Questions, of all hosts together: each host has its own pace. */
-const AT_ONCE = 12
+/** Time limit for all probes, in milliseconds. */
+const TIMEOUT_MS = 120_000
+/** Enough for 2,000 images on a slow host. */
+const HEADERS_TIMEOUT_MS = 300_000
+/** Concurrent questions for all hosts together; each host also has its own pace. */
+const CONCURRENCY = 12
 const MEASUREMENTS = 3
-/** Cameras write much before the size of a picture. */
-const IMAGE_START = 256 * 1024
+/** Cameras write much metadata before the size of an image. */
+const IMAGE_START_BYTES = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
-/** Answers are kept until the end of the analysis, their sources are not. */
+/** Copies all texts: answers stay in memory until the end of the analysis, but their sources must not. */
 const owned: Shared = { ...UNSHARED, text: ownString }
 const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({ reason, failure })
 
-/** Nobody is there, which can be an answer, too. */
+/** There is no server, which can be an answer too. */
 export const isAbsent = ({ failure }: Unanswered): boolean =>
   failure === 'no such host' || failure === 'no connection' || failure === 'refused address'
 
 const LATE = unanswered('We ran out of time for extra requests. Run the analysis again.')
 const SILENT = unanswered('The server stopped answering.')
-/** What browsers say, because some servers send each client the best format it supports. */
+/** The Accept header of browsers, because some servers send each client the best format it supports. */
 const ACCEPT_IMAGES = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 
 type Host = { rules: Robots; file: RobotsFile; pace: Pace }
@@ -62,15 +62,15 @@ type Host = { rules: Robots; file: RobotsFile; pace: Pace }
 export function openProber(budget: number, known: Judged['host'], options: CrawlOptions): Prober {
   const userAgent = options.userAgent ?? USER_AGENT
   const web = openWeb({ ...options, userAgent })
-  const signal = clockOf(LONGEST)
+  const signal = clockOf(TIMEOUT_MS)
   const hosts = new Map<string, Promise<Host>>()
-  const large = openGate()
-  /** Hosts that asked us to come back later; for what is no page we do not. */
+  const large = openMutex()
+  /** Hosts that throttled us. Probes are not worth a retry there. */
   const busy = new Set<string>()
   let requests = 0
   if (known?.robots) {
     const { origin } = new URL(known.robots.url)
-    hosts.set(origin, Promise.resolve(openHost(origin, known.robots, known.atOnce)))
+    hosts.set(origin, Promise.resolve(openHost(origin, known.robots, known.finalConcurrency)))
   }
 
   function clockOf(longest: number): AbortSignal {
@@ -98,7 +98,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return { rules, file, pace }
   }
 
-  /** One request, where robots.txt, the clock and the host allow it. */
+  /** Sends one request, if robots.txt, the time limit and the host allow it. */
   async function send(url: string, clock: AbortSignal, how: FetchOptions): Promise<Answer | Unanswered> {
     const { origin } = new URL(url)
     const { rules, file, pace } = await hostOf(url, clock)
@@ -121,7 +121,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     }
   }
 
-  async function ask(question: Question): Promise<Reply> {
+  async function ask(question: ProbeRequest): Promise<Reply> {
     let leave = () => {}
     const beforeLarge = async () => {
       leave()
@@ -134,12 +134,12 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     }
   }
 
-  async function askAndRead(question: Question, beforeLarge: () => Promise<void>): Promise<Reply> {
+  async function askAndRead(question: ProbeRequest, beforeLarge: () => Promise<void>): Promise<Reply> {
     if (question.agent !== undefined && options.impersonate !== true) return unanswered('Bot-access tests are switched off on this server.')
     if (question.handshake !== undefined) return shake(question, question.handshake)
     const { agent, language, readsImage } = question
-    const how = { userAgent: agent, language, beforeLarge, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START }) }
-    const way: ProbeAnswer['way'] = []
+    const how = { userAgent: agent, language, beforeLarge, ...(readsImage && { readMedia: true, maxBytes: IMAGE_START_BYTES }) }
+    const way: ProbeResponse['way'] = []
     for (let url = question.url; ; ) {
       const answer = await send(url, signal, how)
       if ('reason' in answer) return answer
@@ -148,7 +148,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       if (target === null || way.length > (question.hops ?? 0) || way.some((hop) => hop.url === target)) {
         const bodyHash = createHash('sha256').update(answer.body).digest('hex')
         const page = readPage(answer, visit, owned)
-        collectAfter(page)
+        collectGarbageAfter(page)
         return { ...question, way, page, bodyHash, times: [answer.firstByteMs] }
       }
       url = target
@@ -160,7 +160,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return mayDifferByGet(head) ? send(url, clock, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
 
-  async function shake(question: Question, manner: Manner): Promise<Reply> {
+  async function shake(question: ProbeRequest, manner: HandshakeOffer): Promise<Reply> {
     if (signal.aborted) return LATE
     requests++
     const shaken = await shakeHands(question.url, manner, web)
@@ -168,7 +168,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return { ...question, way: [], page: failedPage(question.url, visit), bodyHash: '', times: [], shaken }
   }
 
-  async function measure(question: Question): Promise<Reply> {
+  async function measure(question: ProbeRequest): Promise<Reply> {
     const times: number[] = []
     for (;;) {
       const reply = await ask(question)
@@ -178,19 +178,19 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     }
   }
 
-  /** The most that a question may cost: any hop may lead to a host whose robots.txt is still to be read. */
-  function costOf({ url, hops = 0, isTimed, handshake }: Question): number {
+  /** The maximum number of requests for a question: any hop may lead to a host whose robots.txt is not read yet. */
+  function costOf({ url, hops = 0, isTimed, handshake }: ProbeRequest): number {
     if (handshake !== undefined) return 1
-    const ofRobots = hosts.has(new URL(url).origin) ? 0 : MOST_ROBOTS_REQUESTS
-    return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MOST_ROBOTS_REQUESTS))
+    const ofRobots = hosts.has(new URL(url).origin) ? 0 : MAX_ROBOTS_REQUESTS
+    return ofRobots + (isTimed ? MEASUREMENTS : 1 + hops * (1 + MAX_ROBOTS_REQUESTS))
   }
 
-  async function askAll(questions: Question[], atOnce: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
+  async function askAll(questions: ProbeRequest[], concurrency: number, askOne: typeof ask, replies: Map<string, Reply>): Promise<void> {
     for (let next = 0; next < questions.length; ) {
-      const batch: Question[] = []
-      // What a question does not use is there for those after its batch.
+      const batch: ProbeRequest[] = []
+      // Requests that a batch reserved but did not use are available to the next batch.
       let reserved = requests
-      for (const question of questions.slice(next, next + atOnce)) {
+      for (const question of questions.slice(next, next + concurrency)) {
         reserved += costOf(question)
         if (reserved > budget) break
         batch.push(question)
@@ -206,11 +206,11 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       const replies = new Map<string, Reply>()
       await askAll(
         distinct.filter((each) => !each.isTimed),
-        AT_ONCE,
+        CONCURRENCY,
         ask,
         replies,
       )
-      // Alone, so that nothing of ours slows them down.
+      // One at a time, so that our own requests do not slow them down.
       await askAll(
         distinct.filter((each) => each.isTimed),
         1,
@@ -223,12 +223,12 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       })
     },
     async askHeaders(questions) {
-      const clock = clockOf(LONGEST_HEADERS)
+      const clock = clockOf(HEADERS_TIMEOUT_MS)
       const byHost = Map.groupBy(new Set(questions.map(({ url }) => url)), (url) => new URL(url).origin)
       const answers = new Map<string, Answer | Unanswered>()
       await Promise.all(
         [...byHost.values()].map(async (urls) => {
-          const found = await askInTurn(urls, AT_ONCE, (url) => askHead(url, clock), isFailure)
+          const found = await askInTurn(urls, CONCURRENCY, (url) => askHead(url, clock), isFailure)
           for (const [row, url] of urls.entries()) answers.set(url, found[row] ?? SILENT)
         }),
       )
@@ -251,12 +251,12 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
 
 const isFailure = (answer: Answer | Unanswered): boolean => 'reason' in answer && answer.failure !== null
 
-/** Some servers answer HEAD with an error, or with a body that breaks the next answer. */
+/** Some servers respond to HEAD with an error, or with a body that breaks the next response. */
 const mayDifferByGet = (head: Answer | Unanswered): boolean =>
   'reason' in head ? head.failure === 'protocol' || head.failure === 'no connection' : head.status >= 400
 
 /** Equal for questions that one request answers. */
-const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: Question): string =>
+const keyOf = ({ url, agent, language, hops, isTimed, handshake, readsImage }: ProbeRequest): string =>
   JSON.stringify([url, agent, language, hops ?? 0, isTimed, handshake, readsImage])
 
 const refusal = (url: string, { state, status, reason }: RobotsFile): string =>

@@ -1,17 +1,19 @@
-/** The tasks in their order, each with cause, fix and evidence. Given the actions to write, so that a cut list stays cut. */
+/**
+ * The tasks in their order, each with cause, fix and evidence. The actions are a parameter, so that a shortened list can be written too.
+ */
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import { duration, siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
 
-/** `12 of 40 pages (the footer)`, or only the file or the site that it is about. */
+/** `12 of 40 pages (the footer)`, or only the file or site affected. */
 function reachOf({ pages, of, where }: PlannedAction['coverage']): string {
   if (pages < of) return `${grouped(pages)} of ${count(of, 'page')} (${prose(where)})`
   return /\bpages\b/.test(where) ? `${count(pages, 'page')} (${prose(where)})` : prose(where)
 }
 
-/** Without a url the site is not named. */
+/** If `url` is null, the site is not named. */
 export function writeActions(url: string | null, actions: readonly Omit<PlannedAction, 'scoreAfter'>[]): string {
   const lines = [url === null ? '# Tasks' : `# Tasks: ${prose(siteName(url), 255)}`, '']
   if (actions.length === 0) lines.push('There are no tasks.')

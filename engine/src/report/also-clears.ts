@@ -2,7 +2,7 @@ import type { CauseGroup } from '#causes/cause-groups.ts'
 import { count } from '#rules/wording.ts'
 import { prose } from './markdown-text.ts'
 
-/** What clearing a root cause clears besides its own rule, as a Markdown list; nothing where that is all. */
+/** The other rules that a root cause clears, as a Markdown list; empty if there are none. */
 export function alsoClears({ rule, groups }: { rule: string; groups: readonly CauseGroup[] }): string[] {
   const others = new Map<string, number>()
   for (const group of groups) if (group.rule !== rule) others.set(group.name, (others.get(group.name) ?? 0) + group.findings)

@@ -1,4 +1,4 @@
-/** The analysis as JSON, in pieces: the lists grow with the site, and one string of all would not fit at some size. */
+/** Writes the analysis as JSON in pieces, because the lists grow with the site and a single string would become too long. */
 import type { Analysis } from './analysis.ts'
 
 export function* writeJson({

@@ -1,4 +1,4 @@
-/** The whole result of one analysis: plain data, from which every file is written. */
+/** The complete result of one analysis as plain data, from which every file is written. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { RatedCause } from '#actions/rate-causes.ts'
 import type { Coverage } from '#causes/coverage.ts'
@@ -13,7 +13,7 @@ export type Analysis = {
   startedAt: string
   coverage: Coverage
   score: Score
-  /** Who can read which pages; null for what was judged before readers were distinguished. */
+  /** Null in analyses stored before this field existed. */
   readers: ReaderMatrix | null
   pages: PageRow[]
   findings: Finding[]

@@ -1,14 +1,14 @@
-/** Tables for spreadsheet programs, which run what begins like a formula. */
+/** Tables for spreadsheet programs, which execute text that looks like a formula. */
 
 type Cell = string | number | boolean | null
 
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** Nothing to be careful about: most texts. */
+/** Most texts need no escaping. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what to look for
 const PLAIN = /^[^"\s=+\-@\u0000-\u001F\u007F\u00A0\uFEFF\uFF1D\uFF0B\uFF0D\uFF20][^"\u0000-\u001F\u007F]*$/
 
-/** Text is always quoted, so that no locale's separator splits it; an apostrophe makes a formula a text. */
+/** Text is always quoted, so that no locale's separator splits it. An apostrophe turns a formula into text. */
 function quotedText(value: string): string {
   if (PLAIN.test(value)) return `"${value}"`
   const safe = FORMULA.test(value) ? `'${value}` : value
@@ -16,17 +16,17 @@ function quotedText(value: string): string {
   return `"${safe.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replaceAll('"', '""')}"`
 }
 
-/** Texts that repeat are written once; past this number of different ones they do not repeat. */
-const MOST_KNOWN = 10_000
+/** A cache of quoted texts; beyond this many different ones, further texts hardly repeat. */
+const MAX_KNOWN = 10_000
 
-/** Writes one line after another. Most of what lists of findings say, they say of every page. */
+/** Writes rows one by one. Most texts in a list of findings repeat on every page. */
 export function csvTable(): (cells: Cell[]) => string {
   const known = new Map<string, string>()
   const texted = (text: string): string => {
     const before = known.get(text)
     if (before !== undefined) return before
     const written = quotedText(text)
-    if (known.size < MOST_KNOWN) known.set(text, written)
+    if (known.size < MAX_KNOWN) known.set(text, written)
     return written
   }
   return (cells) => {

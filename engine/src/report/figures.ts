@@ -1,6 +1,6 @@
-/** How reports say figures. */
+/** Formats numbers for reports. */
 import type { Category } from '@seo/contract/words'
-import { isOfWholeSite } from '#actions/worth.ts'
+import { affectsWholeSite } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -27,7 +27,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 /** `Nov 16, 2026`, the same on every machine. */
 export const day = (iso: string): string => dayFormat.format(new Date(iso))
 
-/** `35 min`, `2 h 10 min`. Exact minutes of a long task would claim more than an estimate knows. */
+/** `35 min`, `2 h 10 min`. Long tasks are rounded, because exact minutes would suggest false precision. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -35,9 +35,9 @@ export function duration(minutes: number): string {
   return rest === 0 ? `${grouped(hours)} h` : `${grouped(hours)} h ${rest} min`
 }
 
-/** `12 of 40 pages`, or that it is the site's. */
+/** `12 of 40 pages`, or the site itself. */
 export function reach(cause: Cause): string {
   const { pages, of } = cause
-  if (isOfWholeSite(cause)) return 'the whole site'
+  if (affectsWholeSite(cause)) return 'the whole site'
   return pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`
 }

@@ -1,4 +1,4 @@
-/** The files of a job, by name. Findings are free and actions are paid for, so advice stands in the files of the actions only. */
+/** The files of a job, by name. Findings are free and actions are paid, so only the action files contain advice. */
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import type { Finding } from '#rules/judge.ts'
 import { writeActions } from './actions-markdown.ts'
@@ -10,7 +10,7 @@ import { writeSummary } from './summary-markdown.ts'
 export const FILE_NAMES = ['report.md', 'executive_summary.md', 'actions.md', 'actions.json', 'pages.csv', 'findings.csv'] as const
 export type FileName = (typeof FILE_NAMES)[number]
 
-/** Piece by piece, because lists grow with the site. */
+/** Written in pieces, because the lists grow with the site. */
 export function* writeFile(name: FileName, analysis: Analysis): Generator<string> {
   switch (name) {
     case 'report.md':

@@ -17,7 +17,7 @@ test('quotes, separators and line breaks stay inside their cell', () => {
   expect(line(['a "b"', 'c', null, 1, null, false, 'x'])).toBe('"a ""b""","c",,1,,false,"x"\r\n')
 })
 
-test('text that wants to be markup shows as text', () => {
+test('text that looks like markup shows as text', () => {
   expect(prose('[click](javascript:alert(1)) <img src=x> **b** `c` #d | e')).toBe(
     '\\[click\\](javascript:alert(1)) \\<img src=x\\> \\*\\*b\\*\\* \\`c\\` \\#d \\| e',
   )
@@ -28,20 +28,20 @@ test('text that wants to be markup shows as text', () => {
   expect(prose('1. a\n\n# b')).toBe('1\\. a \\# b')
 })
 
-test('invisible and turning characters are gone, lengths are capped', () => {
+test('invisible and bidirectional control characters are removed, and lengths are capped', () => {
   expect(visible('a\u202Eb\u200Bc\u0000d\u2066e\u{E0041}f\ngh')).toBe('abcdef gh')
   expect(visible('x'.repeat(1_000_000))).toHaveLength(300)
   expect(visible(`${'x'.repeat(298)}😀😀`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
 })
 
-test('evidence cannot leave its code span, nor an example its block', () => {
+test('evidence cannot leave its code span, and an example cannot leave its block', () => {
   expect(code('a `b` c')).toBe('``a `b` c``')
   expect(code('`')).toBe('`` ` ``')
   expect(code(' \n ')).toBe('(empty)')
   expect(codeBlock('a\n```\n# b\u202E')).toBe('````\na\n```\n# b\n````')
 })
 
-test('a hostile site stays inside its lines in every file', async () => {
+test('text of a hostile site stays on its line in every file', async () => {
   const evil = '=HYPERLINK("http://evil.test") ![x](http://evil.test/x.png) <script>alert(1)</script> ``` | a\u202Eb'
   const text = evil.replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   await using site = await serve({
@@ -52,7 +52,7 @@ test('a hostile site stays inside its lines in every file', async () => {
   expect(analysis.findings.length).toBeGreaterThan(5)
   const files = write(analysis)
   for (const name of ['report.md', 'executive_summary.md', 'actions.md'] as const) {
-    // Blocks and spans of code show everything as it is; what is left must hold no markup.
+    // Code blocks and spans show everything as it is; the rest must contain no markup.
     const outside = files[name].replace(/^(`{3,})\n.*?\n\1$/gms, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '')
     expect(outside).not.toMatch(/(?<!\\)<script|(?<!\\)!\[|(?<!\\)\]\(|[^\\]:\/\//)
     expect(files[name]).not.toContain('\u202E')

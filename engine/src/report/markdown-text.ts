@@ -1,16 +1,16 @@
-/** Crawled text inside markdown. It was written by strangers: it must show as text, whatever it contains. */
+/** Escapes crawled text for Markdown. Strangers wrote it, so it must show as text, whatever it contains. */
 
-/** Control characters, and the marks that turn the direction of writing or hide letters. */
+/** Control characters, and characters that reverse the text direction or are invisible. */
 const INVISIBLE = /[\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 const capped = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
 
-/** One line of visible characters. */
-export const visible = (text: string, longest = LONGEST): string =>
+/** The text on one line, without invisible characters. */
+export const visible = (text: string, longest = MAX_LENGTH): string =>
   capped(
     text
-      // What lies far behind the cap need not be cleaned.
+      // Text far beyond the cap need not be cleaned.
       .slice(0, longest * 4)
       .toWellFormed()
       .replace(/\s+/g, ' ')
@@ -19,17 +19,17 @@ export const visible = (text: string, longest = LONGEST): string =>
     longest,
   )
 
-/** In a sentence: no markup, no links that were not ours, no entities. */
+/** Text within a sentence: without markup, links or entities. */
 export const prose = (text: string, longest = 1_000): string =>
   visible(text, longest)
     .replace(/[\\`*_[\]<>#|~&$]/g, '\\$&')
-    // Addresses and mail addresses would become links by themselves.
+    // URLs and email addresses would become links automatically.
     .replace(/:(?=\/\/)|@/g, '\\$&')
     .replace(/\b(www)\./gi, '$1\\.')
     .replace(/^(\d{0,9})([-+=.)])/, '$1\\$2')
 
-/** As evidence: exactly as found, in a code span that its own backticks cannot close. */
-export function code(text: string, longest = LONGEST): string {
+/** Evidence exactly as found, in a code span that its own backticks cannot close. */
+export function code(text: string, longest = MAX_LENGTH): string {
   const shown = visible(text, longest)
   if (shown === '') return '(empty)'
   const fence = '`'.repeat(longestRun(shown) + 1)
@@ -37,7 +37,7 @@ export function code(text: string, longest = LONGEST): string {
   return `${fence}${space}${shown}${space}${fence}`
 }
 
-/** Lines to copy, in a block that they cannot close. */
+/** Lines to copy, in a code block that they cannot close. */
 export function codeBlock(text: string, longest = 4_000): string {
   const lines = capped(text, longest)
     .toWellFormed()

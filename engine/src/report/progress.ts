@@ -1,4 +1,4 @@
-/** How a crawl goes on, for a terminal: one bar that moves, or now and then a line where nobody watches. */
+/** Shows crawl progress in a terminal: a moving bar, or a line now and then if the output is not a terminal. */
 import type { Writable } from 'node:stream'
 import { pagesReadText, progressText } from '@seo/contract/pages-read'
 import type { Progress } from '#crawl/crawl.ts'

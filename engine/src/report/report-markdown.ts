@@ -1,4 +1,4 @@
-/** The report: what was found, where, with the evidence; and what was not looked at. */
+/** The report: what was found, where, and the evidence; and what was not checked. */
 
 import { pagesReadText } from '@seo/contract/pages-read'
 import type { RatedCause } from '#actions/rate-causes.ts'
@@ -9,9 +9,9 @@ import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
 import { CATEGORY_NAMES, capText, day, reach, siteName, whyNoScore } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
-import { whoReads } from './who-reads.ts'
+import { readersSection } from './who-reads.ts'
 
-/** More are in findings.csv. */
+/** The rest is in findings.csv. */
 const EXAMPLES = 3
 const LISTED = 300
 const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
@@ -34,7 +34,7 @@ export function writeReport(analysis: Analysis): string {
     `- ${count(coverage.rules.asked, 'check')}: ${coverage.rules.failed} found issues, ${coverage.rules.passed} found none, ${coverage.rules.inconclusive + coverage.rules.broken} couldn’t be completed. ${coverage.rules.notApplicable} more didn’t apply.`,
     `- ${count(findings.length, 'issue')} with ${count(causes.length, 'root cause')}.`,
     '',
-    ...(readers === null ? [] : ['## Who can read it', '', ...whoReads(readers)]),
+    ...(readers === null ? [] : ['## Who can read it', '', ...readersSection(readers)]),
   ]
   for (const impact of ['high', 'medium', 'low'] as const) {
     const own = causes.filter((cause) => cause.impact === impact)

@@ -1,4 +1,4 @@
-/** The executive summary: one page in plain words, for somebody who will not read the report. Every number is from the findings. */
+/** The executive summary: one page in plain words, for people who will not read the report. Every number is from the findings. */
 import { linkShare } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'

@@ -4,7 +4,7 @@ import type { ReaderCell, ReaderMatrix, ReaderRow } from '#causes/readers.ts'
 import { count, grouped, listed } from '#rules/wording.ts'
 import { code, prose } from './markdown-text.ts'
 
-export function whoReads({ readers, rows, unread, notes }: ReaderMatrix): string[] {
+export function readersSection({ readers, rows, unread, notes }: ReaderMatrix): string[] {
   if (rows.length === 0) return ['We read no page, so we can’t say who can read it.', '', ...bullets(notes)]
   return [
     unread ?? 'robots.txt blocks none of these readers.',
@@ -36,7 +36,7 @@ function textOf({ text, pages }: ReaderRow): string {
   return `not measured (${words}${text.drawn === 0 ? '' : `; hardly any on ${count(text.drawn, 'page')}`})`
 }
 
-/** Each line that forbids something once, with those whom it keeps out and the first page concerned. */
+/** Each robots.txt line that forbids something, once, with the blocked readers and the first affected page. */
 function decidingLines(rows: readonly ReaderRow[]): string[] {
   const lines = new Map<string, { agents: Set<string>; url: string }>()
   for (const { refused, decides } of rows.flatMap(({ cells }) => cells)) {

@@ -28,19 +28,19 @@ test('a home page that the sitemap lacks is not advised to have noindex', () => 
   expect(adviceFor(sitemapMissesPage, 1).solution).not.toContain('noindex')
 })
 
-test('a site without robots.txt is advised to create it', () => {
+test('a site without robots.txt is advised to create one', () => {
   const created = adviceFor(sitemapLanguageUnlisted, 0, ['Docusaurus'])
   expect(created.solution).toMatch(/^You don’t have a robots.txt yet: .* In Docusaurus, put it in the static folder\.$/)
   const changed = adviceFor(sitemapLanguageUnlisted, 1)
   expect(changed.solution).toMatch(/^Add the line “Sitemap: https:\/\/shop.test\/de\/sitemap.xml” to robots.txt/)
 })
 
-test('site name markup that is incomplete is not called missing', () => {
+test('incomplete site name markup is not called missing', () => {
   expect(adviceFor(sdSiteName, 0).problem).toContain('has no WebSite markup.')
   expect(adviceFor(sdSiteName, 1).problem).toContain('has WebSite markup, but without name.')
 })
 
-test('markup that similar pages have is named once', () => {
+test('markup that similar pages share is named once', () => {
   expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(/^2 pages have no Product markup, although 8 of 10 similar pages have it\. In/)
 })
 

@@ -8,7 +8,7 @@ import { checksOf } from './catalogue.ts'
 type Entry = { id: string; group: string; category: string; impact: string; needs: string }
 const catalogue: Entry[] = JSON.parse(readFileSync(new URL('catalogue.json', import.meta.url), 'utf8'))
 
-/** Of the catalogue, but not worth a finding: docs/decisions/0012-rules-left-out.md says why. */
+/** Rules of the catalogue that are not worth a finding; docs/decisions/0012-rules-left-out.md gives the reasons. */
 const LEFT_OUT = new Set([
   'linked-image-no-name',
   'external-link-unverified',
@@ -29,7 +29,7 @@ const LEFT_OUT = new Set([
 const folder = new URL('.', import.meta.url).pathname
 const files = globSync('*/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'))
 
-test('every file of the folders is in the list, under its own name', () => {
+test('every rule file in the folders is in the list, under its own name', () => {
   expect(files.map((file) => basename(file, '.ts')).sort()).toEqual(rules.map((rule) => rule.id).sort())
 })
 
@@ -38,7 +38,7 @@ test('the list is in the order of the catalogue', () => {
   expect(rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
 })
 
-test('every rule of the groups that needs only pages, the crawl or a probe is there', () => {
+test('every rule that needs only pages, the crawl or a probe exists', () => {
   const listed = new Set(rules.map((rule) => rule.id))
   const groups = new Set(catalogue.filter((entry) => listed.has(entry.id)).map((entry) => entry.group))
   const missing = catalogue.filter(
@@ -47,7 +47,7 @@ test('every rule of the groups that needs only pages, the crawl or a probe is th
   expect(missing.map((entry) => entry.id)).toEqual([])
 })
 
-test('rules of one folder are of one group', () => {
+test('rules of one folder belong to one group', () => {
   const groups = new Map<string, Set<string>>()
   for (const file of files) {
     const group = catalogue.find((entry) => entry.id === basename(file, '.ts'))?.group ?? 'none'
@@ -56,17 +56,17 @@ test('rules of one folder are of one group', () => {
   expect([...groups].filter(([, names]) => names.size > 1)).toEqual([])
 })
 
-test('what is looked at says more than the name of the rule', () => {
+test('the description of the check says more than the name of the rule', () => {
   expect(rules.filter((rule) => checksOf(rule).toLowerCase() === rule.name.toLowerCase()).map(({ id }) => id)).toEqual([])
 })
 
-test('how to check it oneself is worded differently for nearly every rule', () => {
+test('nearly every rule has its own instructions to check it by hand', () => {
   const byCheck = Map.groupBy(rules, (rule) => rule.check)
   expect([...byCheck].filter(([, saying]) => saying.length > 5).map(([check]) => check)).toEqual([])
 })
 
 for (const rule of rules) {
-  test(`${rule.id} is the catalogue's rule`, () => {
+  test(`${rule.id} matches the catalogue`, () => {
     const entry = catalogue.find(({ id }) => id === rule.id)
     expect({ category: rule.category, impact: rule.impact }).toEqual({ category: entry?.category, impact: entry?.impact })
     expect(rule.source).toMatch(/^https:\/\//)
@@ -86,7 +86,7 @@ for (const rule of rules) {
   }
 
   for (const [n, example] of rule.quiet().entries()) {
-    test(`${rule.id} is quiet on example ${n + 1}`, () => {
+    test(`${rule.id} finds nothing in example ${n + 1}`, () => {
       const { findings, checks } = judgeExample(rule, example)
       expect(findings).toEqual([])
       expect(checks[rule.id]?.isBroken).toBe(false)

@@ -1,4 +1,4 @@
-/** What the catalogue says of a rule besides what the rule says itself. */
+/** The catalogue's entry for a rule. */
 import catalogue from './catalogue.json' with { type: 'json' }
 import type { Rule } from './rule.ts'
 

@@ -1,12 +1,11 @@
-/** Fixes of robots directives, in the meta tags and the header where they are. */
+/** Fixes of robots directives in meta tags and in the header. */
 import type { Page } from '#facts/page.ts'
 import type { Directives } from '#facts/robots-directives.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 
-/** Those that Google reads. */
 const isForGoogle = ({ agent }: Pick<Directives, 'agent'>): boolean => agent === 'robots' || agent === 'googlebot'
 
-/** Changes directives for Google, tag by tag; one that is left without any is removed. Null where nothing changes. */
+/** Changes directives for Google, tag by tag; a tag without any left is removed. Null where nothing changes. */
 export function directivesFix(page: Page, change: (tokens: string[]) => string[]): Fix | null {
   const metas = page.metas.filter(({ name }) => page.directives.some(({ source, agent }) => source === 'meta' && agent === name))
   const fromMetas = page.directives.filter(({ source }) => source === 'meta')
@@ -24,7 +23,7 @@ export function directivesFix(page: Page, change: (tokens: string[]) => string[]
   return fix.length === 0 ? null : fix
 }
 
-/** Null where the header must keep something: a setting for one page alone looks different on every server. */
+/** Null where the header must keep some directives, because a setting for one page differs by server. */
 function headerEdits({ directives }: Page, change: (tokens: string[]) => string[]): Fix | null {
   const before = directives.filter(({ source }) => source === 'header')
   const after = before.map((each) => (isForGoogle(each) ? change(each.tokens) : each.tokens))
@@ -32,11 +31,11 @@ function headerEdits({ directives }: Page, change: (tokens: string[]) => string[
   return after.some((tokens) => tokens.length > 0) ? null : [{ do: 'set header', name: 'X-Robots-Tag', value: null }]
 }
 
-/** Removes directives, whatever else the tag says. */
+/** Removes directives and keeps the rest of the tag. */
 export const withoutDirectives = (page: Page, ...unwanted: string[]): Fix | null =>
   directivesFix(page, (tokens) => tokens.filter((token) => !unwanted.includes(token)))
 
-/** Adds a directive to the robots meta tag that is there, or adds the tag. */
+/** Adds a directive to the existing robots meta tag, or adds the tag. */
 export function withDirective(page: Page, directive: string): Fix {
   const meta = page.metas.find(({ name, content }) => name === 'robots' && content.trim() !== '')
   if (meta === undefined) return [{ do: 'insert', where: 'end of head', html: tag('meta', { name: 'robots', content: directive }) }]

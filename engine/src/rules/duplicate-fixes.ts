@@ -5,14 +5,14 @@ import type { Fix } from '#fixes/fix.ts'
 import { canonicalFix } from './page-fixes.ts'
 import { relistFix } from './sitemap-fixes.ts'
 
-/** Beyond that the links must follow, too. */
+/** With more links than this, the links must be changed too. */
 const MANY_LINKS = 3
 
-/** The one that the site itself links to most; of equals the one with the shortest address. */
+/** The page with the most internal links; if equal, the one with the shortest address. */
 export const originalOf = (pages: readonly Page[], site: Site): Page | undefined =>
   pages.toSorted((a, b) => site.rank(b.url) - site.rank(a.url) || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))[0]
 
-/** Names the original as canonical, in the sitemap too. Null for the original itself, and where more than a tag would have to change. */
+/** Names the original as canonical, also in the sitemap. Null for the original itself, and where more than a tag would have to change. */
 export function copyFix(page: Page, original: Page | undefined, site: Site): Fix | null {
   const { followed, nofollowed } = site.inlinks(page.url)
   if (original === undefined || original === page || original.indexing !== 'open') return null

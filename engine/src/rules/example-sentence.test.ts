@@ -10,13 +10,13 @@ test('one case is shown as it is, several as an example', () => {
   expect(withExample(cases('/a returns 404', '/b returns 404'))).toBe(', for example: /a returns 404.')
 })
 
-test('what all cases say is no example, but one of several pages is', () => {
+test('a value that all cases share is not called an example, one of several pages is', () => {
   const same = cases('no og:image', 'no og:image')
   expect(withExample(same)).toBe(': no og:image.')
   expect(withExample(same, 'url')).toBe(', for example: https://shop.test/0.')
 })
 
-test('an example shows the value in quotes, the URL, both, or what the rule makes of them', () => {
+test('an example shows the value in quotes, the URL, both, or a text that the rule creates', () => {
   const [gone] = cases('The server returns 404.')
   if (gone === undefined) throw new Error('no case')
   expect(withExample(cases('Boots.'), 'quote')).toBe(': “Boots”.')

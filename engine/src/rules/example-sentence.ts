@@ -1,10 +1,10 @@
-/** How a sentence about issues ends with the first of them. */
+/** Ends a sentence about issues with the first of them. */
 import type { Case } from './rule.ts'
 import { listed } from './wording.ts'
 
 const MAX_LENGTH = 180
 
-/** What an example shows: what was found (plain or in quotes), the URL of the page, both, or what the rule makes of them. */
+/** Content of an example: the value found (plain or in quotes), the URL of the page, both, or a text that the rule creates. */
 type Show = keyof typeof SHOWS | ((each: Case) => string)
 
 /** `: “Boots”.` if all cases show the same, else `, for example: “Boots”.`; `.` where there is nothing to show. */
@@ -40,7 +40,7 @@ const SHOWS = {
 
 const withoutStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')
 
-/** Reasons are whole sentences; here they become part of one. */
+/** Reasons are whole sentences; here they become part of another one. */
 const asPart = (text: string): string => withoutStop(text.replace(/^The (?=.*\.$)/, 'the '))
 
 /** Cut after a whole word, with quotes and brackets closed. */

@@ -1,9 +1,9 @@
-/** Small pages and sites for the examples of rules: healthy but for what the example names. Plain data; `read-example.ts` reads them. */
+/** Small pages and sites for the examples of rules, without issues other than the one shown. Plain data; `read-example.ts` reads them. */
 
 import type { Handshake } from '#web/handshake.ts'
 
 export type PageExample = { kind: 'page'; url: string; status: number; headers: Record<string, string>; html: string; depth: number }
-export type ExampleAnswer =
+export type ExampleResponse =
   | string
   | {
       status?: number
@@ -13,13 +13,12 @@ export type ExampleAnswer =
       firstByteMs?: number
       shaken?: Handshake
     }
-export type SiteExample = { kind: 'site'; routes: Record<string, ExampleAnswer>; origin: string; ended: 'complete' | 'page cap' }
+export type SiteExample = { kind: 'site'; routes: Record<string, ExampleResponse>; origin: string; ended: 'complete' | 'page cap' }
 
 export const EXAMPLE_ORIGIN = 'https://shop.test'
 
 type Details = { path?: string; url?: string; status?: number; headers?: Record<string, string>; depth?: number }
 
-/** A whole document as given. */
 export const page = (html: string, { path = '/boots', url, status = 200, headers = {}, depth = 1 }: Details = {}): PageExample => ({
   kind: 'page',
   url: url ?? EXAMPLE_ORIGIN + path,
@@ -39,9 +38,9 @@ export const body = (html: string, details?: Details): PageExample => page(docum
 export const document = (inHead: string, inBody: string, lang = 'en'): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${inHead}</head><body>${inBody}</body></html>`
 
-/** Answers by path; `/robots.txt` and `/sitemap.xml` are read as such, what links and sitemap do not name is not found. */
+/** Responses by path. `/robots.txt` and `/sitemap.xml` are read as such; paths that no link or sitemap names are never found. */
 export const site = (
-  routes: Record<string, ExampleAnswer>,
+  routes: Record<string, ExampleResponse>,
   { origin = EXAMPLE_ORIGIN, ended = 'complete' }: Partial<SiteExample> = {},
 ): SiteExample => ({
   kind: 'site',
@@ -50,20 +49,20 @@ export const site = (
   ended,
 })
 
-/** A page of an example site: title, canonical to itself where wanted, links. */
+/** A page of an example site, with a title and links. */
 export const linking = (...paths: string[]): string =>
   document('<title>Boots for walkers</title>', `<main>${paths.map((path) => `<a href="${path}">To ${path}</a>`).join(' ')}</main>`)
 
-export const redirect = (location: string, status = 301): ExampleAnswer => ({ status, headers: { location } })
+export const redirect = (location: string, status = 301): ExampleResponse => ({ status, headers: { location } })
 
 export const urlset = (...paths: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path.startsWith('/') ? EXAMPLE_ORIGIN + path : path}</loc></url>`).join('')}</urlset>`
 
-/** A sitemap of `/0`, `/1` and so on with these dates of change. */
+/** A sitemap of `/0`, `/1` and so on with these lastmod dates. */
 export const dated = (...lastmods: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lastmods.map((lastmod, i) => `<url><loc>${EXAMPLE_ORIGIN}/${i}</loc><lastmod>${lastmod}</lastmod></url>`).join('')}</urlset>`
 
-/** A page with this description of itself, about boots by default. */
+/** A page with this structured data, a product about boots by default. */
 export const markedUp = (
   properties: Record<string, unknown>,
   inBody = '<h1>Boots</h1><p>Boots for every weather.</p>',

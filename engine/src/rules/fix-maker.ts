@@ -1,27 +1,27 @@
-/** Which findings are asked for a fix: the first ones of a rule, place and build, until one of them has one. */
+/** Decides which findings get a fix: the first ones of a rule, location and template, until one of them has one. */
 import type { Fix } from '#fixes/fix.ts'
 
-/** A task shows one fix; this many are made. */
-const MOST_FIXES = 500
-/** The first of a kind may have none, such as the original of copies. */
+/** Maximum per job; each task shows only one. */
+const MAX_FIXES = 500
+/** Findings tried per group, because the first may have no fix, such as the original of copies. */
 const TRIES = 3
 
-export type FixMaker = { make: (fix: () => Fix | null, rule: string, at: string, build: string) => Fix | null }
+export type FixMaker = { make: (fix: () => Fix | null, rule: string, at: string, template: string) => Fix | null }
 
 export function openFixMaker(): FixMaker {
-  /** Nested, because a joined key would be made and hashed for every finding. */
+  /** Nested maps, because a joined key would have to be built and hashed for every finding. */
   const tries = new Map<string, Map<string, Map<string, number>>>()
   let kinds = 0
   return {
-    make(fix, rule, at, build) {
-      const before = tries.get(rule)?.get(at)?.get(build) ?? 0
-      if (before >= TRIES || (before === 0 && kinds >= MOST_FIXES)) return null
+    make(fix, rule, at, template) {
+      const before = tries.get(rule)?.get(at)?.get(template) ?? 0
+      if (before >= TRIES || (before === 0 && kinds >= MAX_FIXES)) return null
       const made = fix()
       if (before === 0) kinds++
       const isFix = made !== null && made.length > 0
       const ofRule = tries.get(rule) ?? new Map<string, Map<string, number>>()
       const ofPlace = ofRule.get(at) ?? new Map<string, number>()
-      tries.set(rule, ofRule.set(at, ofPlace.set(build, isFix ? TRIES : before + 1)))
+      tries.set(rule, ofRule.set(at, ofPlace.set(template, isFix ? TRIES : before + 1)))
       return isFix ? made : null
     },
   }

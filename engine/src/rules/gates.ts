@@ -1,4 +1,4 @@
-/** The usual conditions of rules, by name. */
+/** Conditions that many rules share. */
 
 import { isArchive } from '#facts/archive-page.ts'
 import { canonicalTarget } from '#facts/indexing.ts'
@@ -9,12 +9,12 @@ import { kindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
 import { sameSite } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 
 const CHALLENGE =
   /^(just a moment|attention required|access denied|security check|checking your browser|bot verification|one moment, please)/i
 
-/** An answer that a wall in front of the site gave, not the site. */
+/** A response from a firewall or login wall in front of the site, not from the site. */
 export const isWalled = (page: Page): boolean =>
   page.status === 401 ||
   page.status === 403 ||
@@ -25,21 +25,21 @@ export const isWalled = (page: Page): boolean =>
 export const isThrottled = (page: Page): boolean =>
   page.status === 429 || page.status === 430 || (page.status === 503 && page.headers['retry-after'] !== undefined)
 
-/** A page that visitors see: answered, HTML, from the site itself. */
-export const isHtmlPage = remembered((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
+/** A page that visitors see: an HTML response with status 200 from the site itself. */
+export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
 
-/** Not only passed through on the way to another. */
-export const isSeen = remembered((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
+/** A page that does not forward visitors to another one. */
+export const isSeen = memoized((page: Page) => isHtmlPage(page) && forwardsTo(page) === null)
 
-/** A page that search results should show under its own address, also where a mistake keeps it out. */
+/** A page that search results should show under its own address, even if a mistake excludes it. */
 export const isMeantForSearch = (page: Page): boolean => page.indexing !== 'excluded' && isSeen(page)
 
-/** Of a whole site, those that visitors see, and those that may stand in results: dozens of rules go through them. */
-export const htmlPages = remembered(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
-export const pagesForSearch = remembered(({ pages }: Site): readonly Page[] => pages.filter(isMeantForSearch))
+/** Cached per site, because dozens of rules iterate over them. */
+export const htmlPages = memoized(({ pages }: Site): readonly Page[] => pages.filter(isHtmlPage))
+export const pagesForSearch = memoized(({ pages }: Site): readonly Page[] => pages.filter(isMeantForSearch))
 
-/** What a sitemap lists and was read. */
-export const listedPages = remembered((site: Site): readonly { page: Page; listing: ListedPage }[] => {
+/** Pages that a sitemap lists and that were read. */
+export const listedPages = memoized((site: Site): readonly { page: Page; listing: ListedPage }[] => {
   const found: { page: Page; listing: ListedPage }[] = []
   for (const [url, listing] of site.listed) {
     const page = site.page(url)
@@ -48,8 +48,8 @@ export const listedPages = remembered((site: Site): readonly { page: Page; listi
   return found
 })
 
-/** The page that the canonical names in its place, redirects followed; null where it names itself or what search engines ignore. */
-export function replacedBy(page: Page, site: Site): Page | null {
+/** The other page that the canonical names, after redirects; null where it names the page itself or search engines ignore it. */
+export function otherCanonicalPage(page: Page, site: Site): Page | null {
   const target = canonicalTarget(page, site)
   return typeof target === 'string' ? null : target
 }
@@ -58,7 +58,7 @@ export function replacedBy(page: Page, site: Site): Page | null {
 const ARTICLE_WORDS = 150
 const ARTICLE_PATH = /\/(blog|news|articles?|posts?|magazin|magazine)\/.+|\/\d{4}\/\d{2}\/.+/
 
-/** A page that is evidently an article, short or long: it says so in markup or by a date of publication, or stands among articles. */
+/** A page that is clearly an article, short or long: by its markup, its publication date, or its address among articles. */
 export const isArticlePage = (page: Page): boolean =>
   page.type === 'article' &&
   isMeantForSearch(page) &&
@@ -69,17 +69,17 @@ export const isArticlePage = (page: Page): boolean =>
 
 export const isArticle = (page: Page): boolean => page.text.words >= ARTICLE_WORDS && isArticlePage(page)
 
-/** A page that somebody might pass on. */
+/** A page that people might share. */
 export const isShared = (page: Page): boolean =>
   isMeantForSearch(page) && !isListPage(page) && page.type !== 'cart' && page.type !== 'login' && page.type !== 'search'
 
-/** Made by a bundler: what is inside cannot be seen from its name. */
+/** Written by a bundler, so its name does not tell what is inside. */
 const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
 const SMALL_SCRIPT = 5_000
 const FEW_SCRIPTS = 5
 
-/** Whether scripts may well load or draw what the HTML does not show. */
-export function mayHideMore({ url: own, assets }: Page): boolean {
+/** Whether scripts may load or render content that the HTML does not show. */
+export function mayRenderMore({ url: own, assets }: Page): boolean {
   const isOwn = sameSite(own)
   const scripts = assets.filter(({ kind }) => kind === 'script')
   const files = scripts.flatMap(({ url }) => url ?? [])
@@ -91,7 +91,7 @@ export function mayHideMore({ url: own, assets }: Page): boolean {
 const FEW_WORDS = 20
 const FEW_ELEMENTS = 15
 
-/** The shell of an application: a script file, and next to nothing that could be read or looked at until it has run. */
+/** The shell of an application: a script file, and almost no content until it has run. */
 export const isShell = ({ text, headings, images, frames, assets, bodyElements }: Page): boolean =>
   bodyElements > 0 &&
   text.words < FEW_WORDS &&
@@ -101,30 +101,30 @@ export const isShell = ({ text, headings, images, frames, assets, bodyElements }
   bodyElements - assets.filter(({ place }) => place !== 'head').length <= FEW_ELEMENTS &&
   assets.some(({ kind, url }) => kind === 'script' && url !== null)
 
-export const DRAWN_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
+export const RENDERED_BY_SCRIPT = 'Scripts build this page, and we don’t run scripts. Check the page in a browser.'
 
-/** Lists of articles, which have addresses like those of articles; a blog in several languages has one in each. */
+/** Lists of articles, whose addresses look like those of articles; a blog in several languages has one in each. */
 const LIST = /\/(author|authors|autor|page|archives?|archiv|feed)(\/|$)|\/(blog|news|magazine?)\/[a-z]{2}(-[a-z]{2,4})?\/?$/i
 
-/** A list of articles, by its address: it shows the beginnings of others and has little text of its own. */
+/** A list of articles, by its address: it shows excerpts and has little text of its own. */
 export const isListPage = ({ url }: Page): boolean => OVERVIEW.test(url) || isArchive(url)
 const OVERVIEW = /\/(authors?|autor|page|feed)(\/|$)|\/(archives?|archiv)(\.\w+)?\/?$/
 
-/** WordPress calls every page an article; those that are none have no day of publication. */
+/** WordPress calls every page an article, but only real ones have a publication date. */
 const isDoubtful = ({ url, openGraph }: Page): boolean =>
   LIST.test(url) || INDEX.test(url) || (openGraph['og:type'] === 'article' && openGraph['article:published_time'] === undefined)
 
 const LEGAL =
   /\b(terms|conditions|privacy|licen[cs]e|disclaimer|legal|policy|imprint|impressum|datenschutz|agb|nutzungsbedingungen|mentions légales|confidentialité|privacidad|aviso legal|condizioni|voorwaarden|privacidade|termos)\b/i
 
-/** Legal texts are as their lawyers wrote them. */
+/** Lawyers write legal texts, so rules about wording skip them. */
 export const isLegalText = (page: Page): boolean => page.type === 'legal' || LEGAL.test(mainHeading(page) || (page.title?.text ?? ''))
 
 const INDEX = /\/(tags?|categor(y|ies)|kategorien?|topics?)\/?$/
 
-/** Words below which a page of its kind says too little; null where a page may be as short as it likes. */
-export function fewestWords(page: Page): number | null {
+/** Minimum words for the page's type; null where any length is fine. */
+export function minWords(page: Page): number | null {
   if (page.type === 'article') return isDoubtful(page) ? null : 200
-  // A list of all tags or categories has nothing to say.
+  // A list of all tags or categories needs no text.
   return page.type === 'product' || (page.type === 'category' && !INDEX.test(page.url)) ? 50 : null
 }

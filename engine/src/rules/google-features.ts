@@ -5,7 +5,7 @@
  */
 export type Feature = {
   type: string
-  /** The page of the documentation below `…/appearance/structured-data/`. */
+  /** Documentation page below `…/appearance/structured-data/`. */
   page: string
   required: string[]
   recommended: string[]
@@ -89,10 +89,9 @@ export const FEATURES: Feature[] = [
 export const featureOf = (type: string): Feature | undefined => BY_TYPE.get(type)
 const BY_TYPE = new Map(FEATURES.map((feature) => [feature.type, feature]))
 
-/** The page of Google's documentation. */
-export const documented = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
+export const googleDocsUrl = (page: string): string => `https://developers.google.com/search/docs/appearance/structured-data/${page}`
 
-/** Rich results that Google no longer shows, and since when. The markup does no harm. */
+/** Rich results that Google no longer shows, with the date. The markup is harmless. */
 export const RETIRED = new Map([
   ['HowTo', 'September 2023'],
   ['SpecialAnnouncement', 'June 2025'],

@@ -17,7 +17,7 @@ const judge = (made: PageRule, facts = readPageExample(page('<title>T</title>'))
   return judgement
 }
 
-test('a finding carries rule, version, evidence and impact', () => {
+test('a finding contains rule, version, evidence and impact', () => {
   expect(judge(rule(() => [{ at: 'title', found: 'x'.repeat(400), expected: 'y', impact: 'high' }])).findings).toEqual([
     {
       rule: 'made-up',
@@ -32,7 +32,7 @@ test('a finding carries rule, version, evidence and impact', () => {
   ])
 })
 
-test('a rule that throws could not be checked, and is not asked again', () => {
+test('a rule that throws is reported as not checked and is skipped afterwards', () => {
   const { findings, checks } = judge(
     rule(() => {
       throw new Error('oops')
@@ -52,7 +52,7 @@ test('inconclusive is neither pass nor fail', () => {
   })
 })
 
-test('a page cut at our cap cannot fail', () => {
+test('a page truncated at our cap cannot fail', () => {
   const cut = { ...readPageExample(page('<title>T</title>')), weight: { sent: 0, html: 0, headers: 0, isTruncated: true } }
   expect(
     judge(
@@ -62,7 +62,7 @@ test('a page cut at our cap cannot fail', () => {
   ).toMatchObject({ findings: [], checks: { 'made-up': { inconclusive: 1 } } })
 })
 
-/** Without the pages, which carry measured times. */
+/** Without the pages, because they contain measured times. */
 function judgeAll(pages: Page[], end: CrawlEnd, now: number) {
   const { findings, checks } = judgeCrawl(pages, end, now)
   return { findings, checks }
@@ -78,7 +78,7 @@ async function crawled(site: ServedSite, concurrency: number): Promise<{ pages: 
   }
 }
 
-test('a crawl is judged alike at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
+test('a crawl gets the same findings at any concurrency, and again from its stored facts', { timeout: 30_000 }, async () => {
   await using site = await serve({
     '/': document(
       '<title>A shop for boots and shoes</title>',

@@ -1,11 +1,11 @@
-/** Facts in, findings out. A rule that throws is reported as not checked; the others go on. */
+/** Turns facts into findings. A rule that throws is reported as not checked; the others continue. */
 import type { Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { ShownFix } from '#fixes/show-fix.ts'
 import { type FixMaker, openFixMaker } from './fix-maker.ts'
-import type { Evidence, PageRule, ProbeAnswer, ProbeRule, Question, Rule, SiteRule } from './rule.ts'
+import type { Evidence, PageRule, ProbeRequest, ProbeResponse, ProbeRule, Rule, SiteRule } from './rule.ts'
 import { quoted } from './wording.ts'
 
 export type Finding = {
@@ -17,63 +17,62 @@ export type Finding = {
   expected: string
   impact: Impact
   verdict: 'fail'
-  /** Another address whose error is the fault. */
+  /** Another address whose error causes the issue. */
   restsOn?: string
-  /** The address that the fault leads to. */
+  /** The target of the issue, such as the address of a broken link. */
   about?: string
-  /** Edits that remove it. */
   fix?: Fix
-  /** What the fix changes, once it was tried; null where it didn't help or did harm. */
+  /** What the fix changes, once it was tried; null where it didn't help or caused new issues. */
   tried?: ShownFix | null
 }
 
-/** A question and the rule that wants it answered. */
-export type Wish = Question & { rule: string }
+/** A probe request and the rule that needs it. */
+export type RuleProbe = ProbeRequest & { rule: string }
 
-/** What became of a rule: how often it was asked, and what could not be answered. */
+/** Outcome of a rule: how often it applied, and what could not be decided. */
 export type Check = {
   applied: number
   failed: number
   inconclusive: number
-  /** Why it could not be answered, or what broke. */
+  /** Why it was inconclusive, or the error. */
   reasons: string[]
-  /** The rule itself broke: “could not be checked”. */
+  /** The rule threw an error: “could not be checked”. */
   isBroken: boolean
 }
 
 export type Judgement = {
   findings: Finding[]
   checks: Record<string, Check>
-  /** Null where nobody wants fixes. */
+  /** Null where fixes are not needed. */
   fixes: FixMaker | null
 }
 
-const MOST_REASONS = 5
-/** Findings listed per rule and page; the rest is only counted. */
-export const MOST_PER_PAGE = 25
+const MAX_REASONS = 5
+/** Findings listed per rule and page; the rest are only counted. */
+export const MAX_PER_PAGE = 25
 
-const unasked = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
+const emptyCheck = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
 export const emptyJudgement = (rules: readonly Rule[], withFixes = true): Judgement => ({
   findings: [],
-  checks: Object.fromEntries(rules.map(({ id }) => [id, unasked()])),
+  checks: Object.fromEntries(rules.map(({ id }) => [id, emptyCheck()])),
   fixes: withFixes ? openFixMaker() : null,
 })
 
-/** Judges pages as they arrive. What is the same for all of them is looked up once, because every rule is asked on every page. */
+/** Judges pages as they arrive. Properties of the rules are read once, because every rule runs on every page. */
 export function openPageJudge(rules: readonly PageRule[], now: number, judgement: Judgement): (page: Page) => void {
-  const asked = rules.flatMap((rule) => {
+  const active = rules.flatMap((rule) => {
     const check = judgement.checks[rule.id]
     return check === undefined ? [] : [{ rule, check, applies: rule.applies, skipsCopies: rule.judgesCopies !== true }]
   })
   return (page) => {
-    for (const { rule, check, applies, skipsCopies } of asked) {
+    for (const { rule, check, applies, skipsCopies } of active) {
       if (check.isBroken || (page.isCopy && skipsCopies)) continue
-      // Not by `attempt`, which would make a function each time.
+      // `attempt` would create a closure for every rule and page.
       try {
         if (applies(page)) judgeBy(rule, page, now, check, judgement)
       } catch (error) {
-        breaks(check, error)
+        markBroken(check, error)
       }
     }
   }
@@ -84,66 +83,66 @@ export const judgePage = (page: Page, rules: readonly PageRule[], now: number, j
 
 function judgeBy(rule: PageRule, page: Page, now: number, check: Check, judgement: Judgement): void {
   check.applied++
-  const answer = rule.find(page, now)
-  if (!Array.isArray(answer)) doubt(check, answer.inconclusive)
-  else if (answer.length > 0 && page.weight.isTruncated && !rule.judgesCutPages)
-    doubt(check, 'The page is too large to read in full. Check the rest of it in a browser.')
-  else if (answer.length > 0) {
+  const response = rule.find(page, now)
+  if (!Array.isArray(response)) markInconclusive(check, response.inconclusive)
+  else if (response.length > 0 && page.weight.isTruncated && !rule.judgesCutPages)
+    markInconclusive(check, 'The page is too large to read in full. Check the rest of it in a browser.')
+  else if (response.length > 0) {
     check.failed++
-    for (const evidence of answer) tell(judgement, rule, page.url, page.template, evidence)
+    for (const evidence of response) addFinding(judgement, rule, page.url, page.template, evidence)
   }
 }
 
-/** Judges what only the whole crawl shows. */
+/** Runs the rules that need the whole crawl. */
 export function judgeSite(site: Site, rules: readonly SiteRule[], judgement: Judgement): void {
   for (const rule of rules) {
     attempt(rule, judgement, (check) => {
       check.applied++
-      const answer = rule.find(site)
-      if (!Array.isArray(answer)) return doubt(check, answer.inconclusive)
-      if (answer.length > 0) check.failed++
-      for (const evidence of answer) tell(judgement, rule, evidence.url, '', evidence)
+      const response = rule.find(site)
+      if (!Array.isArray(response)) return markInconclusive(check, response.inconclusive)
+      if (response.length > 0) check.failed++
+      for (const evidence of response) addFinding(judgement, rule, evidence.url, '', evidence)
     })
   }
 }
 
-/** What the rules want asked beyond the pages: each rule's first question, then each one's second, so that a budget cuts all alike. */
-export function wishesOf(site: Site, rules: readonly ProbeRule[], judgement: Judgement): Wish[] {
-  const rounds: Wish[][] = []
+/** The probes that rules need: first the first request of every rule, then every second one, so that a budget cuts all rules equally. */
+export function collectProbes(site: Site, rules: readonly ProbeRule[], judgement: Judgement): RuleProbe[] {
+  const rounds: RuleProbe[][] = []
   for (const rule of rules) {
     attempt(rule, judgement, (check) => {
-      const questions = rule.asks(site)
-      if (questions === null) return
+      const requests = rule.requests(site)
+      if (requests === null) return
       check.applied++
-      if (!Array.isArray(questions)) return doubt(check, questions.inconclusive)
-      // Holds until they are asked.
-      if (questions.length > 0) doubt(check, 'We didn’t make the extra requests for this check. Run the analysis again.')
-      for (const [i, question] of questions.entries()) {
+      if (!Array.isArray(requests)) return markInconclusive(check, requests.inconclusive)
+      // Applies until the requests are made.
+      if (requests.length > 0) markInconclusive(check, 'We didn’t make the extra requests for this check. Run the analysis again.')
+      for (const [i, request] of requests.entries()) {
         rounds[i] ??= []
-        rounds[i].push({ ...question, rule: rule.id })
+        rounds[i].push({ ...request, rule: rule.id })
       }
     })
   }
   return rounds.flat()
 }
 
-/** Judges what came back from beyond the pages; `missing` tells why questions were not answered. Returns how many findings are not listed. */
-export function judgeProbe(rule: ProbeRule, answers: ProbeAnswer[], missing: readonly string[], judgement: Judgement): number {
-  judgement.checks[rule.id] = unasked()
+/** Judges the responses to probes; `missing` says why requests have no response. Returns how many findings are not listed. */
+export function judgeProbe(rule: ProbeRule, responses: ProbeResponse[], missing: readonly string[], judgement: Judgement): number {
+  judgement.checks[rule.id] = emptyCheck()
   const counts = new Map<string, number>()
   let unlisted = 0
   attempt(rule, judgement, (check) => {
     check.applied++
-    const answer = rule.find(answers)
-    if ('inconclusive' in answer) return doubt(check, answer.inconclusive)
-    for (const evidence of answer) {
+    const response = rule.find(responses)
+    if ('inconclusive' in response) return markInconclusive(check, response.inconclusive)
+    for (const evidence of response) {
       const onPage = (counts.get(evidence.url) ?? 0) + 1
       counts.set(evidence.url, onPage)
-      if (onPage > MOST_PER_PAGE) unlisted++
-      else tell(judgement, rule, evidence.url, '', evidence)
+      if (onPage > MAX_PER_PAGE) unlisted++
+      else addFinding(judgement, rule, evidence.url, '', evidence)
     }
     if (counts.size > 0) check.failed++
-    else if (missing[0] !== undefined) doubt(check, missing[0])
+    else if (missing[0] !== undefined) markInconclusive(check, missing[0])
   })
   return unlisted
 }
@@ -154,29 +153,29 @@ function attempt(rule: Rule, judgement: Judgement, judge: (check: Check) => void
   try {
     judge(check)
   } catch (error) {
-    breaks(check, error)
+    markBroken(check, error)
   }
 }
 
-function breaks(check: Check, error: unknown): void {
+function markBroken(check: Check, error: unknown): void {
   check.isBroken = true
   check.reasons = [`could not be checked: ${error instanceof Error ? error.message : String(error)}`]
 }
 
-function doubt(check: Check, reason: string): void {
+function markInconclusive(check: Check, reason: string): void {
   check.inconclusive++
-  if (check.reasons.length < MOST_REASONS && !check.reasons.includes(reason)) check.reasons.push(reason)
+  if (check.reasons.length < MAX_REASONS && !check.reasons.includes(reason)) check.reasons.push(reason)
 }
 
-/** `build`: the template of the page; places of one kind are mended alike. */
-function tell(judgement: Judgement, rule: Rule, url: string, build: string, evidence: Evidence): void {
+/** `template` groups findings that the same fix solves. */
+function addFinding(judgement: Judgement, rule: Rule, url: string, template: string, evidence: Evidence): void {
   const { at, found, expected, restsOn, about, fix } = evidence
   const impact = evidence.impact ?? rule.impact
   const finding: Finding = { rule: rule.id, version: rule.version, url, at, found: quoted(found), expected, impact, verdict: 'fail' }
-  // Few have these, and every finding would be copied to leave them out.
+  // Set only if present: few findings have these, and omitting them later would copy every finding.
   if (restsOn !== undefined) finding.restsOn = restsOn
   if (about !== undefined) finding.about = about
-  const made = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, build)
+  const made = fix === undefined ? null : judgement.fixes?.make(fix, rule.id, at, template)
   if (made != null) finding.fix = made
   judgement.findings.push(finding)
 }

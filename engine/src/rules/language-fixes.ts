@@ -1,4 +1,4 @@
-/** Language codes for fixes: what a wrong code stands for, and which language a page is in by its own account. */
+/** Language codes for fixes: corrects wrong codes and finds the language that a page declares. */
 import { isHreflangCode, isLanguageTag } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
 
@@ -26,22 +26,22 @@ const USUAL = new Map([
   ['nederlands', 'nl'],
 ])
 
-/** The valid code that somebody meant; null where that is not clear. */
-export function rightCode(code: string): string | null {
+/** The valid code that was meant; null where that is unclear. */
+export function correctedCode(code: string): string | null {
   const hyphened = code.trim().replaceAll('_', '-')
   const known = USUAL.get(hyphened.toLowerCase())
   if (known !== undefined) return known
   return hyphened !== code && isLanguageTag(hyphened) ? new Intl.Locale(hyphened).toString() : null
 }
 
-/** As the page’s own tags and headers say it, apart from its html tag. */
-export function statedLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
+/** The language in the page’s own tags and headers, except its html tag. */
+export function declaredLanguage({ url, hreflangs, openGraph, headers }: Page): string | null {
   const own = hreflangs.find((each) => each.url === url && each.lang.toLowerCase() !== 'x-default')?.lang
   const stated = [own, openGraph['og:locale'], headers['content-language']].map((code) => code?.trim().replaceAll('_', '-') ?? '')
   return stated.find((code) => code !== '' && isLanguageTag(code)) ?? null
 }
 
-/** For hreflang tags to this page. */
+/** The code for hreflang tags that point to this page. */
 export function hreflangOf(page: Page): string | null {
   const own = page.hreflangs.find(({ url, lang }) => url === page.url && lang.toLowerCase() !== 'x-default')?.lang
   return [own, page.lang].find((code) => code !== undefined && code !== null && isHreflangCode(code)) ?? null

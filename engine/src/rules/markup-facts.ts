@@ -1,16 +1,16 @@
-/** What a page says about itself in schema.org's names, and placeholders for what it doesn’t say. */
+/** Facts of a page under their schema.org names, with placeholders for missing ones. */
 import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 
-/** A new description of a page with everything that Google requires or recommends for its type. */
+/** New markup for a page with everything that Google requires or recommends for its type. */
 export function fullDescriptionOf(page: Page, type: string): Properties {
   const { required = [], recommended = [] } = featureOf(type) ?? {}
   const names = [...required, ...recommended].map((path) => path.split(/[|.]/)[0] ?? '')
   return descriptionOf(page, type, [...new Set([...names, ...(type === 'Product' ? ['image'] : [])])])
 }
 
-/** A new description of a page that has none. */
+/** New markup for a page that has none. */
 export function descriptionOf(page: Page, type: string, names: string[]): Properties {
   const facts = factsOf(page)
   return { '@type': type, ...Object.fromEntries(names.map((name) => [name, facts[name]])) }
@@ -124,7 +124,7 @@ export function factsOf(page: Page): Properties {
   }
 }
 
-/** With the page about the author, which the name links to where the page has such a link. */
+/** Includes the author’s page if the name links to one. */
 function authorOf({ url, metas, links }: Page): Properties {
   const name = metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME'
   const about = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
@@ -151,7 +151,7 @@ function addressOn({ signs }: Page): Properties {
   }
 }
 
-/** The page’s first words, up to the end of one; null for a page with hardly any. */
+/** The page’s first words, cut after a whole word; null for a page with almost no text. */
 function startOf({ text }: Page): string | null {
   const start = text.start.slice(0, 150)
   return start.length < 40 ? null : start.length < 150 ? start : start.replace(/\s+\S*$/, '')

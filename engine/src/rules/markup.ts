@@ -1,4 +1,4 @@
-/** How rules read structured data, and how they rewrite it from the content of the page. */
+/** Reads structured data for rules, and rewrites it from the content of the page. */
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { isUnfilled } from '#facts/placeholders.ts'
@@ -8,19 +8,19 @@ import type { Fix, ItemSpot } from '#fixes/fix.ts'
 import { isObject, type Properties } from '#fixes/structured-value.ts'
 import { featureOf } from './google-features.ts'
 import { factsOf } from './markup-facts.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
 import type { Evidence } from './rule.ts'
 import { listed } from './wording.ts'
 
 /** One item of structured data. */
 export type Thing = {
-  /** Kinds for subtypes: a `Bakery` is a `LocalBusiness`. */
+  /** Its types, with a subtype replaced by the general type that Google documents: a `Bakery` becomes a `LocalBusiness`. */
   kinds: string[]
   types: string[]
   properties: Properties
-  /** The property that holds it; null at the top level. */
+  /** The property that contains it; null at the top level. */
   as: string | null
-  /** Its number among the values of that property; at the top level, among the items of the page. */
+  /** Its index among the values of that property; at the top level, among the items of the page. */
   index: number
   of: Thing | null
   format: 'json-ld' | 'microdata' | 'rdfa'
@@ -34,12 +34,12 @@ type Reading = {
   references: { id: string; as: string }[]
 }
 
-const MOST_THINGS = 1_000
+const MAX_THINGS = 1_000
 
 export const list = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flat() : [value]
 
-const read = remembered((page: Page): Reading => {
+const read = memoized((page: Page): Reading => {
   const reading: Reading = { count: 0, byKind: new Map(), byId: new Map(), references: [] }
   const visit = (
     properties: Properties,
@@ -49,13 +49,13 @@ const read = remembered((page: Page): Reading => {
     index: number,
     of: Thing | null,
   ): void => {
-    if (reading.count++ >= MOST_THINGS) return
+    if (reading.count++ >= MAX_THINGS) return
     const thing: Thing = { kinds: types.map(kindOf), types, properties, as, index, of, format }
     const id = properties['@id']
     if (typeof id === 'string') {
-      // Several objects with one id describe one thing together.
+      // Several objects with the same id describe one thing together.
       if (Object.keys(properties).length > 1) reading.byId.set(id, { ...properties, ...reading.byId.get(id) })
-      else if (as !== null && reading.references.length < MOST_THINGS) reading.references.push({ id, as })
+      else if (as !== null && reading.references.length < MAX_THINGS) reading.references.push({ id, as })
     }
     for (const kind of thing.kinds) {
       const others = reading.byKind.get(kind)
@@ -90,7 +90,7 @@ export const thingsOf = (page: Page, kind: string): Thing[] =>
 const BESIDE =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemReviewed|hasVariant|isVariantOf|mentions|itemOffered|item|itemListElement|subjectOf|hasPart|isPartOf|subEvent|superEvent|video|recipe)$/
 
-/** A product that names another page as its own is one of those that a list shows. */
+/** A product with the URL of another page is an entry of a list. */
 function isCard({ url }: Properties, page: Page): boolean {
   const own = URL.parse(textOf(url) ?? '')?.pathname ?? '/'
   const withoutSlash = (path: string): string => path.replace(/\/$/, '')
@@ -107,13 +107,13 @@ export const mainThingsOf = (page: Page, kind: string): Thing[] =>
     return typeof id !== 'string' || (!isStub && !read(page).references.some((each) => each.id === id && BESIDE.test(each.as)))
   })
 
-/** Every kind of thing that the page describes, once. */
+/** The kinds of all things that the page describes, each once. */
 export const kindsOn = (page: Page): Iterable<string> => (page.structuredData.items.length === 0 ? [] : read(page).byKind.keys())
 
 export const hasThing = (page: Page, ...kinds: string[]): boolean =>
   page.structuredData.items.length > 0 && kinds.some((kind) => read(page).byKind.has(kind))
 
-/** For `applies`. */
+/** A condition for `applies`. */
 export const withThing =
   (...kinds: string[]) =>
   (page: Page): boolean =>
@@ -122,7 +122,7 @@ export const withThing =
 /** Ids that the page refers to, and those it defines. */
 export const referencesOf = (page: Page): Pick<Reading, 'references' | 'byId'> => read(page)
 
-/** The property's values, references replaced by what they refer to on the page. */
+/** The property's values, with references resolved on the page. */
 export const valuesOf = (page: Page, properties: Properties, name: string): unknown[] =>
   list(properties[name]).map((value) => (isReference(value) ? (read(page).byId.get(String(value['@id'])) ?? value) : value))
 
@@ -133,7 +133,7 @@ const isReference = (value: unknown): value is Properties =>
 export const objectsOf = (page: Page, properties: Properties, name: string): Properties[] =>
   valuesOf(page, properties, name).filter(isObject)
 
-/** The first value as text; null if there is none. */
+/** The first value as text; null if there is no value. */
 export function textOf(value: unknown): string | null {
   for (const each of list(value)) {
     const plain = isObject(each) ? (each['@value'] ?? each.name ?? each['@id'] ?? each.url) : each
@@ -145,7 +145,10 @@ export function textOf(value: unknown): string | null {
 
 export const numberOf = (value: unknown): number => Number(textOf(value)?.replace(',', '.') ?? Number.NaN)
 
-/** `a|b` is there when one is, `a.b` when some `a` has a `b`. A reference to another page, or text in place of an object, counts as complete. */
+/**
+ * `a|b` is present if one of them is, `a.b` if some `a` has a `b`. A reference to another page, or text instead of an object, counts as
+ * complete.
+ */
 export function has(page: Page, properties: Properties, path: string): boolean {
   return path.split('|').some((way) => hasWay(page, properties, way.split('.')))
 }
@@ -177,24 +180,23 @@ export const described = ({ types, properties }: Thing): string => {
 export const placeOf = ({ types, format }: Thing): string => `${format === 'json-ld' ? 'JSON-LD' : format} ${types.join(' ')}`
 
 /** Evidence for things with missing properties; the fix contains the whole thing. */
-export function incomplete(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
+export function incompleteEvidence(page: Page, things: Thing[], paths: readonly string[]): Evidence[] {
   return things.flatMap((thing) => {
     const missing = missingIn(page, thing.properties, paths)
-    return missing.length === 0 ? [] : [lacking(page, thing, missing)]
+    return missing.length === 0 ? [] : [missingEvidence(page, thing, missing)]
   })
 }
 
-export const lacking = (page: Page, thing: Thing, missing: string[]): Evidence => ({
+export const missingEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
   at: placeOf(thing),
   found: `${described(thing)} is missing ${listed(missing.map(readable))}`,
   expected: listed(missing.map(readable)),
-  fix: () => completed(page, thing, missing),
+  fix: () => completionFix(page, thing, missing),
 })
 
 /** Properties that Google requires for a rich result of this type. */
 export const requiredOf = (type: string): string[] => featureOf(type)?.required ?? []
 
-/** Where on the page a thing is. */
 export function spotOf(thing: Thing): ItemSpot {
   const within: ItemSpot['within'] = []
   let top = thing
@@ -205,8 +207,8 @@ export function spotOf(thing: Thing): ItemSpot {
   return { item: top.index, within }
 }
 
-/** Gives a thing other values in the format it is written in; undefined removes a property. */
-export const changed = (thing: Thing, values: Properties): Fix => [
+/** Sets values of a thing in its own format; undefined removes a property. */
+export const itemFix = (thing: Thing, values: Properties): Fix => [
   {
     do: 'set properties',
     at: spotOf(thing),
@@ -214,13 +216,13 @@ export const changed = (thing: Thing, values: Properties): Fix => [
   },
 ]
 
-/** Describes the page in a JSON-LD block of its own. */
+/** Describes the page in a separate JSON-LD block. */
 export const newBlock = (properties: Properties): Fix => [{ do: 'add json-ld', value: { '@context': 'https://schema.org', ...properties } }]
 
 export const SAMPLES = 'In the example code, replace the values in capital letters with your own.'
 
-/** Adds what is missing, from the page where it tells, else as a placeholder. */
-export function completed(page: Page, thing: Thing, missing: string[]): Fix | null {
+/** Adds missing properties, from the page where possible, else as placeholders. */
+export function completionFix(page: Page, thing: Thing, missing: string[]): Fix | null {
   const facts = factsOf(page)
   const own: Properties = {}
   const nested: Fix = []
@@ -234,7 +236,7 @@ export function completed(page: Page, thing: Thing, missing: string[]): Fix | nu
     else if (isReference(inner)) return null
     else nested.push({ do: 'set properties', at: nestedSpot(thing, name, at), values: { [part]: value[part] ?? null } })
   }
-  return [...(Object.keys(own).length === 0 ? [] : changed(thing, own)), ...nested]
+  return [...(Object.keys(own).length === 0 ? [] : itemFix(thing, own)), ...nested]
 }
 
 function nestedSpot(thing: Thing, name: string, index: number): ItemSpot {

@@ -7,13 +7,13 @@ export const VIEWPORT = 'width=device-width, initial-scale=1'
 /** For pages that have a viewport tag. */
 export const VIEWPORT_FIX: Fix = [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'viewport' } }, values: { content: VIEWPORT } }]
 
-/** Changes the canonical tag that is there, or adds one. */
+/** Changes the existing canonical tag, or adds one. */
 export const canonicalFix = ({ canonical }: Page, url: string): Fix =>
   canonical === null
     ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: url }) }]
     : [{ do: 'set attributes', at: { tag: 'link', has: { rel: 'canonical' } }, values: { href: url } }]
 
-/** Of several canonical tags the one with this value. */
+/** Changes one of several canonical tags: the one with this value. */
 export const canonicalTagFix = (href: string, url: string): Fix => [
   { do: 'set attributes', at: { tag: 'link', has: { rel: 'canonical', href } }, values: { href: url } },
 ]

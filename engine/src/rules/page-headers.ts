@@ -4,7 +4,7 @@ import type { Site } from '#facts/site.ts'
 import { htmlPages } from './gates.ts'
 import type { SiteEvidence } from './rule.ts'
 
-/** What the server should send with every page. */
+/** The header that the server should send with every page. */
 type HeaderValue = { name: string; value: string }
 
 export function headerFault(

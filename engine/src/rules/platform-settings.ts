@@ -1,4 +1,4 @@
-/** Where a change is made on the platform that a site runs on, as a sentence that follows the general advice. */
+/** Where to make a change on the site's platform, as a sentence that follows the general advice. */
 import type { Stack } from '#facts/stack.ts'
 
 type Topic =
@@ -19,7 +19,7 @@ type Topic =
   | 'https'
   | 'favicon'
 
-/** Completes `In Shopify, ….` Platforms come before servers and CDNs, because their owners rarely change those. */
+/** Completes `In Shopify, ….` Platforms come before servers and CDNs, because their users rarely change those. */
 const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   'title and description': {
     WordPress: 'use the title and description fields of your SEO plugin, such as Yoast SEO or Rank Math',
@@ -238,7 +238,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
 }
 
-/** Said of platforms we don’t know, where the place is not part of the general advice. */
+/** For unknown platforms, where the general advice does not name the setting. */
 const ELSEWHERE: Partial<Record<Topic, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
   'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
@@ -247,7 +247,7 @@ const ELSEWHERE: Partial<Record<Topic, string>> = {
   favicon: 'Upload it and link it in the head of the home page.',
 }
 
-/** ` In WordPress, ….`, or what holds for other platforms, which may be nothing. */
+/** ` In WordPress, ….`, or the advice for other platforms, which may be empty. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
   const known = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
   const sentence = known === undefined ? ELSEWHERE[topic] : `In ${known[0]}, ${known[1]}.`

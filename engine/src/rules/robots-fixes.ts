@@ -8,15 +8,15 @@ import { robotsVerdict } from '#web/robots.ts'
 export type RobotsFile = NonNullable<Site['crawl']['robots']>
 
 /**
- * A group of their own: crawlers join all groups that name them, and of two equally long rules the one that allows counts. At the start,
- * because crawlers read no more than the first 500 KiB.
+ * Adds a separate group: crawlers merge all groups that name them, and of two equally long rules, the one that allows wins. At the start of
+ * the file, because crawlers read only the first 500 KiB.
  */
 export const allowFix = ({ url }: { url: string }, names: readonly string[]): Fix => [
   { do: 'replace lines', file: url, remove: [], add: [...names.map((name) => `User-agent: ${name}`), 'Allow: /', ''], atStart: true },
 ]
 
 /** A file that allows everything. */
-export const openFileFix = ({ url }: { url: string }, { files }: CrawlEnd['sitemaps']): Fix => {
+export const allowAllFix = ({ url }: { url: string }, { files }: CrawlEnd['sitemaps']): Fix => {
   const sitemap = files.find(({ status }) => status === 200)?.url
   const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`
   return [{ do: 'write file', file: url, text, contentType: 'text/plain; charset=utf-8' }]
@@ -24,12 +24,11 @@ export const openFileFix = ({ url }: { url: string }, { files }: CrawlEnd['sitem
 
 type File = Pick<RobotsFile, 'url' | 'text'>
 
-/** One line, named by its number, because the same line can be in several groups. */
+/** Identifies the line by its number, because the same line can be in several groups. */
 export function lineFix({ url, text }: File, number: number, add: string[]): Edit {
   return { do: 'replace lines', file: url, remove: [linesOf(text)[number - 1]?.trim() ?? ''], add, fromLine: number }
 }
 
-/** As edits count them. */
 const linesOf = (text: string): string[] => text.split('\n')
 
 export function withLine(text: string, number: number, add: string[]): string {
@@ -38,7 +37,7 @@ export function withLine(text: string, number: number, add: string[]): string {
     .join('\n')
 }
 
-/** Empties the lines that keep these crawlers from an address. */
+/** Empties the values of the rules that block these crawlers from an address. */
 export function emptyRulesFix(file: File, address: string, agents: readonly string[]): Fix | null {
   const edits: Fix = []
   let text = file.text
@@ -46,16 +45,16 @@ export function emptyRulesFix(file: File, address: string, agents: readonly stri
     for (;;) {
       const { allowed, number } = robotsVerdict(text, agent, address)
       if (allowed) break
-      if (number === null || edits.length >= MOST_LINES) return null
+      if (number === null || edits.length >= MAX_LINES) return null
       edits.push(lineFix(file, number, ['Disallow:']))
       text = withLine(text, number, ['Disallow:'])
     }
   }
   return edits.length === 0 ? null : edits
 }
-const MOST_LINES = 5
+const MAX_LINES = 5
 
-/** Allows files like this one below the rule that blocks them: the longer of two patterns counts. */
+/** Allows files like this one with a longer pattern than the rule that blocks them, because the longer pattern wins. */
 export function allowFileFix(file: File, address: string, agent: string): Fix | null {
   const { line, number } = robotsVerdict(file.text, agent, address)
   if (line === null || number === null) return null

@@ -1,59 +1,58 @@
 /**
- * The three kinds of rule. Each is a pure function of facts and brings along the pages that prove it, `fires` and `quiet`: made when they
- * are asked for, because an analysis never does.
+ * The three kinds of rule. Each is a pure function of facts and includes the examples that prove it, `fires` and `quiet`. These are
+ * functions, because an analysis never needs them.
  */
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Fix } from '#fixes/fix.ts'
-import type { Handshake, Manner } from '#web/handshake.ts'
+import type { Handshake, HandshakeOffer } from '#web/handshake.ts'
 import type { PageExample, SiteExample } from './example.ts'
 
-/** Where the fault is, what stands there, and what should. */
+/** Where the issue is, what was found there, and what should be there. */
 export type Evidence = {
   /** A selector or the name of a header or file. */
   at: string
   found: string
   expected: string
-  /** Where the catalogue has a ladder, another impact than the rule's own. */
+  /** Differs from the rule's own impact where the catalogue grades it. */
   impact?: Impact
-  /** Another address whose error is the fault; should it answer when asked again, the fault was none. */
+  /** Another address whose error causes the issue; if it responds when retried, there is no issue. */
   restsOn?: string
-  /** The address that the fault leads to, such as the target of a link: findings about one address can have one root cause. */
+  /** The target of the issue, such as the address of a link: findings with the same target can share a root cause. */
   about?: string
   /**
-   * Edits that remove this finding, made from the page's own facts; null where the page doesn't say enough. Asked for one case of a kind
-   * alone, and shown only if the page, edited and judged again, no longer has the finding and has no new one.
+   * Edits that remove this finding, based on the page's own facts; null where the page doesn't say enough. Called for only one case of a
+   * kind, and shown only if the edited page, judged again, no longer has the finding and has no new one.
    */
   fix?: () => Fix | null
 }
 
 export type SiteEvidence = Evidence & { url: string }
 
-/** The third answer: what would have to be looked at could not be. */
+/** The third possible result: the facts that the rule needs were not available. */
 export type Inconclusive = { inconclusive: string }
 export const inconclusive = (reason: string): Inconclusive => ({ inconclusive: reason })
 
-/** One finding as advice sees it. */
+/** One finding, as passed to `advise`. */
 export type Case = Omit<SiteEvidence, 'fix'>
 
-/** What the user should do. */
 export type Advice = {
   title: string
   problem: string
   solution: string
-  /** Code to copy where the change is no edit of an answer, such as a command or a server option. Everything else is shown from the fix. */
+  /** Code to copy where the change does not edit a response, such as a command or a server option. Otherwise the fix is shown. */
   example?: string | null
 }
 
-/** What somebody has to change. Findings that the same change clears are one task. */
+/** What has to be changed. Findings that the same change removes are one task. */
 export type Change =
-  /** A setting of the server, the content network or the platform: once for the site. */
+  /** A setting of the server, the CDN or the platform: once for the site. */
   | 'setting'
   /** A file of the site, such as robots.txt or the sitemap: once for the site. */
   | 'file'
-  /** Code that pages are built from: once, however many pages show it. */
+  /** Code that pages are generated from: once, no matter how many pages show the issue. */
   | 'template'
   /** Text or tags of each page: the work grows with the pages. */
   | 'page'
@@ -62,35 +61,34 @@ export type Change =
 
 type Common = {
   id: string
-  /** What is wrong, in plain words. */
   name: string
-  /** What exactly is looked at, where the catalogue says no more than the name. */
+  /** What exactly is checked, where the catalogue says no more than the name. */
   checks?: string
-  /** Grows when a change alters what is found. */
+  /** Incremented when a change alters the findings. */
   version: number
   category: Category
   impact: Impact
   difficulty: Difficulty
   change: Change
-  /** For one page, or for the one change that clears it everywhere. */
+  /** For one page, or for the one change that fixes it everywhere. */
   minutes: number
-  /** For each further page or element where the work is done one by one; a quarter of `minutes` unless stated. */
+  /** For each further page or element where each needs its own change; a quarter of `minutes` by default. */
   minutesEach?: number
-  /** Rules whose findings disappear with this one's where both are on the same page or about the same address. */
+  /** Rules whose findings disappear with this one's, if on the same page or with the same target. */
   explains?: readonly string[]
   /** Rules whose findings disappear with this one's, wherever they are. */
   explainsEverywhere?: readonly string[]
   /**
-   * A page with this fault stays out of search results, whatever else is right about it: `likely` where search engines may ignore it, as
-   * they do with canonicals to a page that is not alike; `when high` where a rule has milder findings, too.
+   * A page with this issue is not shown in search results. `likely`: search engines may ignore it, as they do with a canonical to a
+   * different page. `when high`: the rule also has milder findings.
    */
   blocksIndexing?: 'always' | 'likely' | 'when high'
   source: string
   /** When the source was last compared with the rule. */
   reviewed: string
-  /** How a person sees it for themselves, without us: one sentence that names a tool, a command or a place to look. */
+  /** How a person can check it without us: one sentence that names a tool, a command or a place to look. */
   check: string
-  /** Times differ from run to run; what rests on them weighs nothing in the score. */
+  /** Times differ from run to run, so these findings do not affect the score. */
   isTiming?: boolean
   /** Called once for all cases of one cause. */
   advise: (cases: Case[], stack: readonly Stack[]) => Advice
@@ -98,12 +96,12 @@ type Common = {
 
 export type PageRule = Common & {
   kind: 'page'
-  /** Pages it says something about; for others it is not applicable. */
+  /** Pages that the rule covers; for others it is not applicable. */
   applies: (page: Page) => boolean
   find: (page: Page, now: number) => Evidence[] | Inconclusive
-  /** May also judge what was cut at our own cap. */
+  /** Can also judge pages that were truncated at our cap. */
   judgesCutPages?: boolean
-  /** Also judges pages that name another as canonical, because it is about how they do so. Else the original shows the same. */
+  /** Also judges pages with a canonical to another page. Other rules skip them, because the original shows the same issues. */
   judgesCopies?: boolean
   fires: () => PageExample[]
   quiet: () => PageExample[]
@@ -116,68 +114,68 @@ export type SiteRule = Common & {
   quiet: () => SiteExample[]
 }
 
-/** A request beyond the pages, as a rule wants it. Plain data: it is kept between the judge and the probe. */
-export type Question = {
+/** An extra request that a rule needs. Plain data, because it is stored between judging and probing. */
+export type ProbeRequest = {
   url: string
   /** The page or file that a finding would be about. */
   of: string
-  /** What must be known of the site to understand the answer. */
+  /** Context that is needed to judge the response. */
   about?: string
-  /** Another client's name, sent only where that was allowed. */
+  /** Another client's user agent, sent only where allowed. */
   agent?: string
   language?: string
-  /** Redirects that are followed; none by default. */
+  /** Redirects to follow; 0 by default. */
   hops?: number
-  /** In place of a page: how the server shakes hands. */
-  handshake?: Manner
-  /** The beginning of an image is read too: it tells the size. */
+  /** Makes a TLS handshake instead of requesting a page. */
+  handshake?: HandshakeOffer
+  /** Also reads the beginning of an image, which contains its dimensions. */
   readsImage?: boolean
-  /** Asked three times, and nothing else at the same time. */
+  /** Requested three times, without other requests at the same time. */
   isTimed?: boolean
-  /** Nobody need be there: where no host answers, that is an answer. */
+  /** The host may not exist; then no response is a valid result. */
   mayBeAbsent?: boolean
-  /** One of many: without an answer it is left out, as long as others are answered. */
+  /** One of many: ignored without a response, as long as others have one. */
   isOptional?: boolean
-  /** Status and headers are enough: asked by HEAD, outside of the budget of requests, with the images. */
+  /** Status and headers are enough: sent as HEAD together with the images, outside the request budget. */
   headersOnly?: boolean
-  /** Of an image: every place that shows it. */
-  shown?: Showing[]
+  /** Every position that shows the image. */
+  shown?: ImageUse[]
 }
 
-/** An image at one place of a template, and the pages that show it there. */
-export type Showing = { at: string; inPicture: boolean; pages: string[] }
+/** An image at one position of a template, and the pages that show it there. */
+export type ImageUse = { at: string; inPicture: boolean; pages: string[] }
 
-export type ProbeAnswer = Question & {
-  /** Every address asked, the last one the page's. */
+export type ProbeResponse = ProbeRequest & {
+  /** Every address requested; the last one is that of `page`. */
   way: { url: string; status: number }[]
   page: Page
   /** Equal for equal bytes. */
   bodyHash: string
-  /** Where that was the question. */
+  /** Result of the handshake, if one was requested. */
   shaken?: Handshake
   /** Milliseconds to the first byte. */
   times: number[]
 }
 
-/** What was not checked because a sample was, and why: `382 of 388 pages`, `We check at most 6.` */
+/** What was left out of a sample, and why: `382 of 388 pages`, `We check at most 6.` */
 export type Sample = { what: string; why: string }
 
 export type ProbeRule = Common & {
   kind: 'probe'
-  /** What it wants asked, the most telling first; null where it does not apply, nothing where there is nothing to ask. */
-  asks: (site: Site) => Question[] | Inconclusive | null
-  /** What a sample leaves out, where no other rule asks in the same way; those are in `questions.ts`. */
-  leaves?: (site: Site) => Sample | null
-  /** Sees what was answered. Where something was not, the rule is answered by what it finds alone. */
-  find: (answers: ProbeAnswer[]) => Iterable<SiteEvidence> | Inconclusive
-  /** Their routes answer the questions too: `/path de` for a language or another client's name, `*` for any path. */
+  /** The requests it needs, the most informative first; null where the rule does not apply, empty where no request is needed. */
+  requests: (site: Site) => ProbeRequest[] | Inconclusive | null
+  /** What a sample leaves out, unless several rules share the sample; `probe-requests.ts` counts those. */
+  sampleGap?: (site: Site) => Sample | null
+  /** Gets the responses. If some are missing, only the findings count. */
+  find: (responses: ProbeResponse[]) => Iterable<SiteEvidence> | Inconclusive
+  /** Their routes also serve the probes: `/path de` for a language or another user agent, `*` for any path. */
   fires: () => SiteExample[]
   quiet: () => SiteExample[]
 }
 
 export type Rule = PageRule | SiteRule | ProbeRule
 
-/** How likely a finding of the rule keeps its page out of search results: 0 to 1. */
+/** Probability from 0 to 1 that a finding of the rule keeps its page out of search results. */
 export function blockingChance({ blocksIndexing }: Rule, impact: Impact): number {
   if (blocksIndexing === undefined || (blocksIndexing === 'when high' && impact !== 'high')) return 0
   return blocksIndexing === 'likely' ? 0.5 : 1

@@ -1,9 +1,9 @@
-/** Wherever only a sample is asked, the rest is counted. */
+/** Where only a sample is requested, the rest is counted. */
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
 import { rules } from './all.ts'
 import { document, linking, site } from './example.ts'
-import { samplesOf } from './questions.ts'
+import { samplesOf } from './probe-requests.ts'
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const words = (i: number) => Array.from({ length: 120 }, (_, word) => `word${i}x${word}`).join(' ')
@@ -25,7 +25,7 @@ const large = () =>
     }),
   )
 
-test('what several rules ask of a sample is counted over all pages', () => {
+test('samples that several rules share are counted over all pages', () => {
   expect(samplesOf(large()).map(({ what, why }) => `${what}: ${why}`)).toEqual([
     '10 of 24 scripts and stylesheets: We check at most 14.',
     '8 of 12 images: We check caching, compression and redirects of at most 4.',
@@ -43,20 +43,20 @@ test.each([
   ['cloaking-suspected', '10 of 12 pages', 'We compare at most 2 as Googlebot and as a browser.'],
 ])('%s says what it leaves out', (id, what, why) => {
   const rule = rules.find((each) => each.id === id)
-  expect(rule?.kind === 'probe' ? rule.leaves?.(large()) : null).toEqual({ what, why })
+  expect(rule?.kind === 'probe' ? rule.sampleGap?.(large()) : null).toEqual({ what, why })
   const small = readSiteExample(site({ '/': linking('/a'), '/a': linking('/') }))
-  expect(rule?.kind === 'probe' ? rule.leaves?.(small) : undefined).toBeNull()
+  expect(rule?.kind === 'probe' ? rule.sampleGap?.(small) : undefined).toBeNull()
 })
 
 test('slow pages and social profiles beyond the sample are counted', () => {
-  const leaves = (id: string, of: Parameters<typeof readSiteExample>[0]) => {
+  const sampleGap = (id: string, of: Parameters<typeof readSiteExample>[0]) => {
     const rule = rules.find((each) => each.id === id)
-    return rule?.kind === 'probe' ? rule.leaves?.(readSiteExample(of)) : undefined
+    return rule?.kind === 'probe' ? rule.sampleGap?.(readSiteExample(of)) : undefined
   }
   const profiles = Array.from({ length: 5 }, (_, i) => `<a href="https://github.com/acme-${i}">Code</a>`).join('')
-  expect(leaves('social-profile-dead', site({ '/': document('', profiles) }))?.what).toBe('2 of 5 social profiles')
+  expect(sampleGap('social-profile-dead', site({ '/': document('', profiles) }))?.what).toBe('2 of 5 social profiles')
   const slow = large()
   for (const page of slow.pages) page.timing = { firstByte: 2_000, total: 2_100 }
   const rule = rules.find(({ id }) => id === 'server-response-slow')
-  expect(rule?.kind === 'probe' ? rule.leaves?.(slow)?.what : null).toBe('3 of 13 slow pages')
+  expect(rule?.kind === 'probe' ? rule.sampleGap?.(slow)?.what : null).toBe('3 of 13 slow pages')
 })

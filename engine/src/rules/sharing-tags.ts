@@ -1,4 +1,4 @@
-/** Open Graph tags made of what the page says of itself. */
+/** Open Graph tags filled from the page's own content. */
 import type { Page } from '#facts/page.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { factsOf } from './markup-facts.ts'
@@ -13,7 +13,7 @@ function contentOf(page: Page, name: SharingTag): string {
   return page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
 }
 
-/** Tags that are there but empty get their value; the others are added. X shows a card only if one is named, so that tag comes with them. */
+/** Fills empty tags and adds missing ones. X shows a card only if a tag names its type, so that tag is added too. */
 export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
   const isEmpty = (name: string) => page.openGraph[name] === ''
   const filled = names.filter(isEmpty).map((name): Fix[number] => ({
@@ -27,7 +27,7 @@ export function sharingTags(page: Page, names: readonly SharingTag[]): Fix {
   return all.length === 0 ? filled : [...filled, { do: 'insert', where: 'end of head', html: all.join('\n') }]
 }
 
-/** One tag with another value. */
+/** Changes the value of one tag. */
 export const changedTag = (name: string, content: string): Fix => [
   { do: 'set attributes', at: { tag: 'meta', has: { property: name }, nth: 0 }, values: { content } },
 ]

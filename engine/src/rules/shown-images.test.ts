@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteExample } from '#examples/read-example.ts'
-import { document, EXAMPLE_ORIGIN, type ExampleAnswer, site as example } from './example.ts'
-import type { Question } from './rule.ts'
+import { document, EXAMPLE_ORIGIN, type ExampleResponse, site as example } from './example.ts'
+import type { ProbeRequest } from './rule.ts'
 import { imageCount, shownImages } from './shown-images.ts'
 
 const showing = (images: string[], links: string[] = [], inHead = ''): string =>
@@ -10,9 +10,9 @@ const showing = (images: string[], links: string[] = [], inHead = ''): string =>
     `<main>${images.map((src) => `<p><img src="${src}" alt=""></p>`).join('')}${links.map((href) => `<a href="${href}">More</a>`).join('')}</main>`,
   )
 
-const siteOf = (routes: Record<string, ExampleAnswer>) => readSiteExample(example(routes))
+const siteOf = (routes: Record<string, ExampleResponse>) => readSiteExample(example(routes))
 const path = (url: string) => url.replace(EXAMPLE_ORIGIN, '')
-const pathsOf = (questions: Question[] | null) => questions?.map(({ url }) => path(url)) ?? null
+const pathsOf = (requests: ProbeRequest[] | null) => requests?.map(({ url }) => path(url)) ?? null
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, i) => `/${name}-${i}.jpg`)
 
 test('distinct images, two of each page in the order of PageRank, then two more of each', () => {
@@ -34,16 +34,16 @@ test('distinct images, two of each page in the order of PageRank, then two more 
   expect(imageCount(site)).toEqual({ found: 9, checked: 0, unchecked: [] })
 })
 
-test('an image with every page that shows it, once per page, also those that search results do not show', () => {
+test('an image with every page that shows it, once per page, including pages that search results do not show', () => {
   const site = siteOf({
     '/': showing(['/logo.png', '/logo.png'], ['/a', '/hidden']),
     '/a': showing(['/b.png', '/logo.png']),
     '/hidden': showing(['/logo.png', '/secret.png'], [], '<meta name="robots" content="noindex">'),
   })
-  const questions = shownImages(site)
-  const logo = questions?.find(({ url }) => url.endsWith('/logo.png'))
+  const requests = shownImages(site)
+  const logo = requests?.find(({ url }) => url.endsWith('/logo.png'))
   const at = 'main > p > img'
-  expect(pathsOf(questions)?.toSorted()).toEqual(['/b.png', '/logo.png'])
+  expect(pathsOf(requests)?.toSorted()).toEqual(['/b.png', '/logo.png'])
   expect(logo).toMatchObject({ of: `${EXAMPLE_ORIGIN}/`, headersOnly: true })
   const places = logo?.shown?.flatMap((each) => each.pages.map((page) => [each.at.replace(/:nth-[a-z-]+\(\d+\)/g, ''), path(page)]))
   expect(places?.toSorted()).toEqual([
@@ -53,7 +53,7 @@ test('an image with every page that shows it, once per page, also those that sea
   ])
 })
 
-test('where a rule wants some places only, the others are left out', () => {
+test('a rule that needs only some positions gets only those', () => {
   const picture = '<picture><source srcset="/a.webp"><img src="/a.jpg" alt=""></picture>'
   const site = siteOf({
     '/': document('<title>Boots</title>', `<main>${picture}<img src="/b.jpg" alt=""><a href="/two">Two</a></main>`),
@@ -68,7 +68,7 @@ test('where a rule wants some places only, the others are left out', () => {
   ])
 })
 
-test('at most two images per page of the crawl; the rest is counted', () => {
+test('at most two images per crawled page; the rest is counted', () => {
   const site = siteOf({ '/': showing(numbered(10, 'a'), ['/two']), '/two': showing(numbered(10, 'b')) })
   expect(shownImages(site)).toHaveLength(4)
   expect(imageCount(site)).toEqual({
@@ -88,7 +88,7 @@ test('at most 2,000 images', () => {
   expect(imageCount(site).unchecked).toEqual([{ images: 100, of: 2_100, kind: 'own', why: 'We check the size of at most 2,000 images.' }])
 })
 
-test('images that robots.txt blocks take no place of others', () => {
+test('images that robots.txt blocks do not use up the sample', () => {
   const site = siteOf({
     '/robots.txt': 'User-agent: *\nAllow: /\nUser-agent: SiteAuditBot\nDisallow: /private/',
     '/': showing(['/private/a.jpg', '/private/b.jpg', '/c.jpg', '/d.jpg', '/e.jpg']),
@@ -100,12 +100,12 @@ test('images that robots.txt blocks take no place of others', () => {
   ])
 })
 
-test('images on other hosts are asked where there are few others, and within the budget', () => {
+test('images on other hosts are requested if the site has few of its own, and within the budget', () => {
   const foreign = Array.from({ length: 10 }, (_, i) => `https://cdn.test/${i}.jpg`)
   const site = siteOf({ '/': showing([...foreign, '/own.jpg', 'data:image/png;base64,AA']) })
-  const questions = shownImages(site)
-  expect(pathsOf(questions)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
-  expect(questions?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
+  const requests = shownImages(site)
+  expect(pathsOf(requests)).toEqual(['/own.jpg', ...foreign.slice(0, 7)])
+  expect(requests?.map(({ headersOnly = false }) => headersOnly)).toEqual([true, ...foreign.slice(0, 7).map(() => false)])
   expect(imageCount(site).unchecked).toEqual([{ images: 3, of: 10, kind: 'external', why: 'We check the size of at most 8 images.' }])
   const enough = siteOf({
     '/': showing([...numbered(8, 'a'), 'https://cdn.test/1.jpg'], ['/2', '/3', '/4']),

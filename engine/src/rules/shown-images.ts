@@ -1,36 +1,36 @@
-/** Which images are checked, and on which pages what is wrong with one of them is reported. */
+/** Picks the images to check, and the pages on which to report an image's issues. */
 
 import type { Image } from '#facts/images-reader.ts'
 import { isPageRead, type Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
 import { htmlPages, pagesForSearch } from './gates.ts'
-import { remembered } from './remembered.ts'
-import type { Evidence, ProbeAnswer, Question, Showing, SiteEvidence } from './rule.ts'
+import { memoized } from './memoized.ts'
+import type { Evidence, ImageUse, ProbeRequest, ProbeResponse, SiteEvidence } from './rule.ts'
 import { count } from './wording.ts'
 
 const PER_PAGE = 2
-const MOST = 2_000
-/** Images on other hosts are other people's servers, so a site with enough images of its own is judged by those alone. */
-const MOST_EXTERNAL = 8
+const MAX = 2_000
+/** Images on other hosts belong to others, so a site with enough images of its own is judged by those alone. */
+const MAX_EXTERNAL = 8
 
-/** How many images there are, and why some are not checked; `of` is how many of that kind there are. */
+/** How many images exist, and why some are not checked; `of` is the total of that kind. */
 export type ImageCount = { found: number; checked: number; unchecked: Unchecked[] }
 export type Unchecked = { images: number; of: number; kind: 'own' | 'external'; why: string }
 
 export const BLOCKED = 'Your robots.txt blocks our crawler.'
 
-/** Distinct images of the pages that search results should show; `pages` in the order of their PageRank. */
+/** Distinct images of pages that search results should show; `pages` are in PageRank order. */
 type Found = { pages: Page[]; allowed: Set<string>; blocked: Set<string>; external: Set<string> }
 type Choice = { own: string[]; external: string[]; count: ImageCount }
 
-const choice = remembered((site: Site): Choice => {
+const choice = memoized((site: Site): Choice => {
   const found = findImages(site)
   const perPages = PER_PAGE * site.pages.filter(isPageRead).length
-  const own = takeInRounds(found, Math.min(perPages, MOST))
-  const external = [...found.external].slice(0, Math.max(0, MOST_EXTERNAL - own.length))
+  const own = takeInRounds(found, Math.min(perPages, MAX))
+  const external = [...found.external].slice(0, Math.max(0, MAX_EXTERNAL - own.length))
   const ofOwn = { of: found.allowed.size + found.blocked.size, kind: 'own' } as const
-  const most = perPages < MOST ? `${PER_PAGE} images per page` : count(MOST, 'image')
+  const most = perPages < MAX ? `${PER_PAGE} images per page` : count(MAX, 'image')
   const unchecked: Unchecked[] = [
     { ...ofOwn, images: found.allowed.size - own.length, why: `We check the size of at most ${most}.` },
     { ...ofOwn, images: found.blocked.size, why: BLOCKED },
@@ -38,7 +38,7 @@ const choice = remembered((site: Site): Choice => {
       images: found.external.size - external.length,
       of: found.external.size,
       kind: 'external',
-      why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MOST_EXTERNAL} images.`,
+      why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MAX_EXTERNAL} images.`,
     },
   ]
   return { own, external, count: { found: ofOwn.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }
@@ -57,7 +57,7 @@ function findImages(site: Site): Found {
   return { pages, allowed, blocked, external }
 }
 
-/** Two new images of each page, then two more of each, so that a gallery on the home page leaves some for the other pages. */
+/** Two new images of each page, then two more of each, so that a gallery on the home page leaves room for the other pages. */
 function takeInRounds({ pages, allowed }: Found, most: number): string[] {
   const taken = new Set<string>()
   const left = pages.map(({ images }) => images.values())
@@ -78,19 +78,19 @@ function takeFrom(images: Iterator<Image>, allowed: ReadonlySet<string>, taken: 
 
 export const imageCount = (site: Site): ImageCount => choice(site).count
 
-/** Every place that shows a chosen image, in the order of the pages. */
-const showings = remembered((site: Site): ReadonlyMap<string, Showing[]> => {
+/** Every position that shows a selected image, in the order of the pages. */
+const imageUses = memoized((site: Site): ReadonlyMap<string, ImageUse[]> => {
   const { own, external } = choice(site)
-  const found = new Map([...own, ...external].map((url) => [url, new Map<string, Showing>()]))
-  for (const page of htmlPages(site)) if (!page.isCopy) addShowings(page, found)
+  const found = new Map([...own, ...external].map((url) => [url, new Map<string, ImageUse>()]))
+  for (const page of htmlPages(site)) if (!page.isCopy) addImageUses(page, found)
   return new Map([...found].map(([url, places]) => [url, [...places.values()]]))
 })
 
-function addShowings({ url: of, images }: Page, found: ReadonlyMap<string, Map<string, Showing>>): void {
+function addImageUses({ url: of, images }: Page, found: ReadonlyMap<string, Map<string, ImageUse>>): void {
   const seen = new Set<string>()
   for (const { url, path: at, inPicture } of images) {
     const places = url === null ? undefined : found.get(url)
-    // An image that stands twice on a page is one thing to change.
+    // An image that occurs twice on a page needs only one change.
     if (url === null || places === undefined || seen.has(url)) continue
     seen.add(url)
     const place = places.get(at)
@@ -99,27 +99,27 @@ function addShowings({ url: of, images }: Page, found: ReadonlyMap<string, Map<s
   }
 }
 
-/** The same ones for every rule, so that one request serves all; null where the site shows none. */
-export function shownImages(site: Site, isWanted: (url: string, showing: Showing) => boolean = () => true): Question[] | null {
+/** The same images for every rule, so that one request serves all; null where the site shows none. */
+export function shownImages(site: Site, isWanted: (url: string, showing: ImageUse) => boolean = () => true): ProbeRequest[] | null {
   const { own, external } = choice(site)
   if (own.length + external.length === 0) return null
-  const ask = (url: string, kind: Pick<Question, 'headersOnly'>): Question[] => {
-    const all = showings(site).get(url) ?? []
+  const ask = (url: string, kind: Pick<ProbeRequest, 'headersOnly'>): ProbeRequest[] => {
+    const all = imageUses(site).get(url) ?? []
     const wanted = all.filter((showing) => isWanted(url, showing))
     const [page] = wanted[0]?.pages ?? []
-    // Most rules want all of them and share one list.
+    // Most rules need all of them and share one list.
     return page === undefined ? [] : [{ url, of: page, isOptional: true, shown: wanted.length === all.length ? all : wanted, ...kind }]
   }
   return [...own.flatMap((url) => ask(url, { headersOnly: true })), ...external.flatMap((url) => ask(url, {}))]
 }
 
-/** Of an image that was found: its body is not read, so the length that the server names counts. */
-export function imageBytes({ page }: ProbeAnswer): number | null {
+/** Size of an image from its Content-Length, because its body is not read; null if it is missing. */
+export function imageBytes({ page }: ProbeResponse): number | null {
   const named = Number(page.headers['content-length'])
   return page.status !== 200 || !page.mediaType.startsWith('image/') || !(named > 0) ? null : named
 }
 
 /** The same evidence for every page that shows the image. */
-export function* wherever({ shown = [] }: ProbeAnswer, evidence: Omit<Evidence, 'at'>): Generator<SiteEvidence> {
+export function* onEveryPage({ shown = [] }: ProbeResponse, evidence: Omit<Evidence, 'at'>): Generator<SiteEvidence> {
   for (const { at, pages } of shown) for (const url of pages) yield { ...evidence, url, at }
 }

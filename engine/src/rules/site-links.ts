@@ -1,35 +1,36 @@
-/** What rules about a whole site look for in its links. */
+/** Links that rules about a whole site look for. */
 import { type Topic, topicPattern } from '#facts/link-topics.ts'
 import type { Page } from '#facts/page.ts'
 import { typeByAddress } from '#facts/page-type.ts'
 import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
-import { sampleOf } from './questions.ts'
-import { remembered } from './remembered.ts'
+import { memoized } from './memoized.ts'
+import { sampleOf } from './probe-requests.ts'
 
 /** These links are in menus and footers, so a few pages of every template are enough. */
 const PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
-const FEWEST_PAGES = 3
+const MIN_PAGES = 3
 
-/** Addresses that do something when they are opened: systems rightly print nofollow there. */
+/** Addresses that trigger an action when opened; systems rightly mark such links nofollow. */
 const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
 export const isAction = (url: string): boolean => ACTION.test(url)
 
 /** The pages to check; null if nothing can be said, for example in a language without a word list. */
-export const pagesWithLinks = remembered((site: Site): Page[] | null => {
+export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
-  if (home === null || !isHtmlPage(home) || pages.length < FEWEST_PAGES || topicPattern('about', home.lang) === null) return null
+  if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.lang) === null) return null
   return [home, ...sampleOf(pages, PAGES)]
 })
 
 /** Whether a link, a URL or a heading of the home page (which may be the whole site) is about a topic. */
-export const speaksOf = (site: Site, topic: Topic): boolean => topicPattern(topic, site.home?.lang ?? null)?.test(namesIn(site)) ?? true
+export const mentionsTopic = (site: Site, topic: Topic): boolean =>
+  topicPattern(topic, site.home?.lang ?? null)?.test(namesIn(site)) ?? true
 
 /** One per line, without duplicates, because menus repeat on every page. */
-const namesIn = remembered((site: Site): string => {
+const namesIn = memoized((site: Site): string => {
   const names = new Set(site.home?.headings.map(({ text }) => text))
   for (const { links } of pagesWithLinks(site) ?? []) {
     for (const { text, url, href } of links) {

@@ -4,7 +4,7 @@ import type { Site } from '#facts/site.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { isMeantForSearch } from './gates.ts'
 
-/** Another page in place of an entry; the entry goes where that one is listed already. Null where it is not fit for a sitemap. */
+/** Replaces an entry with another page, or removes it if that page is already listed. Null where the page should not be in a sitemap. */
 export function relistFix(url: string, target: Page | null, site: Site): Fix | null {
   const listing = site.listed.get(url)
   if (listing === undefined || target === null || target.indexing !== 'open' || !isMeantForSearch(target)) return null

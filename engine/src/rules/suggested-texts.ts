@@ -1,34 +1,34 @@
-/** Titles and descriptions made of the page’s own words; placeholders where it has none that fit. */
+/** Titles and descriptions from the page’s own words; placeholders where nothing fits. */
 import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-signs.ts'
 import { siteName } from './markup-facts.ts'
 import { wordsAndSigns } from './words-and-signs.ts'
 
-/** Search results show about so much of a title and a description, in pixels. */
+/** Approximate width in pixels that search results show of a title and a description. */
 const TITLE_WIDTH = 560
 const DESCRIPTION_WIDTH = 960
-const SHORTEST_TITLE = 30
-/** Pixels. */
-const NARROWEST_TITLE = 200
-const SHORTEST_DESCRIPTION = 70
-const LONGEST_DESCRIPTION = 160
+const MIN_TITLE_LENGTH = 30
+/** In pixels. */
+const MIN_TITLE_WIDTH = 200
+const MIN_DESCRIPTION_LENGTH = 70
+const MAX_DESCRIPTION_LENGTH = 160
 
-/** Parts of a title are parted by such signs, the name of the site last. */
+/** Separates the parts of a title; the site's name usually comes last. */
 const SEPARATOR = /\s[|–—·-]\s/
 
 /** Chinese, Japanese and Korean characters say more in less space. */
 export function isShortTitle(text: string): boolean {
-  const wide = wideSignsIn(text)
-  return text.length + 2 * wide < SHORTEST_TITLE || (pixelWidth(text, TITLE_SIZE) < NARROWEST_TITLE && wide === 0)
+  const wide = countWideCharacters(text)
+  return text.length + 2 * wide < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_SIZE) < MIN_TITLE_WIDTH && wide === 0)
 }
 
-/** Search results show all of it. */
+/** Whether search results show all of it. */
 export const fitsAsTitle = (text: string): boolean => pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH
 
-/** The main heading with the site’s name where both fit. */
+/** The main heading, with the site’s name if both fit. */
 export function suggestedTitle(page: Page): string {
   const heading = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? page.openGraph['og:title'] ?? ''
   const words = upTo(heading, TITLE_SIZE, TITLE_WIDTH)
@@ -37,7 +37,7 @@ export function suggestedTitle(page: Page): string {
   return words !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
 }
 
-/** A short title with the page’s main heading or the site’s name where that is enough. */
+/** Extends a short title with the page’s main heading or the site’s name. */
 export function longerTitle(page: Page): string {
   const title = page.title?.text ?? ''
   const heading = mainHeading(page)
@@ -49,28 +49,28 @@ export function longerTitle(page: Page): string {
   return whole.find((text) => !isShortTitle(text) && fitsAsTitle(text)) ?? withEnding(suggestedTitle(page), title)
 }
 
-/** What the template adds to each title stays where it fits. */
+/** Keeps the ending that the template adds to each title, if it fits. */
 function withEnding(title: string, before: string): string {
   const ending = /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(before)?.[0] ?? ''
   return title.includes(ending.slice(3)) || !fitsAsTitle(title + ending) ? title : title + ending
 }
 
-/** Leaves out whole parts, so that no name is cut in half, or says what the main heading says; null where neither fits. */
+/** Drops whole parts so that no name is cut in half, or uses the main heading; null where neither fits. */
 export function shorterTitle(page: Page): string | null {
   const text = page.title?.text ?? ''
   const separator = SEPARATOR.exec(text)?.[0] ?? ' | '
   const [first = '', ...others] = text.split(SEPARATOR)
   const brand = others.length > 0 ? `${separator}${others.at(-1)}` : ''
-  // What follows a comma may belong to a list, whose beginning alone says something else.
+  // A comma is not a cut point: it may be part of a list, and the first entry alone would be misleading.
   const before = /^.+?(?=\s*[:;(：；（])/u.exec(first)?.[0] ?? first
   const heading = mainHeading(page)
   const fits = (title: string): boolean => !isShortTitle(title) && fitsAsTitle(title)
   return [first + brand, before + brand, first, before, heading + brand, heading].find(fits) ?? null
 }
 
-/** Whole sentences or clauses of a description that is too long; null where the first is too long already. */
+/** Whole sentences or clauses of a description that is too long; null where even the first is too long. */
 export function shorterDescription(text: string): string | null {
-  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, LONGEST_DESCRIPTION)
+  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, MAX_DESCRIPTION_LENGTH)
   const sentences = /^.{69,}[.!?](?=\s|$)|^.{35,}[。！？]/su.exec(start)?.[0]
   return sentences ?? /^.{70,}(?=[,;:]\s)/su.exec(start)?.[0] ?? null
 }
@@ -78,13 +78,13 @@ export function shorterDescription(text: string): string | null {
 /** The first sentences of the text. */
 export function suggestedDescription(page: Page): string {
   const own = page.openGraph['og:description'] ?? ''
-  const text = own.length >= SHORTEST_DESCRIPTION ? own : page.text.start
+  const text = own.length >= MIN_DESCRIPTION_LENGTH ? own : page.text.start
   const words = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH)
   const sentences = /^.{70,}[.!?。](?=\s|$)/su.exec(words)?.[0] ?? words
-  return sentences.length >= SHORTEST_DESCRIPTION ? sentences : 'YOUR PAGE DESCRIPTION'
+  return sentences.length >= MIN_DESCRIPTION_LENGTH ? sentences : 'YOUR PAGE DESCRIPTION'
 }
 
-/** As many whole words as fit; scripts without blanks are cut between two signs. */
+/** As many whole words as fit; scripts without spaces are cut between two characters. */
 function upTo(text: string, size: number, most: number): string {
   const trimmed = text.trim()
   if (pixelWidth(trimmed, size) <= most) return trimmed

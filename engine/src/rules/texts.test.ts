@@ -1,4 +1,4 @@
-/** Reads every text of every rule as people see it, with 1, 2 and 1,000 pages. */
+/** Checks every text of every rule with 1, 2 and 1,000 pages. */
 import { beforeAll, expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
@@ -36,7 +36,7 @@ const VERBS = new Set(
 const findingsOf = new Map<Rule, Finding[]>()
 const adviceFor = new Map<string, Advice>()
 
-/** The examples of a rule on other pages. */
+/** Repeats the findings of a rule's examples on as many pages as needed. */
 function casesOf(rule: Rule, number: number): Finding[] {
   const findings = findingsOf.get(rule) ?? []
   return Array.from({ length: number }, (_, i) => {
@@ -56,13 +56,13 @@ function adviceOf(rule: Rule, number: number): Advice {
 beforeAll(() => {
   for (const rule of rules) {
     const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
-    // Examples of several sites share their URLs; distinct ones make the numbers of pages right.
+    // Examples of several sites share their URLs; distinct URLs make the page counts right.
     const pages = findings.map((finding, i) => (i === 0 ? finding : { ...finding, url: `https://shop.test/page-${i}` }))
     findingsOf.set(rule, pages)
   }
 }, 30_000)
 
-test('problems and solutions are without mistakes that a program can see', () => {
+test('problems and solutions contain no mistakes that a program can detect', () => {
   const found = rules.flatMap((rule) =>
     COUNTS.flatMap((number) => {
       const { title, problem, solution } = adviceOf(rule, number)
@@ -72,7 +72,7 @@ test('problems and solutions are without mistakes that a program can see', () =>
   expect(found).toEqual([])
 })
 
-test('every example of its own makes a right sentence', () => {
+test('every single example makes a correct sentence', () => {
   const found = rules.flatMap((rule) =>
     (findingsOf.get(rule) ?? []).flatMap((finding) => {
       const { title, problem } = rule.advise([finding], [])
@@ -82,7 +82,7 @@ test('every example of its own makes a right sentence', () => {
   expect(found).toEqual([])
 })
 
-test('a value that is empty leaves no trace', () => {
+test('an empty value leaves no gap in the text', () => {
   const found = rules.flatMap((rule) => {
     const cases = casesOf(rule, 2).map((each) => ({ ...each, found: '' }))
     const { title, problem } = rule.advise(cases, [])
@@ -91,7 +91,7 @@ test('a value that is empty leaves no trace', () => {
   expect(found).toEqual([])
 })
 
-test('solutions are right for every platform', () => {
+test('solutions are correct for every platform', () => {
   const found = rules.flatMap((rule) =>
     STACKS.flatMap((name) =>
       mistakesIn(rule.advise(casesOf(rule, 2), [name]).solution).map((mistake) => `${rule.id} on ${name}: ${mistake}`),
@@ -100,7 +100,7 @@ test('solutions are right for every platform', () => {
   expect(found).toEqual([])
 })
 
-test('names, checks and evidence are without such mistakes', () => {
+test('names, checks and evidence contain no such mistakes', () => {
   const found = rules.flatMap((rule) => {
     const evidence = (findingsOf.get(rule) ?? []).map(({ expected }) => expected)
     return [rule.name, checksOf(rule), rule.check, ...evidence].flatMap((text) =>
@@ -124,7 +124,7 @@ test('no two rules have the same title, name or check', () => {
   expect(twice(rules.map(checksOf))).toEqual([])
 })
 
-test('texts have the length that a screen has room for', () => {
+test('texts are short enough for the screen', () => {
   const long = rules.flatMap((rule) => {
     const { problem, solution } = adviceOf(rule, 1_000)
     return [

@@ -17,7 +17,7 @@ test.each([
   expect(pagesThat(cases(number), 'has', 'have')).toBe(sentence)
 })
 
-test('what is found on many pages counts once', () => {
+test('a value found on many pages counts once', () => {
   const same = cases(3).map((each) => ({ ...each, found: 'link' }))
   expect(foundCount(same, 'link')).toBe('1 link')
   expect(pageCount([...same, ...same])).toBe('3 pages')

@@ -1,7 +1,7 @@
-/** How findings and advice speak. */
+/** Phrases for findings and advice. */
 import type { Case } from './rule.ts'
 
-/** A whole number with its thousands apart. `Intl` would do it too, and takes longer to load than a small site to judge. */
+/** Adds thousands separators. `Intl` could do it, but takes longer to load than a small site takes to judge. */
 export const grouped = (number: number): string => (number < 1_000 ? `${number}` : `${number}`.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 /** `1 page`, `12 pages`. */
@@ -32,15 +32,15 @@ export const foundCount = (cases: readonly Case[], one: string, many?: string): 
     many,
   )
 
-/** Evidence keeps the bytes found, up to 300 characters. */
+/** Evidence keeps the text as found, up to 300 characters. */
 export const quoted = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
 
-/** Text that goes into example markup. */
+/** Escapes text for example markup. */
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Up to five names, the rest counted: `a, b, c, d, e and 2 more`. */
 export const firstListed = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${grouped(names.length - 5)} more` : listed(names)
 
-/** The others of a group. */
+/** The other URLs of a group, without its own. */
 export const namedOthers = (urls: readonly string[], own: string): string => firstListed(urls.filter((url) => url !== own))

@@ -3,7 +3,7 @@ import { wordsAndSigns } from './words-and-signs.ts'
 
 const SIGNS = [...'abzAZ019_', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
 
-/** The same every time: a failure can be looked at. */
+/** Deterministic, so that a failure can be reproduced. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -11,7 +11,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-test('plain texts are parted as Unicode parts them', () => {
+test("ASCII texts are split as Unicode's rules split them", () => {
   const random = numbers(3)
   const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
   for (let i = 0; i < 1_000; i++) {
@@ -21,6 +21,6 @@ test('plain texts are parted as Unicode parts them', () => {
   }
 })
 
-test('other scripts are parted by their own words', () => {
+test('texts in other scripts are split into words too', () => {
   expect(wordsAndSigns('größe 靴')).toEqual(['größe', ' ', '靴'])
 })

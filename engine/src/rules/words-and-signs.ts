@@ -1,12 +1,12 @@
-/** A text in parts between which it can be cut: words, blanks, single signs. */
+/** Splits a text into parts between which it can be cut: words, spaces, single characters. */
 
-/** What Unicode's rules for words (UAX 29) come to in plain ASCII: `don't`, `example.com` and `3,14` are one word each. */
+/** Unicode's rules for words (UAX 29), reduced to ASCII: `don't`, `example.com` and `3,14` are one word each. */
 const ASCII_PART = /\r\n| +|\w+(?:(?:(?<=[a-z])['.:](?=[a-z])|(?<=\d)['.,;](?=\d))\w+)*|[\s\S]/gi
 const IS_ASCII = /^[\0-\x7F]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** `Intl` takes 20 ms when it is first used, so it is only asked about texts beyond ASCII. */
+/** `Intl` takes 20 ms to load, so it is only used for texts beyond ASCII. */
 export function wordsAndSigns(text: string): string[] {
   if (IS_ASCII.test(text)) return text.match(ASCII_PART) ?? []
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })

@@ -4,9 +4,9 @@ import { NO_PAGE, pagesOfFindings } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import { blockingChance, type Rule } from '#rules/rule.ts'
 
-export type Grouped = {
+export type GroupedFindings = {
   pages: readonly PageRow[]
-  /** Share of the PageRank by address of linked pages that robots.txt keeps from being read. */
+  /** PageRank shares of linked pages that robots.txt blocks, by address. */
   unreadRanks: ReadonlyMap<string, number>
   findings: readonly Finding[]
   causes: readonly Cause[]
@@ -16,10 +16,10 @@ export type Grouped = {
 type Blocked = { chance: number; by: Set<number> }
 
 /**
- * By cause: the share of the PageRank that its faults keep out of search results. A page counts once; causes that meet on it share it.
- * A fault in a file of the site, such as `Disallow: /`, keeps out all that no other fault does.
+ * For each cause, the share of PageRank that its faults keep out of search results. A page counts once, and causes on the same page share
+ * it. A fault in a file of the site, such as `Disallow: /`, blocks everything that no other fault blocks.
  */
-export function blockedShares({ pages, unreadRanks, findings, causes, rules }: Grouped): number[] {
+export function blockedShares({ pages, unreadRanks, findings, causes, rules }: GroupedFindings): number[] {
   const pageOf = pagesOfFindings(findings, pages)
   const blocked = new Map<string, Blocked>()
   const siteWide = new Set<number>()

@@ -1,18 +1,18 @@
-/** Adds up what the rules of one topic weigh at each place, as numbers in arrays: findings come by the ten thousand. */
+/** Adds up the weights of the rules of one topic per place. Uses typed arrays, because there are tens of thousands of findings. */
 
 type Entry = { list: number; place: number; weight: number }
 
 export type Board = {
-  /** A rule counts once per place, with the highest weight found there; lists that both have it there share that weight. */
+  /** A rule counts once per place, with the highest weight found there. If several lists have it there, they share that weight. */
   addRule: (lists: readonly (readonly number[])[], read: (row: number) => { place: number; weight: number }) => void
-  /** The highest weight of a place and, for each list, how far it reaches; then everything is zero again. */
+  /** Returns the highest weight of a place and the extent of each list, and resets everything to zero. */
   clear: (cap: number, shareOf: (place: number, peak: number) => number) => { heaviest: number; extents: number[] }
 }
 
 export function openBoard(places: number): Board {
   const sums = new Float64Array(places)
   const peaks = new Float64Array(places)
-  /** Of the rule that is added: its highest weight at a place, how many lists have it there, and which was the last. */
+  /** For the rule being added: its highest weight per place, how many lists have it there, and which list was the last. */
   const highest = new Float64Array(places)
   const meeting = new Int32Array(places)
   const lastList = new Int32Array(places).fill(-1)

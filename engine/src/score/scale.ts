@@ -1,4 +1,4 @@
-/** Weighs findings: how far the faults of a topic reach, and what that costs. */
+/** Weighs findings: how far the faults of a topic extend, and what that costs. */
 import type { PageRow } from '#causes/page-row.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
@@ -6,10 +6,10 @@ import type { Rule } from '#rules/rule.ts'
 import { openBoard } from './board.ts'
 import { topicsOf, WEIGHTS } from './topics.ts'
 
-/** How much of the site a fault in one of its files stands for, unless its impact is high. */
+/** The share of the site that a fault in one of its files counts as, unless its impact is high. */
 const FILE_SHARE = 0.25
 
-/** What is wrong with how a page is kept out. */
+/** Rules about the way a page is kept out of search results. */
 const ABOUT_INDEXING = /^(canonical|noindex|nofollow|header-noindex|pagination|robots|hreflang|duplicate|page-expired|snippet)-/
 
 type Weighed = { pages: readonly PageRow[]; findings: readonly Finding[]; rules: ReadonlyMap<string, Rule> }
@@ -17,9 +17,9 @@ type Weighed = { pages: readonly PageRow[]; findings: readonly Finding[]; rules:
 type Lists = readonly (readonly number[])[]
 
 export type Scale = {
-  /** What each list of findings costs, where they all are weighed together: those of one topic share its burden by their extent. */
+  /** The burden of each list of findings if all are weighed together: lists of one topic share its burden by their extent. */
   shares: (lists: Lists) => number[]
-  /** What all of them cost less without one. */
+  /** How much the total burden falls without one list. */
   marginal: (lists: Lists, without: number) => number
 }
 
@@ -27,7 +27,7 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
   const pageOf = pagesOfFindings(findings, pages)
   const placeOf = placesOf(pageOf, pages)
   const topics = topicsOf(rules)
-  /** Files of the site are one place, behind those of the pages. */
+  /** All files of the site are one place, after those of the pages. */
   const files = pages.length
   const board = openBoard(files + 1)
 
@@ -36,11 +36,11 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
       .filter((rule) => (rule.kind === 'page' || rule.change === 'element') && !ABOUT_INDEXING.test(rule.id))
       .map(({ id }) => id),
   )
-  /** Nobody finds a page that is rightly kept out by searching, so its own faults cost nothing there. */
+  /** A page that is rightly excluded cannot be found by searching, so its own faults cost nothing. */
   const weighsNothing = (row: number): boolean =>
     pages[pageOf[row] ?? NO_PAGE]?.isKeptOut === true && isAboutPage.has((findings[row] as Finding).rule)
 
-  /** By topic, then by rule, then by list: the rows that count. */
+  /** The rows that count, by topic, then by rule, then by list. */
   const byTopic = (lists: Lists): Map<string, Map<string, number[][]>> => {
     const found = new Map<string, Map<string, number[][]>>()
     for (const [n, rows] of lists.entries()) {
@@ -49,7 +49,7 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
       for (const row of rows) {
         if (weighsNothing(row)) continue
         const { rule } = findings[row] as Finding
-        // Those of a rule come in a row.
+        // Findings of a rule are consecutive.
         if (rule === before) {
           same?.push(row)
           continue
@@ -105,7 +105,7 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
 const weightOf = (finding: Finding | undefined): number => (finding === undefined ? 0 : WEIGHTS[finding.impact])
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-/** The page that a finding weighs on: the one that has its rank; for a file of the site a place behind all pages. */
+/** The place that a finding weighs on: the page with its rank or, for a file of the site, the place after all pages. */
 function placesOf(pageOf: Int32Array, pages: readonly PageRow[]): Int32Array {
   const ranked = rankedRows(pages)
   return pageOf.map((row) => (row === NO_PAGE ? pages.length : (ranked[row] ?? row)))

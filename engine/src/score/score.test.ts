@@ -45,19 +45,19 @@ function score(findings: Finding[], pages: PageRow[] = TEN, rules: Rule[] = list
 const everywhere = (rule: Rule, impact?: Impact) => TEN.map(({ url }) => finding(rule, url, impact))
 
 describe('the score', () => {
-  test('is 100 where nothing was found, and only there', () => {
+  test('is 100 if nothing was found, and only then', () => {
     expect(score([]).total).toBe(100)
     expect(score([finding(titleTooWide, `${origin}/p/0`)], [row(`${origin}/p/0`, { rank: 0.000001 })]).total).toBe(99)
   })
 
-  test('follows the formula: 60 of burden halve it', () => {
+  test('follows the formula: a burden of 60 halves it', () => {
     expect(score(everywhere(linkBroken)).total).toBe(89)
     expect(score(everywhere(linkBroken, 'medium')).total).toBe(95)
     expect(score(everywhere(titleTooWide)).total).toBe(99)
     expect(score(everywhere(linkBroken).slice(0, 5)).total).toBe(92)
   })
 
-  test('leaves out faults of pages that are rightly kept out of search results, but not what is wrong with keeping them out', () => {
+  test('ignores faults of pages that are rightly excluded from search results, but not faults in how they are excluded', () => {
     const pages = TEN.map((each, i) => ({ ...each, isKeptOut: i < 9 }))
     expect(score(everywhere(linkBroken), pages).exact).toBe(score(everywhere(linkBroken).slice(9), pages).exact)
     const rules = [paginationCanonicalToFirst]
@@ -70,19 +70,19 @@ describe('the score', () => {
     expect(score([finding(linkBroken, `${origin}/a`)], pages).total).toBe(96)
   })
 
-  test('does not depend on how findings are grouped or how many stand on a page', () => {
+  test('does not depend on how findings are grouped or how many are on a page', () => {
     const twice = TEN.flatMap(({ url }) => [finding(linkBroken, url, 'high', 'nav > a'), finding(linkBroken, url, 'high', 'main > a')])
     expect(score(twice).total).toBe(score(everywhere(linkBroken)).total)
     const builds = TEN.map((page, i) => ({ ...page, template: i < 5 ? 'a' : 'b' }))
     expect(score(everywhere(linkBroken), builds).total).toBe(89)
   })
 
-  test('a fault of the site counts once, however many lines say it', () => {
+  test('counts a site-wide fault once, however many findings report it', () => {
     const lines = [1, 2, 3].map((n) => finding(robotsTxtMissing, `${origin}/robots.txt`, 'low', `robots.txt line ${n}`))
     expect(score(lines).total).toBe(99)
   })
 
-  test('the areas share the lost points, and the score is the geometric mean of theirs', () => {
+  test('the areas share the lost points, and the score is the geometric mean of the area scores', () => {
     const { total, parts } = score([...everywhere(linkBroken), ...everywhere(titleTooWide).slice(3), finding(robotsTxtMissing, 'x')])
     const inHundredths = (points: number) => Math.round(points * 100)
     expect(parts.map((part) => inHundredths(part.lost)).reduce((a, b) => a + b)).toBe((100 - (total ?? 0)) * 100)
@@ -96,7 +96,7 @@ describe('the score', () => {
     expect(Math.abs(Math.sqrt(98 * 78) - (total ?? 0))).toBeLessThan(1)
   })
 
-  test('a task gains what the score rises by when only this is done', () => {
+  test('the gain of a task is the rise of the score if only this task is done', () => {
     const faults = [...everywhere(linkBroken), ...everywhere(titleTooWide)]
     const { total, gains } = score(faults)
     const [cause] = groupFindings(everywhere(titleTooWide), TEN, new Map(list.map((rule) => [rule.id, rule])))
@@ -104,14 +104,14 @@ describe('the score', () => {
     expect(gains[cause?.id ?? '']?.points).toBeCloseTo((score(everywhere(linkBroken)).total ?? 0) - (total ?? 0), 0)
   })
 
-  test('a missing thing costs at least what was wrong with it', () => {
+  test('a missing thing costs at least as much as its faults did', () => {
     const titles = [titleMissing, titleTooWide, titleStuffed, titleDuplicate, titlePlaceholder]
     const all = titles.slice(1).flatMap((rule) => everywhere(rule, rule.impact))
     expect(score(everywhere(titleMissing), TEN, titles).total).toBeLessThanOrEqual(score(all, TEN, titles).total ?? 0)
     expect(score(everywhere(titleTooWide), TEN, titles).total).toBe(99)
   })
 
-  test('what follows from a fault costs only what is more than the fault itself', () => {
+  test('a consequence costs only what exceeds its cause', () => {
     const rules = [linkBroken, page4xx]
     const dead = row(`${origin}/gone`, { status: 404, rank: 0.00001 })
     const links = everywhere(linkBroken).map((each) => ({ ...each, restsOn: dead.url }))
@@ -120,7 +120,7 @@ describe('the score', () => {
     expect(score([follows], [...TEN, dead], rules).total).toBeLessThan(100)
   })
 
-  test('pages that a fault keeps out of search results weigh by their share, each once', () => {
+  test('pages kept out of search results weigh by their share, each once', () => {
     const rules = [noindexOnValuedPage, canonicalToHome, robotsBlocksEverything]
     expect(score(everywhere(noindexOnValuedPage), TEN, rules).total).toBeLessThan(20)
     const both = [...everywhere(noindexOnValuedPage), ...everywhere(canonicalToHome)]
@@ -129,7 +129,7 @@ describe('the score', () => {
     expect(score([finding(robotsBlocksEverything, `${origin}/robots.txt`, 'high', 'robots.txt')], TEN, rules).total).toBeLessThan(20)
   })
 
-  test('linked pages that robots.txt keeps from being read weigh as blocked', () => {
+  test('linked pages that robots.txt blocks weigh as blocked', () => {
     const blocked = finding(robotsBlocksLinkedPages, `${origin}/private`, 'medium', 'robots.txt')
     const weigh = (rank: number) => score([blocked], TEN, [robotsBlocksLinkedPages], new Map([[`${origin}/private`, rank]])).total ?? 0
     expect(weigh(0.3)).toBeLessThan(weigh(0.01))
@@ -140,11 +140,11 @@ describe('the score', () => {
     expect(score(everywhere(slow), TEN, [slow]).total).toBe(100)
   })
 
-  test('is unknown where no page could be read', () => {
+  test('is null if no page could be read', () => {
     expect(score([finding(linkBroken, `${origin}/`)], [row(`${origin}/`, { status: 0 })])).toMatchObject({ total: null })
   })
 
-  test('never rises with one more fault', () => {
+  test('never rises when a fault is added', () => {
     const faults = [...everywhere(titleTooWide), ...everywhere(linkBroken), finding(robotsTxtMissing, `${origin}/robots.txt`)]
     let last = 100
     for (let i = 1; i <= faults.length; i++) {

@@ -1,55 +1,58 @@
 /**
  * The health score, 0 to 100, and what every root cause costs. docs/score.md says the same in words.
  *
- * A topic is a rule, or all rules about one thing that can be missing (`title-missing` and every `title-…`). What a page weighs in a topic
- * is the sum of the impacts found there (high 10, medium 4, low 1), at most that of the missing thing or of the worst finding. The extent
- * of a topic is the sum of these weights, each times the page's share of the internal PageRank; its burden is √(extent × highest weight).
- * Findings that follow from another are not counted with their topic: a root cause and what follows from it cost the larger of both.
- * Pages that a fault keeps out of search results count on top, by their share of the PageRank.
+ * A topic is a rule, or all rules about one thing that can be missing (`title-missing` and every `title-…`). The weight of a page in a
+ * topic is the sum of the impacts found there (high 10, medium 4, low 1), at most that of the missing thing or of the worst finding. The
+ * extent of a topic is the sum of these weights, each times the page's share of the internal PageRank; its burden is √(extent × highest
+ * weight). Findings that follow from another are not counted in their topic: a root cause and its consequences cost the larger of both.
+ * Pages that a fault keeps out of search results count in addition, by their share of the PageRank.
  *
- * Every step only adds or takes a maximum, so a new finding never lowers the burden and a repair never raises it.
+ * Every step only adds or takes a maximum, so a new finding never lowers the burden and a fix never raises it.
  */
 import { CATEGORIES, type Category } from '@seo/contract/words'
 import { countFailures, isMostlyFailed } from '#causes/failures.ts'
 import type { PageRow } from '#causes/page-row.ts'
 import { isPageRead } from '#facts/page.ts'
 import type { Check } from '#rules/judge.ts'
-import { blockedShares, type Grouped } from './blocked-shares.ts'
+import { blockedShares, type GroupedFindings } from './blocked-shares.ts'
 import { openScale } from './scale.ts'
 
 export type ScorePart = {
   category: Category
-  /** Null where none of its rules could be asked. The whole score is the geometric mean of these. */
+  /** Null if none of its rules could be checked. The total score is the geometric mean of these. */
   score: number | null
-  /** Points of the whole score. */
+  /** Points of the total score. */
   lost: number
 }
 
-/** `after` is null where there is no score that could rise. */
+/** `after` is null if there is no score. */
 export type Gain = { points: number; after: number | null }
 
 export type Score = {
-  /** Null where no page could be read, or fewer than half of those asked for: too little is known then. */
+  /** Null if no page could be read, or if more than half of the requests failed, because then too little is known. */
   total: number | null
   /** Before rounding. */
   exact: number
   parts: ScorePart[]
-  /** By cause: the points that the score rises by when only this cause is cleared, and what it is then. */
+  /** By cause: the points that the score gains if only this cause is fixed, and the score after that. */
   gains: Record<string, Gain>
 }
 
-export type Scored = Grouped & {
+export type ScoreInput = GroupedFindings & {
   checks: Readonly<Record<string, Check>>
-  /** What was read says nothing about the site, such as a login page in front of it. */
+  /** The pages read say nothing about the site, for example because a login page is in front of it. */
   isUnread?: boolean
 }
 
-/** Set so that well-kept manuals of four projects come out between 60 and 80, and a shop with a hundred planted faults far below. */
-const HALVES = 60
-/** A site of which nothing can be found keeps less than a fifth of its score. */
-const ALL_BLOCKED = 150
+/**
+ * The burden that halves the score. Chosen so that well-kept manuals of four projects score between 60 and 80, and a shop with a hundred
+ * planted faults far below.
+ */
+const HALVING_BURDEN = 60
+/** The burden of a site that cannot be found at all; it keeps less than a fifth of its score. */
+const ALL_BLOCKED_BURDEN = 150
 
-export function scoreSite(scored: Scored): Score {
+export function scoreSite(scored: ScoreInput): Score {
   const { pages, checks, causes, rules } = scored
   const isRead = scored.isUnread !== true && canBeScored(pages)
   const burdens = isRead ? burdensOf(scored) : causes.map(() => 0)
@@ -72,23 +75,23 @@ export function scoreSite(scored: Scored): Score {
   }
 }
 
-/** A page that answers, and most of them do. */
+/** At least one page was read, and most requests succeeded. */
 const canBeScored = (pages: readonly PageRow[]): boolean => pages.some(isPageRead) && !isMostlyFailed(countFailures(pages))
 
 const isAnswered = (check: Check | undefined): boolean => check !== undefined && !check.isBroken && check.applied > check.inconclusive
 
-const exactScore = (burden: number): number => 100 * 0.5 ** (burden / HALVES)
-/** 100 is kept for sites where nothing was found. */
+const exactScore = (burden: number): number => 100 * 0.5 ** (burden / HALVING_BURDEN)
+/** 100 is reserved for sites without findings. */
 const scoreFor = (burden: number): number => (burden === 0 ? 100 : Math.min(99, Math.round(exactScore(burden))))
 
 function gainOf(burden: number, own: number): Gain {
-  // Sums of many shares leave a last bit over.
+  // Floating-point sums of many shares leave a tiny rest.
   const rest = burden - own < 1e-9 ? 0 : burden - own
   return { points: Number((exactScore(rest) - exactScore(burden)).toFixed(2)), after: scoreFor(rest) }
 }
 
-/** What each cause costs. */
-function burdensOf(scored: Scored): number[] {
+/** The burden of each cause. */
+function burdensOf(scored: ScoreInput): number[] {
   const { pages, findings, causes, rules } = scored
   const scale = openScale({ pages, findings, rules })
   const ownRows = causes.map((cause) => cause.findings.slice(0, cause.own))
@@ -97,15 +100,15 @@ function burdensOf(scored: Scored): number[] {
   return causes.map((cause, i) => {
     const following = sum(scale.shares([cause.findings.slice(cause.own)]))
     const alone = cause.own === 0 || following === 0 ? 0 : scale.marginal(ownRows, i)
-    return (burdens[i] ?? 0) + Math.max(0, following - alone) + (blocked[i] ?? 0) * ALL_BLOCKED
+    return (burdens[i] ?? 0) + Math.max(0, following - alone) + (blocked[i] ?? 0) * ALL_BLOCKED_BURDEN
   })
 }
 
-/** Points in hundredths by part of the burden; what rounding leaves over goes to the largest remainders, so that the sum is exact. */
+/** Distributes points, in hundredths, by burden. The rest from rounding goes to the largest remainders, so that the sum is exact. */
 function shareOut(points: number, burdens: number[]): number[] {
   const whole = sum(burdens)
   if (whole === 0) return burdens.map(() => 0)
-  // Rounded, so that the order in which burdens were added up does not show.
+  // Rounded, so that the result does not depend on the order of addition.
   const exact = burdens.map((burden) => Number(((points * 100 * burden) / whole).toFixed(6)))
   const given = exact.map(Math.floor)
   const left = points * 100 - sum(given)

@@ -3,7 +3,7 @@ import type { Rule } from '#rules/rule.ts'
 
 export type Topic = {
   name: string
-  /** What the missing thing weighs: its faults together weigh no more, else taking it away would raise the score. */
+  /** The weight of the missing thing. Its faults together weigh no more, because otherwise removing the thing would raise the score. */
   cap: number
 }
 
@@ -11,8 +11,9 @@ export const WEIGHTS: Record<Impact, number> = { high: 10, medium: 4, low: 1 }
 const MISSING = '-missing'
 
 /**
- * The topic of every rule that counts, and of every topic by its own name. Rules are named topic first, so `title-missing` and all
- * `title-…` are about the title; any other rule is a topic of its own. Times differ from run to run, and a score must not.
+ * The topic of every rule that counts, and of every topic by its own name. Rule names begin with the topic, so `title-missing` and all
+ * `title-…` are about the title; any other rule is its own topic. Rules about times do not count, because times differ from run to run and
+ * a score must not.
  */
 export function topicsOf(rules: ReadonlyMap<string, Rule>): Map<string, Topic> {
   const topics = new Map<string, Topic>()

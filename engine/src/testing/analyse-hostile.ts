@@ -1,6 +1,6 @@
 /**
- * A process of its own for hostile sites, so that its memory can be watched: reads one JSON line per site (`{ url, host, maxPages }`) and
- * answers with how the analysis ended, in threads as the product runs them. `null` lets a minute pass before memory is read.
+ * A separate process for hostile sites, so that its memory can be measured. It reads one JSON line per site (`{ url, host, maxPages }`) and
+ * writes how the analysis ended. The analysis runs in threads, as in the product. `null` waits a minute before memory is read.
  */
 import { createInterface } from 'node:readline'
 import { openAnalyst } from '#worker/analyst.ts'

@@ -1,4 +1,4 @@
-/** Certificates for servers of tests, made at once: what is stored would expire, and a key in a repository looks like a leak. */
+/** Creates certificates for test servers. Stored ones would expire, and a key in a repository looks like a leak. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 export type Certificate = { key: string; cert: string }

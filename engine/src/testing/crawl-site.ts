@@ -1,4 +1,4 @@
-/** A crawl of a served site, with all that came out of it. */
+/** Crawls a served site and returns everything that the crawl produced. */
 import { type CrawlOptions, crawl } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
@@ -7,9 +7,9 @@ import { type ServedSite, serve } from './serve.ts'
 export type Crawled = {
   pages: Page[]
   end: CrawlEnd
-  /** All requests, those for robots.txt and sitemaps too. */
+  /** All requested paths, including robots.txt and sitemaps. */
   asked: string[]
-  /** The pages by their paths. */
+  /** The paths of the pages. */
   paths: string[]
 }
 

@@ -1,13 +1,13 @@
-/** Ways in which a server misbehaves. */
+/** Ways in which a server can misbehave. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as zlib from 'node:zlib'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const hang: Handler = () => {}
 
-/** Keeps the connection alive with a byte now and then. */
+/** Sends a byte now and then to keep the connection alive. */
 export const drip: Handler = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   const timer = setInterval(() => response.write('.'), 50)
@@ -25,14 +25,14 @@ export const endless: Handler = (_, response) => {
   push()
 }
 
-/** Closes in the middle of what it promised. */
+/** Closes the connection before the announced length. */
 export const cutOff: Handler = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' })
   response.write('<p>half')
   setTimeout(() => response.destroy(), 20)
 }
 
-/** Something that is not HTTP. */
+/** Sends something that is not HTTP. */
 export const garbage: Handler = (request) => {
   request.socket.end('HELLO I AM NOT HTTP\r\n\r\n')
 }
@@ -42,7 +42,7 @@ export const redirectTo = (location: string, status = 302) => ({ status, headers
 const compressors = {
   gzip: (body: string | Buffer) => zlib.gzipSync(body),
   deflate: (body: string | Buffer) => zlib.deflateSync(body),
-  // The best compression takes seconds.
+  // The best compression level takes seconds.
   br: (body: string | Buffer) => zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
   zstd: (body: string | Buffer) => zlib.zstdCompressSync(body),
 }
@@ -52,5 +52,5 @@ export const compressed = (encoding: keyof typeof compressors, body: string | Bu
   body: compressors[encoding](body),
 })
 
-/** Little on the wire, much in memory. */
+/** Small when transferred, large in memory. */
 export const bomb = (encoding: keyof typeof compressors, megabytes = 12) => compressed(encoding, Buffer.alloc(megabytes * 1024 * 1024, ' '))

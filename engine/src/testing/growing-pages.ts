@@ -1,10 +1,10 @@
-/** Pages that consist of one structure, as large as wanted: what is read of them must take time in proportion to their size. */
+/** Pages of any size that consist of one structure. Reading them must take time in proportion to their size. */
 import { document } from '#rules/example.ts'
 
-/** What stands in the head and the body of a page of about `size` characters. */
+/** The content of head and body of a page of about `size` characters. */
 export type GrowingPage = (size: number) => string
 
-/** As many of `piece` as `size` has room for. */
+/** Repeats `piece` up to `size` characters. */
 const filled = (size: number, piece: (i: number) => string): string => {
   const pieces: string[] = []
   for (let i = 0, length = 0; length < size; i++) {
@@ -25,7 +25,7 @@ const inHead =
   (size) =>
     document(`<title>Boots</title>${filled(size, piece)}`, '<h1>Boots</h1><p>Boots for every weather.</p>')
 
-/** Elements in each other, open to the end of the page, with a text in the innermost and behind each. */
+/** Nested elements, open to the end of the page, with text in the innermost and after each. */
 const nested = (open: string, close = '', inner = '<p>text</p>'): GrowingPage => {
   return (size) => {
     const levels = Math.floor(size / (open.length + close.length))

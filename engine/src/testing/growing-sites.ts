@@ -1,4 +1,4 @@
-/** Sites that have many of one thing: what is judged of them must take time in proportion to their size. */
+/** Sites with many of one thing. Judging them must take time in proportion to their size. */
 import { document, EXAMPLE_ORIGIN, linking, redirect, type SiteExample, site, urlset } from '#rules/example.ts'
 
 export type GrowingSite = (count: number) => SiteExample
@@ -9,7 +9,7 @@ const routes = (count: number, page: (i: number) => string): Record<string, stri
   Object.fromEntries(paths(count).map((path, i) => [path, page(i)]))
 const text = (i: number): string => `<h1>Boot ${i}</h1><p>${'Words about boots and weather. '.repeat(5)} Number ${i}.</p>`
 
-/** Each page links to the next ones only, so that the number of links grows with the pages. */
+/** Each page links only to the next ones, so that the number of links grows with the pages. */
 const near = (i: number, count: number): string => many(5, (step) => `<a href="/page-${(i + step + 1) % count}">To page</a>`).join(' ')
 
 const made = (page: (i: number, count: number) => string): GrowingSite => {

@@ -1,4 +1,4 @@
-/** Sites that want to cost as much as they can: each answers every address with another page of the same kind. */
+/** Sites that try to cost as much as possible: every address returns another page of the same kind. */
 import { gzipSync } from 'node:zlib'
 import { document } from '#rules/example.ts'
 import { endless } from './faults.ts'
@@ -11,10 +11,10 @@ const MEGABYTE = 1_000_000
 const LINKS = 40
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const links = Array.from({ length: LINKS }, (_, i) => `<a href="/page-${i}">Page ${i}</a>`).join(' ')
-/** Links come first, so that a page that is cut has them. */
+/** Links come first, so that a cut page still has them. */
 const withLinks = (page: string): string => page.replace('<body>', `<body>${links}`)
 
-/** Packed once: little on the wire, much in memory. */
+/** Compressed once: small when transferred, large in memory. */
 const packed = (page: string): Reply => ({ headers: { ...html, 'content-encoding': 'gzip' }, body: gzipSync(page, { level: 1 }) })
 const everywhere =
   (reply: Reply): Routes =>
@@ -27,7 +27,7 @@ const grown = (name: string, size: number): Routes => {
 }
 const body = (inBody: string): Routes => everywhere(packed(withLinks(document('<title>Boots</title>', inBody))))
 
-/** Other addresses on every page. */
+/** Every page links to new addresses. */
 const made =
   (page: (number: number) => string): Routes =>
   () => {
@@ -106,7 +106,7 @@ export const hostileSites: Record<string, Routes> = {
 const jsonLd = (page: number, block: number): string =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product",${many(9_000, (i) => `"p${page}-${block}-${i}":[1]`).join()}}</script>`
 
-/** What the others are compared with: pages of 70 kB, as many are. */
+/** For comparison: ordinary pages of 70 kB. */
 const normal: Routes = made((n) =>
   document(
     `<title>Boot number ${n}</title><meta name="description" content="Boots for every weather, number ${n}.">`,

@@ -1,4 +1,4 @@
-/** The judgement of a healthy site of one page. */
+/** The judgement of a healthy one-page site. */
 import { type Judged, NO_IMAGES } from '#causes/judged.ts'
 import { row } from './row.ts'
 

@@ -1,4 +1,4 @@
-/** A small blog about gardening with the faults that such blogs have. */
+/** A small gardening blog with the typical faults of such blogs. */
 import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './made-site.ts'
 import { GARDEN, paragraph, sentence } from './made-words.ts'
 
@@ -7,7 +7,7 @@ const BRAND = 'Garden Notes'
 const AUTHOR = 'Ida Berg'
 const PER_LIST = 9
 
-/** What is wrong with a post, or with the whole blog. */
+/** Faults of a single post. */
 const POST_FAULTS = [
   'no description',
   'copied title',
@@ -29,7 +29,7 @@ export type BlogFault = (typeof BLOG_FAULT_NAMES)[number]
 
 type Post = { slug: string; title: string; day: string; faults: readonly BlogFault[] }
 
-/** Posts that came from another system, which knew little of what search engines read. */
+/** Posts imported from another system that ignored search engines. */
 const IMPORTED = ['no preview', 'no structured data', 'no description', 'no byline', 'no main heading', 'no subheadings'] as const
 
 const posts: readonly Post[] = (
@@ -184,11 +184,11 @@ const home = (): string =>
 const rss = () =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>${BRAND}</title><link>${ORIGIN}/</link>${posts.map(({ slug, title }) => `<item><title>${title}</title><link>${ORIGIN}/posts/${slug}/</link></item>`).join('')}</channel></rss>`
 
-/** Enough of a file for its kind and size to be read. */
+/** Enough of a file to read its type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes)])
 
-/** The blog with its faults, but for those that were repaired. */
+/** The blog with all faults except the repaired ones. */
 export function madeBlog(repaired: readonly BlogFault[] = []): MadeSite {
   const isRepaired = (fault: BlogFault) => repaired.includes(fault)
   const paths = ['/', '/posts/', '/posts/page/2/', '/about/', '/contact/', '/privacy/', ...posts.map(({ slug }) => `/posts/${slug}/`)]

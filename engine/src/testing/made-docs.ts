@@ -1,6 +1,6 @@
 /**
- * The manual of a program in two languages and two versions. Pages live at addresses with a slash at the end, and everything names them
- * without: links, canonicals, language versions and the sitemap all lead through a redirect.
+ * The manual of a program in two languages and two versions. Its pages have addresses with a trailing slash, but links, canonicals,
+ * language versions and the sitemap all omit the slash and lead through a redirect.
  */
 import { fileAnswer, htmlAnswer, type MadeAnswer, type MadeSite, redirectAnswer, urlset } from './made-site.ts'
 import { GARDEN, HANDBUCH, MANUAL, type Phrases, paragraph, sentence } from './made-words.ts'
@@ -31,7 +31,7 @@ export const DOCS_FAULTS = [
 ] as const
 export type DocsFault = (typeof DOCS_FAULTS)[number]
 
-/** Where each fault takes the slash away from the address of a chapter. */
+/** For each fault, the links to chapters that lose their trailing slash. */
 const SLASHES: readonly (readonly [DocsFault, RegExp])[] = [
   ['links without slash', /(<a href="[^"]*\/docs\/[^"]*)\/"/g],
   ['canonicals without slash', /((?:rel="canonical" href|property="og:url" content)="[^"]*\/docs\/[^"]*)\/"/g],
@@ -39,7 +39,7 @@ const SLASHES: readonly (readonly [DocsFault, RegExp])[] = [
 ]
 
 const NO_DESCRIPTION = ['cluster', 'limits']
-/** Its German page does not name the English one. */
+/** Its German page does not link back to the English one. */
 const NO_RETURN = 'backup'
 
 type Language = {
@@ -134,7 +134,7 @@ function chapter(language: Language, version: Version, number: number, has: (fau
   const { slug, [language.code]: title } = topics[number] as Topic
   const { phrases, words } = language
   const isOld = version === '1.0'
-  // The old version says nearly the same as the current one.
+  // The old version is nearly identical to the current one.
   const seed = 20 + number * 6
   const text = (n: number) => `<p>${paragraph(phrases, seed + n, isOld && n === 0 ? 3 : 4)}</p>`
   const next = topics[(number + 1) % topics.length] as Topic
@@ -183,10 +183,10 @@ const lost = (): string =>
     main: `    <h1>Not found</h1>\n    <p>Go back to the ${link('/', 'start page')}.</p>`,
   })
 
-/** Enough of a file for its kind and size to be read. */
+/** Enough of a file to read its type and size. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000002760806000000', 'hex')
 
-/** The manual with its faults, but for those that were repaired. */
+/** The manual with all faults except the repaired ones. */
 export function madeDocs(repaired: readonly DocsFault[] = []): MadeSite {
   const has = (fault: DocsFault) => !repaired.includes(fault)
   const isCut = SLASHES.filter(([fault]) => has(fault))

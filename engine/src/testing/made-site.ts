@@ -1,33 +1,33 @@
-/** A whole website as data: what each address answers. Changes are functions from one such site to another. */
+/** A whole website as data: the response of each address. Changes are functions from one such site to another. */
 
-/** As it leaves the server. `content-encoding: br` in the headers means that the body is compressed on the way out. */
+/** The response as the server sends it. With `content-encoding: br` in the headers, the body is compressed when sent. */
 export type MadeAnswer = {
   status: number
   headers: Readonly<Record<string, string>>
   body: string | Buffer
-  /** How long the server takes to answer, on the clock of `web-in-memory.ts`. */
+  /** Response time of the server, on the clock of `web-in-memory.ts`. */
   delayMs?: number
 }
 
 export type MadeSite = {
   name: string
   origin: string
-  /** By path, with query where it has one; `*` answers what nobody else does. A full address belongs to another host. */
+  /** By path, with query if it has one; `*` is the fallback. A full address belongs to another host. */
   answers: ReadonlyMap<string, MadeAnswer>
-  /** Pages without faults of their own, for changes that take one away: what a page costs must not go with it. */
+  /** Pages without their own faults, for changes that remove a page: removing a fault with it would be a fix. */
   landmarks: {
     /** A page that every menu links to. */
     menu: string
     /** A page deep in the site. */
     inner: string
-    /** Where several pages are. */
+    /** A folder with several pages. */
     folder: string
   }
   /** Other origins with the same pages. Without them, www and plain http redirect to the origin. */
   mirrors?: readonly string[]
 }
 
-/** What a well-kept server says with every page. */
+/** The headers of a well-kept server. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-encoding': 'br',
@@ -50,7 +50,7 @@ export const redirectAnswer = (location: string): MadeAnswer => ({ status: 301, 
 
 const NOT_FOUND: MadeAnswer = { status: 404, headers: { 'content-type': 'text/plain' }, body: '' }
 
-/** Null where there is no such host. */
+/** Null if there is no such host. */
 export function answerOf(site: MadeSite, url: string): MadeAnswer | null {
   const { origin, host, pathname, search } = new URL(url)
   const { answers } = site

@@ -1,6 +1,6 @@
-/** Sentences for made pages, which differ from page to page and are the same in every run. */
+/** Sentences for generated pages. They differ from page to page and are the same in every run. */
 
-/** Who, what, when: any three make a sentence. */
+/** Any combination of the three makes a sentence. */
 export type Phrases = { who: readonly string[]; does: readonly string[]; when: readonly string[] }
 
 export const GARDEN: Phrases = {
@@ -190,7 +190,7 @@ export const HANDBUCH: Phrases = {
   ],
 }
 
-/** Each list is walked at its own stride, so that two pages seldom share a sentence. */
+/** Each list has its own stride, so that two pages rarely share a sentence. */
 export function sentence({ who, does, when }: Phrases, number: number): string {
   const pick = (list: readonly string[], step: number) => list[(number * step + Math.floor(number / list.length)) % list.length] ?? ''
   return `${pick(who, 5)} ${pick(does, 7)} ${pick(when, 11)}.`

@@ -1,15 +1,15 @@
-/** The score of a made site before and after a change, and what to say where it moved the wrong way. */
+/** Measures the score of a made site before and after a change, and explains a change in the wrong direction. */
 import { rate, readAndJudge } from '../analyse.ts'
 import type { MadeSite } from './made-site.ts'
-import { show } from './web-in-memory.ts'
+import { serveInMemory } from './web-in-memory.ts'
 
 export type Measured = {
-  /** Null where the analysis ended without a score. */
+  /** Null if the analysis ended without a score. */
   total: number | null
   ended: string
   /** Before rounding. */
   exact: number
-  /** Points that clearing the causes of a rule would gain. */
+  /** Points that fixing the causes of a rule would gain. */
   lost: ReadonlyMap<string, number>
   /** Rules with a finding, whether it costs points or not. */
   found: ReadonlySet<string>
@@ -19,11 +19,11 @@ const NOON = Date.parse('2026-11-15T12:00:00Z')
 const SHOWN_RULES = 5
 
 export async function measure(site: MadeSite): Promise<Measured> {
-  show(site)
+  serveInMemory(site)
   const judged = await readAndJudge(site.origin, {
     allow: [new URL(site.origin).host],
     now: () => NOON,
-    // Server errors are requested again after some seconds.
+    // Server errors are retried after some seconds.
     wait: async () => {},
   })
   const { score, causes, coverage } = rate(judged)
@@ -32,22 +32,22 @@ export async function measure(site: MadeSite): Promise<Measured> {
   return { total: score.total, exact: score.exact, ended: coverage.ended, lost, found: new Set(judged.findings.map(({ rule }) => rule)) }
 }
 
-/** A site that gets no score is worth less than any that gets one. */
+/** A site without a score ranks below any site with one. */
 const worth = ({ total, exact }: Measured): number => (total === null ? -1 : exact)
 
-/** Smaller differences come from adding up. */
-const SMALLEST = 0.01
+/** Smaller differences are rounding errors. */
+const MIN_DIFFERENCE = 0.01
 
-export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - SMALLEST / 2
+export const isLower = (one: Measured, other: Measured): boolean => worth(one) < worth(other) - MIN_DIFFERENCE / 2
 
-/** For people who look for the reason: which rules cost less than before, and which cost more. */
+/** Helps to find the reason: which rules cost less than before, and which cost more. */
 export function describeMove(site: string, change: string, before: Measured, after: Measured): string {
   const rules = [...new Set([...before.lost.keys(), ...after.lost.keys()])]
   const moves = rules.map((rule) => ({ rule, from: before.lost.get(rule) ?? 0, to: after.lost.get(rule) ?? 0 }))
   const lines = (sign: 1 | -1) => {
     const shownMoves = moves
       .map((move) => ({ ...move, by: (move.to - move.from) * sign }))
-      .filter(({ by }) => by >= SMALLEST)
+      .filter(({ by }) => by >= MIN_DIFFERENCE)
       .sort((a, b) => b.by - a.by)
       .slice(0, SHOWN_RULES)
       .map(({ rule, from, to }) => `    ${rule}: ${from.toFixed(2)} → ${to.toFixed(2)}`)

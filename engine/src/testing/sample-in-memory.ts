@@ -1,10 +1,10 @@
-/** The sample shop, asked for every address once and kept. What it tells some bots and languages only is left out. */
+/** The sample shop in memory, with one response per address. Responses for certain bots and languages are left out. */
 import { globSync, readFileSync } from 'node:fs'
 import { type Sample, serveSample } from '../../../sample/serve-sample.ts'
 import type { MadeAnswer, MadeSite } from './made-site.ts'
 
 const folder = new URL('../../../sample/', import.meta.url)
-/** The shop is made for plain http on this machine; the port is always the same, so that all runs see the same bytes. */
+/** The shop is made for plain http on this machine. The port is fixed, so that all runs see the same bytes. */
 const HOST = '127.0.0.1:8080'
 const HUGE = 10_000_000
 const OF_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encoding']
@@ -14,7 +14,7 @@ export async function sampleInMemory(which: Sample): Promise<MadeSite> {
   const ask = async (path: string): Promise<MadeAnswer> => {
     const response = await fetch(shop.origin + path, { redirect: 'manual', headers: { 'accept-encoding': 'br' } })
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !OF_CONNECTION.includes(name)))
-    // One file announces 70 MB and sends nothing: its size is its fault, and the rest would be waited for.
+    // One file announces 70 MB and sends nothing. Its size is the fault, and waiting for the rest would take forever.
     const isHuge = Number(headers['content-length'] ?? 0) > HUGE
     const bytes = isHuge ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
     const isText = /^(text|application\/xml|image\/svg)/.test(headers['content-type'] ?? '')
@@ -28,7 +28,7 @@ export async function sampleInMemory(which: Sample): Promise<MadeSite> {
   const answers = new Map<string, MadeAnswer>()
   for (const path of pathsOf(which)) answers.set(path, await ask(path))
   const sitemap = answers.get('/sitemap.xml')
-  // The faulty one lists an address fifty thousand times, which would take a third of the time of all tests.
+  // The faulty shop lists an address fifty thousand times, which would take a third of the time of all tests.
   if (sitemap !== undefined)
     answers.set('/sitemap.xml', { ...sitemap, body: String(sitemap.body).replace(/(<url>.*<\/url>\n)\1+/g, '$1$1') })
   answers.set('*', await ask('/no-such-page'))

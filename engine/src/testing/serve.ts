@@ -8,15 +8,15 @@ export type Reply = string | Buffer | { status?: number; headers?: Record<string
 
 export type ServedSite = AsyncDisposable & {
   origin: string
-  /** `HOST:PORT`, as the allow list wants it. */
+  /** `HOST:PORT`, as in the allow list. */
   host: string
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths in order. */
   asked: string[]
-  /** How often somebody connected, whatever was said then. */
+  /** Number of connections, with or without a request. */
   readonly connections: number
 }
 
-/** Answers by path with query, then by path, then by `*`, else 404. Routes may be made from the site's own origin. */
+/** Finds the response by path with query, then by path, then by `*`, else 404. Routes may be a function of the site's own origin. */
 export async function serve(
   routes: Record<string, Reply> | ((origin: string) => Record<string, Reply>),
   tls?: ServerOptions,

@@ -1,6 +1,6 @@
-/** Mistakes in texts for people that a program can see: grammar around numbers, forbidden words, empty values. */
+/** Finds mistakes in user texts that a program can detect: grammar around numbers, forbidden words, empty values. */
 
-/** Archaic or British words, and words of ours that people don’t use. */
+/** Archaic or British words, and internal words that users don't know. */
 const BANNED =
   /\b(anew|whoever|mend(s|ed|ing)?|of yours|by itself|dear|so many|which see|asked for|lest|told|gladly|upon|thereby|hence|whilst|amongst|nobody can|lower case|upper case|start page|colou?r(?<=colour)s?|licence|organis\w+|optimis\w+|recognis\w+|analys(e|ed|ing)|behaviour|grey|centre|labelled|unlabelled|modelled|answers \d{3}|faults?)\b/i
 
@@ -21,7 +21,7 @@ const MISTAKES: [string, RegExp][] = [
   ['arrow in a menu path', /(Settings|Security|Links|Rules|Content|Marketing) →/],
 ]
 
-/** Words of ours only: what a page says and where it is can be anything. */
+/** Removes quoted text of the page and addresses, which may contain anything. */
 const withoutQuotes = (text: string): string =>
   text
     .replace(/“[^”]+”/g, '“…”')

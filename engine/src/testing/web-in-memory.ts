@@ -1,4 +1,4 @@
-/** Takes the place of `crawl/web.ts`: requests are answered from a made site without a socket, and waiting takes no time. */
+/** Replaces `web/web.ts`: requests are answered from a made site without a socket, and waiting takes no time. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import type { openWeb as openRealWeb, Web } from '#web/web.ts'
@@ -10,12 +10,12 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 let shown: MadeSite | null = null
 let delayedMs = 0
 
-/** Analyses that start from now on read this site. */
-export const show = (site: MadeSite): void => {
+/** Analyses that start after this call read this site. */
+export const serveInMemory = (site: MadeSite): void => {
   shown = site
 }
 
-/** How long answers would have taken so far, for a clock that counts it. */
+/** Total response time simulated so far, for a clock that includes it. */
 export const waitedMs = (): number => delayedMs
 
 export const openWeb: typeof openRealWeb = ({ userAgent, language, limits }) => {
@@ -49,7 +49,7 @@ function respond(site: MadeSite, { origin, path, method }: Dispatcher.DispatchOp
   return true
 }
 
-/** Answers are never changed in place, so each is compressed once for all sites that share it. */
+/** Responses are never modified, so each is compressed once for all sites that share it. */
 const compressed = new WeakMap<MadeAnswer, Buffer>()
 
 function sent(answer: MadeAnswer): Buffer {

@@ -1,4 +1,4 @@
-/** Pages as nobody wishes them: a fix is right there, or there is none. */
+/** On malformed pages a fix is either right or not offered. */
 import { expect, test } from 'vitest'
 import { EXAMPLE_NOW, readPageExample } from '#examples/read-example.ts'
 import { applyFix } from '#fixes/apply-fix.ts'
@@ -15,7 +15,7 @@ function findings(example: PageExample): Finding[] {
   return judgement.findings
 }
 
-/** What is shown for the finding of a rule, after the same trial as in an analysis. */
+/** The fix shown for a finding, after the same trial as in an analysis. */
 function shownFor(example: PageExample, rule: string): { removed: string | null; added: string | null } | null {
   const all = findings(example)
   const finding = all.find((each) => each.rule === rule)
@@ -44,20 +44,20 @@ const edited = (html: string, fix: Fix): string | null => {
 const whole = (head: string, body: string, lang = 'en', dir = 'ltr') =>
   page(`<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`)
 
-test('a page in another script and from right to left keeps its own words', () => {
+test('a page in another script or from right to left keeps its own words', () => {
   const heading = 'أحذية المشي لمسافات طويلة في الجبال'
   const arabic = whole('', `<main><h1>${heading}</h1><p>نص</p></main>`, 'ar', 'rtl')
   expect(shownFor(arabic, 'title-missing')?.added).toContain(`<title>${heading}`)
   const chinese = whole('', `<main><h1>${'防水徒步鞋'.repeat(3)}</h1></main>`, 'zh')
   expect(shownFor(chinese, 'title-missing')?.added).toContain('防水徒步鞋防水徒步鞋防水徒步鞋')
-  // Without blanks between words, a long heading is cut between two signs.
+  // Without spaces between words, a long heading is cut between two characters.
   const thai = whole('', `<main><h1>${'รองเท้าเดินป่ากันน้ำ'.repeat(20)}</h1></main>`, 'th')
   const cut = /<title>(.*)<\/title>/.exec(shownFor(thai, 'title-missing')?.added ?? '')?.[1] ?? ''
   expect('รองเท้าเดินป่ากันน้ำ'.repeat(20).startsWith(cut.replace(/ \| .*/, ''))).toBe(true)
   expect(cut.length).toBeGreaterThan(10)
 })
 
-test('what rules say only once the language is known was true before', () => {
+test('findings that appear once the language is known do not count as new', () => {
   const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
   const html = `<!doctype html><html><head><meta charset="utf-8"><title>Care</title></head><body><main><h1>Care for boots</h1>${text}</main></body></html>`
   const unnamed = page(html, { path: '/blog/care' })
@@ -67,7 +67,7 @@ test('what rules say only once the language is known was true before', () => {
   expect(shownFor(unnamed, 'html-lang-missing')?.added).toContain('<html lang=')
 })
 
-test('of a heading with 2,000 letters a title takes whole words, and no half sign', () => {
+test('a title from a heading of 2,000 letters consists of whole words and characters', () => {
   const long = whole('', `<h1>${'Waterproof walking boots 🥾 '.repeat(75)}</h1>`)
   const { added } = shownFor(long, 'title-missing') ?? {}
   const text = /<title>(.*)<\/title>/.exec(added ?? '')?.[1] ?? ''
@@ -89,7 +89,7 @@ test('a title of 2,000 letters is shortened to whole parts, or left alone', () =
   expect(shared === null || (shared.added ?? '').length < 3_000).toBe(true)
 })
 
-test('what a template prints cannot leave its place', () => {
+test('a template value cannot leave its place', () => {
   const quotes = whole('', '<h1>Boots "high" &amp; {{ name }} &lt;/title&gt;&lt;script&gt; for all weather</h1>')
   expect(shownFor(quotes, 'title-missing')?.added).toBe(
     '<title>Boots "high" &amp; {{ name }} &lt;/title>&lt;script> for all weather</title>',
@@ -100,7 +100,7 @@ test('what a template prints cannot leave its place', () => {
   expect(edited('<head></head><body>', block)).toContain('\\u003c/script>\\u003cb>')
 })
 
-test('a tag in a comment, in CDATA or in a picture is no place to edit', () => {
+test('a tag in a comment, in CDATA or in an SVG is not edited', () => {
   const html =
     '<head><!-- <title>No</title> --><script>//<![CDATA[\nvar a = "<title>No</title></head>";\n//]]></script><title>Yes</title></head><body><svg><title>No</title></svg></body>'
   const text: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
@@ -124,20 +124,20 @@ test('broken blocks are repaired from their own values, or left alone', () => {
   expect(edited(broken('<?php echo 1 ?>'), fix)).toBeNull()
 })
 
-test('broken HTML around the place of a fix is left as it is', () => {
+test('broken HTML around a fix stays unchanged', () => {
   const html = '<p><b>One<p>Two</b><img src=a.jpg><table><a href="/x">Y</table>\r\n<img SRC=\'b.jpg\' alt'
   const fix: Fix = [{ do: 'set attributes', at: { tag: 'img', has: { src: 'a.jpg' } }, values: { alt: 'A' } }]
   expect(edited(html, fix)).toBe(html.replace('<img src=a.jpg>', '<img src=a.jpg alt="A">'))
-  // The end of an element that was never closed cannot be found.
+  // The end of an unclosed element cannot be found.
   expect(edited('<div><section>One', [{ do: 'replace element', at: { tag: 'section' }, html: '' }])).toBeNull()
-  // A head that an element closed early: what is put behind it would be in the body.
+  // A head that an element closed early: anything inserted after it would be in the body.
   const early = '<html><head><title>A</title><div>x</div><meta name="description" content="d"></head><body></body></html>'
   expect(edited(early, [{ do: 'insert', where: 'end of head', html: '<link rel="canonical" href="/">' }])).toMatch(
     /<\/title>\s*<link rel="canonical" href="\/">\s*<div>/,
   )
 })
 
-test('a tag that is never closed or written twice is edited where browsers read it, or not at all', () => {
+test('a tag that is never closed or occurs twice is edited where browsers read it, or not at all', () => {
   const text: Fix = [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: 'New' }]
   expect(edited('<head><title>Boots<body><p>One</p>', text)).toBeNull()
   const alt: Fix = [{ do: 'set attributes', at: { tag: 'img' }, values: { alt: 'New' } }]
@@ -145,13 +145,13 @@ test('a tag that is never closed or written twice is edited where browsers read 
   expect(edited('<img src="a.jpg" alt="a > b" title=\'"\'>', alt)).toBe('<img src="a.jpg" alt="New" title=\'"\'>')
 })
 
-test('a place that is not there gives no fix', () => {
+test('a missing place gives no fix', () => {
   expect(edited('<p>One</p>', [{ do: 'set text', at: { tag: 'title' }, text: 'A' }])).toBeNull()
   expect(edited('<p>One</p>', [{ do: 'retarget links', from: 'https://shop.test/a', to: 'https://shop.test/b' }])).toBeNull()
   expect(edited('<p>One</p>', [{ do: 'set properties', at: { item: 0, within: [] }, values: { name: 'A' } }])).toBeNull()
 })
 
-test('a page that is already half mended gets what is left', () => {
+test('a half-fixed page gets the rest of the fix', () => {
   const half = whole(
     '<title>Waterproof walking boots</title><meta property="og:title" content="Boots"><meta property="og:image" content="">',
     '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">',
@@ -163,7 +163,7 @@ test('a page that is already half mended gets what is left', () => {
   expect(added).not.toContain('og:title')
 })
 
-test('markup that is half complete gets what it lacks, once', () => {
+test('half-complete markup gets what is missing, once', () => {
   const json =
     '{"@context":"https://schema.org","@type":"BlogPosting","headline":"Care for boots","datePublished":"2026-10-01","image":"/a.jpg"}'
   const text = '<p>How to care for boots of leather in winter, step by step.</p>'.repeat(15)
@@ -176,7 +176,7 @@ test('markup that is half complete gets what it lacks, once', () => {
   expect(added?.match(/"headline"/g) ?? []).toHaveLength(1)
 })
 
-/** Of everything that goes wrong on real pages, a little on each. */
+/** A mix of everything that goes wrong on real pages. */
 const NASTY: Record<string, PageExample> = {
   'right to left': whole(
     '<title>נעלי הליכה</title>',
@@ -210,7 +210,7 @@ test.each(Object.entries(NASTY))('every fix that is shown on a page with %s chan
     if (body === undefined) return []
     const after = Buffer.from(body).toString()
     const isWhole = after.isWellFormed() && !after.includes('\uFFFD') && !/undefined|\[object|NaN/.test(after)
-    // A heading may be added or moved; the words of the page stay.
+    // A heading may be added or moved; the other words of the page stay.
     const words = readPageExample({ ...example, html: after }).text.words
     return isWhole && words >= main.words ? [] : [`${rule}: ${words} of ${main.words} words`]
   })
@@ -218,7 +218,7 @@ test.each(Object.entries(NASTY))('every fix that is shown on a page with %s chan
   expect(wrong).toEqual([])
 })
 
-test('microdata is repaired as microdata, and what visitors see stays', () => {
+test('microdata is fixed as microdata, and the visible text stays', () => {
   const product = (offer: string) =>
     `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Boots</h1><p itemprop="offers" itemscope itemtype="https://schema.org/Offer"><b itemprop="price">1.299,50 €</b>${offer}</p></div>`
   const set = (values: Record<string, unknown>): Fix => [{ do: 'set properties', at: { item: 0, within: ['offers', 0] }, values }]
@@ -231,7 +231,7 @@ test('microdata is repaired as microdata, and what visitors see stays', () => {
   expect(gone).toBe('<div><h1>Boots</h1><p><b>1.299,50 €</b></p></div>')
 })
 
-test('the encoding of a page stays, and what it cannot write becomes a reference', () => {
+test('the encoding of a page stays, and characters outside it become references', () => {
   const url = 'https://shop.test/'
   const headers = { 'content-type': 'text/html; charset=iso-8859-1' }
   const body = Buffer.from('<title></title><p>Gr\u00fc\u00dfe</p>', 'latin1')

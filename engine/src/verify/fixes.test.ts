@@ -1,18 +1,18 @@
 /**
- * Every fix of every rule, tried on the rule's own examples: applied and judged again, the finding is gone and nothing new has come. A
- * placeholder that nobody filled in is found by some rule.
+ * Tries every fix of every rule on the rule's own examples: after applying it and judging again, the finding is gone and there is no new
+ * one. Some rule finds every placeholder that was not filled in.
  */
 import { expect, test } from 'vitest'
 import { applyToExample, type Example, editedExample } from '#examples/edit-example.ts'
 import { judgeExample } from '#examples/judge-example.ts'
 import { EXAMPLE_NOW, probeExample, readPageExample, readSiteExample } from '#examples/read-example.ts'
 import type { Page } from '#facts/page.ts'
-import { filled, hasPlaceholder } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders, hasPlaceholder } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
 import { pageRules, rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeProbe, judgeSite } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { hiddenBefore, isGone, newFindings, saidAs } from './prove-fix.ts'
+import { findingsAs, hiddenBefore, isGone, newFindings } from './prove-fix.ts'
 import { NO_EDIT, UNCONVERTED } from './unconverted.ts'
 
 const siteRules = rules.filter((rule) => rule.kind === 'site')
@@ -20,7 +20,7 @@ const siteRules = rules.filter((rule) => rule.kind === 'site')
 type Judged = { pages: readonly Page[]; findings: Finding[] }
 const NOTHING: Judged = { pages: [], findings: [] }
 
-/** What the rules say that need no more requests than the example's own rule does. */
+/** The findings of the rules that need no more requests than the example's own rule. */
 function judgeAll(rule: Rule, example: Example): Judged {
   const judgement = emptyJudgement(rules, false)
   const site = example.kind === 'page' ? null : readSiteExample(example)
@@ -36,16 +36,16 @@ function judgedWith(rule: Rule, example: Example, finding: Finding, fix: Fix): J
   return applied === null ? null : judgeAll(rule, editedExample(example, applied))
 }
 
-/** New markup may show what a page is, and `lang` which language it is in: what more rules then say of it was true before. */
+/** New markup may reveal the type of a page, and `lang` its language. Further findings that this causes were true before. */
 function asOther(example: Example, finding: Finding, fix: Fix): Finding[] {
   const applied = applyToExample(example, fix, finding.url)
   if (applied === null) return []
   const edited = editedExample(example, applied)
   if (example.kind === 'page' && edited.kind === 'page')
-    return saidAs(readPageExample(example), readPageExample(edited), pageRules, EXAMPLE_NOW)
+    return findingsAs(readPageExample(example), readPageExample(edited), pageRules, EXAMPLE_NOW)
   if (example.kind === 'page' || edited.kind === 'page') return []
   const after = new Map(readSiteExample(edited).pages.map((page) => [page.url, page]))
-  return readSiteExample(example).pages.flatMap((page) => saidAs(page, after.get(page.url) ?? page, pageRules, EXAMPLE_NOW))
+  return readSiteExample(example).pages.flatMap((page) => findingsAs(page, after.get(page.url) ?? page, pageRules, EXAMPLE_NOW))
 }
 
 function problemsOf(rule: Rule, example: Example): string[] {
@@ -53,12 +53,12 @@ function problemsOf(rule: Rule, example: Example): string[] {
   const before = findings.length === 0 ? NOTHING : judgeAll(rule, example)
   return findings.flatMap((finding) => {
     const fix = finding.fix ?? []
-    const after = judgedWith(rule, example, finding, filled(fix))
+    const after = judgedWith(rule, example, finding, fillPlaceholders(fix))
     if (after === null) return ['a place to edit is not there']
     const left = hasPlaceholder(fix) ? (judgedWith(rule, example, finding, fix) ?? NOTHING) : null
     const hidden = hiddenBefore(before.pages, after.pages, pageRules, EXAMPLE_NOW)
-    const known = [...before.findings, ...asOther(example, finding, filled(fix)), ...hidden]
-    // A site that could not be read shows everything for the first time.
+    const known = [...before.findings, ...asOther(example, finding, fillPlaceholders(fix)), ...hidden]
+    // A site that could not be read before shows everything for the first time.
     const news = before.pages.length === 0 ? [] : newFindings(known, after.findings)
     return [
       ...news.map(({ rule: id, at, found }) => `new: ${id} at ${at}: ${found}`),
@@ -80,7 +80,7 @@ for (const rule of rules.filter(({ id }) => !UNCONVERTED.has(id))) {
   })
 }
 
-test('rules that are not converted are known, and the list only shrinks', () => {
+test('rules without converted fixes are listed, and the list only shrinks', () => {
   const converted = rules.filter(
     (rule) => UNCONVERTED.has(rule.id) && !writesByHand(rule) && rule.fires().every((example) => problemsOf(rule, example).length === 0),
   )

@@ -1,27 +1,27 @@
 /**
- * Tries a fix: the page is edited, read and judged again. It is good if the finding is gone and no other one has come. Placeholders are
- * filled first, because their owner will do the same.
+ * Tries a fix: the page is edited, read and judged again. The fix is good if the finding is gone and there is no new one. Placeholders are
+ * filled in first, as the site owner would do.
  */
 import type { Indexing, Page, PageSource } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
-import { filled } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import type { KeptSource } from '#fixes/sources.ts'
-import { emptyJudgement, type Finding, judgePage, MOST_PER_PAGE } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgePage, MAX_PER_PAGE } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 
 export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
 
-/** Findings on one page, as the comparison counts them. */
+/** The fields that identify a finding in the comparison. */
 type CountedFinding = Pick<Finding, 'rule' | 'url' | 'at' | 'found'>
 
-export function readAgain({ source, visit }: KeptSource, answer: SiteAnswer): Page {
+export function rereadPage({ source, visit }: KeptSource, answer: SiteAnswer): Page {
   const { status, headers, body } = answer
   return readPage({ ...source, status, headers, body, ...sentBytes(source, body) }, visit)
 }
 
-/** Of what is sent compressed, the size changes with the text. */
+/** Estimates the compressed size of an edited body from the original ratio. */
 function sentBytes(source: PageSource, body: SiteAnswer['body']): { sentBytes?: number } {
   if (source.sentBytes === undefined) return {}
   const share = source.sentBytes / Math.max(1, source.body.length)
@@ -37,11 +37,11 @@ function judgedAgain(page: Page, indexing: Indexing, rules: readonly PageRule[],
 export type Trial = { finding: CountedFinding; fix: Fix }
 export type Prover = {
   alone: (trial: Trial) => Proof
-  /** Several fixes in one go: true if all findings are gone and none has come; false says nothing of any one of them. */
+  /** Tries several fixes at once: true if all findings are gone and there is no new one. False does not tell which fix failed. */
   together: (trials: readonly Trial[]) => boolean
 }
 
-/** Proves fixes of one page. `before` is what page rules say of it now, with at most `MOST_PER_PAGE` findings of each. */
+/** Proves fixes of one page. `before` are the current findings of page rules, capped per rule as in an analysis. */
 export function openProver(kept: KeptSource, before: readonly CountedFinding[], rules: readonly PageRule[], now: number): Prover {
   const indexing = kept.indexing()
   const ids = new Set(rules.map(({ id }) => id))
@@ -52,18 +52,21 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
     return original
   }
 
-  /** A page that may now be indexed, or is now of another type or language, is judged by more rules: what they say was true before. */
+  /**
+   * More rules apply to a page that becomes indexable or changes its type or language. Their findings were true before, so they do not
+   * count as new.
+   */
   function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly CountedFinding[] } {
     const isSame = !isOther(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
     if (isSame) return { indexing, findings: known }
     const page = readOriginal()
     const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
     const more = judgedAgain({ ...readAs(page, edited), noindex: edited.noindex }, after, rules, now)
-    return { indexing: after, findings: atMost(known, capped(more)) }
+    return { indexing: after, findings: joined(known, capped(more)) }
   }
 
   function judge(answer: SiteAnswer): { before: readonly CountedFinding[]; after: readonly CountedFinding[] } {
-    const edited = readAgain(kept, answer)
+    const edited = rereadPage(kept, answer)
     const { indexing: as, findings } = judgedBefore(edited)
     return { before: findings, after: capped(judgedAgain(edited, as, rules, now)) }
   }
@@ -72,18 +75,18 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
     alone({ finding, fix }) {
       const { url, status, headers, body } = kept.source
       const own = fix.filter((edit) => changesPage(edit, url, finding.url))
-      const applied = applyFix(filled(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
+      const applied = applyFix(fillPlaceholders(own), finding.url, (address) => (address === url ? { status, headers, body } : null))
       const answer = applied?.answers.get(url)
       if (applied === null) return 'place not found'
       if (answer === undefined) return 'gone'
       const judged = judge(answer)
-      // Rules about the whole site are not asked here, so their finding counts as gone if nothing new came.
+      // Site rules are not run here, so their finding counts as gone if there is no new one.
       if (ids.has(finding.rule) && !isGone(finding, known, judged.after)) return 'not gone'
       return newFindings(judged.before, judged.after).length === 0 ? 'gone' : 'new findings'
     },
     together(trials) {
       const answer = applyTogether(
-        trials.map(({ fix }) => filled(fix)),
+        trials.map(({ fix }) => fillPlaceholders(fix)),
         kept.source,
       )
       if (answer === null) return false
@@ -94,13 +97,13 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
   }
 }
 
-/** Edits of files and of other pages are no matter of this page. */
+/** Edits of files and of other pages do not affect this page. */
 function changesPage(edit: Edit, url: string, found: string): boolean {
   if (isPageEdit(edit)) return (edit.url ?? found) === url
   return edit.do === 'set header' || edit.do === 'set status' || edit.do === 'redirect'
 }
 
-/** Of a whole site: what pages that can be indexed only after an edit would have said before, had search engines been let in. */
+/** For a whole site: findings that pages which become indexable by an edit would have had before. */
 export function hiddenBefore(before: readonly Page[], after: readonly Page[], rules: readonly PageRule[], now: number): Finding[] {
   const edited = new Map(after.map((page) => [page.url, page]))
   return before.flatMap((page) => {
@@ -110,29 +113,29 @@ export function hiddenBefore(before: readonly Page[], after: readonly Page[], ru
   })
 }
 
-/** As an analysis lists them. */
+/** Applies the limit of findings per rule and page. */
 function capped(findings: readonly CountedFinding[]): CountedFinding[] {
   const counts = new Map<string, number>()
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
     counts.set(rule, count)
-    return count <= MOST_PER_PAGE
+    return count <= MAX_PER_PAGE
   })
 }
 
 const isOther = (page: Pick<Page, 'type' | 'lang'>, edited: Page): boolean => page.type !== edited.type || page.lang !== edited.lang
 
-/** The page as of the type and language that the edit gives it. Sentences are read by language. */
+/** The page with the type and language that the edit gives it, including its sentences, which depend on the language. */
 const readAs = (page: Page, { type, lang, prose }: Page): Page => ({ ...page, type, ...(page.lang === lang ? {} : { lang, prose }) })
 
-/** What rules would have said of a page, were it of the type and language that the edit gives it. */
-export const saidAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
+/** The findings that a page would have with the type and language that the edit gives it. */
+export const findingsAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
   isOther(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
 
-/** Both lists as one, without counting what is in both twice. */
-const atMost = (one: readonly CountedFinding[], other: readonly CountedFinding[]): CountedFinding[] => [...one, ...newFindings(one, other)]
+/** Joins both lists without counting common findings twice. */
+const joined = (one: readonly CountedFinding[], other: readonly CountedFinding[]): CountedFinding[] => [...one, ...newFindings(one, other)]
 
-/** Lines move when others are put before them. */
+/** Line numbers are removed, because they shift when lines are inserted. */
 const keyOf = ({ rule, url, at }: CountedFinding): string => `${rule}\n${url}\n${at.replace(/\bline \d+/, 'line')}`
 const exactKeyOf = (finding: CountedFinding): string => `${keyOf(finding)}\n${finding.found}`
 
@@ -142,7 +145,7 @@ const count = (list: readonly CountedFinding[], key: (finding: CountedFinding) =
   return counts
 }
 
-/** Fewer findings like it, and fewer of its rule on the page: one that only reads differently is still there. */
+/** Requires fewer such findings, and fewer of the rule on the page: a finding with only another text is still there. */
 export function isGone(finding: CountedFinding, before: readonly CountedFinding[], after: readonly CountedFinding[]): boolean {
   const less = (key: (finding: CountedFinding) => string) =>
     (count(after, key).get(key(finding)) ?? 0) < (count(before, key).get(key(finding)) ?? 0)

@@ -1,20 +1,20 @@
 /**
- * Tries a fix on a whole site that is in memory: its answers are edited, the edited pages read again, and everything judged again. Takes as
- * long as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
+ * Tries a fix on a whole site in memory: responses are edited, the edited pages read again, and everything judged again. This takes as long
+ * as judging the site, so it is for tests and surveys; an analysis tries its fixes page by page.
  */
 import type { CrawlEnd } from '#facts/crawl-end.ts'
 import type { Page } from '#facts/page.ts'
 import { readPage } from '#facts/read-page.ts'
 import { buildSite } from '#facts/site.ts'
 import { type Applied, applyFix, type SiteAnswer, withHeader } from '#fixes/apply-fix.ts'
-import { filled } from '#fixes/fill-placeholders.ts'
+import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Sources } from '#fixes/sources.ts'
 import { rules } from '#rules/all.ts'
 import { emptyJudgement, type Finding, judgePage, judgeSite } from '#rules/judge.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { parseSitemap } from '#web/parse-sitemap.ts'
-import { isGone, newFindings, type Proof, readAgain, saidAs } from './prove-fix.ts'
+import { findingsAs, isGone, newFindings, type Proof, rereadPage } from './prove-fix.ts'
 
 /** `files` are robots.txt and sitemaps by address. */
 export type WholeSite = { pages: readonly Page[]; end: CrawlEnd; sources: Sources; files: ReadonlyMap<string, SiteAnswer>; now: number }
@@ -29,23 +29,23 @@ export function openSiteProver(site: WholeSite): (finding: Finding, fix: Fix) =>
   const answerOf = (url: string): SiteAnswer | null => site.sources.get(url)?.source ?? site.files.get(url) ?? errorOf(url, site)
   return (finding, fix) => {
     if (probeRules.has(finding.rule)) return { proof: 'not tried', news: [] }
-    const applied = applyFix(filled(fix), finding.url, answerOf)
+    const applied = applyFix(fillPlaceholders(fix), finding.url, answerOf)
     if (applied === null) return { proof: 'place not found', news: [] }
     const edited = editedPages(site, applied)
     const after = judgeWhole(edited, editedEnd(site.end, applied), site.now)
-    const asOther = site.pages.flatMap((page, i) => saidAs(page, edited[i] ?? page, pageRules, site.now))
+    const asOther = site.pages.flatMap((page, i) => findingsAs(page, edited[i] ?? page, pageRules, site.now))
     const news = newFindings([...before.findings, ...asOther, ...hiddenIn(site, before.pages, after.pages)], after.findings)
     return { proof: !isGone(finding, before.findings, after.findings) ? 'not gone' : news.length > 0 ? 'new findings' : 'gone', news }
   }
 }
 
-/** Redirects and errors have no source worth keeping. */
+/** The sources of redirects and errors are not kept. */
 function errorOf(url: string, { pages }: WholeSite): SiteAnswer | null {
   const page = pages.find((each) => each.url === url)
   return page === undefined || page.isHtml ? null : { status: page.status, headers: page.headers, body: '' }
 }
 
-/** A page that can be indexed only after an edit is judged by more rules: what they say was true before. */
+/** More rules apply to a page that becomes indexable by an edit. Their findings were true before. */
 function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after: readonly Page[]): Finding[] {
   const edited = new Map(after.map((page) => [page.url, page]))
   const isOpened = (page: Page): boolean =>
@@ -53,7 +53,7 @@ function hiddenIn({ pages, end, now }: WholeSite, before: readonly Page[], after
   return before.some(isOpened) ? judgeWhole(pages, end, now, edited).findings : []
 }
 
-/** `as`: pages whose indexing counts in place of what the site shows. */
+/** `as`: pages whose indexing is used instead of what the site shows. */
 function judgeWhole(
   pages: readonly Page[],
   end: CrawlEnd,
@@ -61,7 +61,7 @@ function judgeWhole(
   as: ReadonlyMap<string, Page> = new Map(),
 ): { pages: Page[]; findings: Finding[] } {
   const judgement = emptyJudgement(rules, false)
-  // Building a site settles what pages alone cannot tell, in place.
+  // Copied, because building a site completes the facts of pages in place.
   const own = pages.map((page) => ({ ...page }))
   const site = buildSite(new URL(normaliseUrl(end.start) ?? end.start), own, end, now)
   for (const page of own) {
@@ -78,7 +78,7 @@ function editedPages({ pages, sources }: WholeSite, { answers, everywhere }: App
     const answer = answers.get(page.url)
     const kept = sources.get(page.url)
     const read =
-      answer === undefined ? page : kept === undefined ? readPage({ ...answer, url: page.url }, page.visit) : readAgain(kept, answer)
+      answer === undefined ? page : kept === undefined ? readPage({ ...answer, url: page.url }, page.visit) : rereadPage(kept, answer)
     if (everywhere.length === 0) return read
     return { ...read, headers: everywhere.reduce((all, { name, value }) => withHeader(all, name, value), read.headers) }
   })

@@ -1,4 +1,4 @@
-/** Every example that an analysis of the sample shop shows, applied to the shop and judged again. */
+/** Applies every example that an analysis of the sample shop shows to the shop, and judges again. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { plan } from '#analyse.ts'
 import type { Judged } from '#causes/judged.ts'
@@ -9,7 +9,7 @@ import type { Page } from '#facts/page.ts'
 import type { Finding } from '#rules/judge.ts'
 import { answerOf, type MadeSite } from '#testing/made-site.ts'
 import { sampleInMemory } from '#testing/sample-in-memory.ts'
-import { show } from '#testing/web-in-memory.ts'
+import { serveInMemory } from '#testing/web-in-memory.ts'
 import { openSiteProver } from './prove-on-site.ts'
 import { UNCONVERTED } from './unconverted.ts'
 
@@ -21,7 +21,7 @@ let prove: ReturnType<typeof openSiteProver>
 
 beforeAll(async () => {
   const shop = await sampleInMemory('faulty')
-  show(shop)
+  serveInMemory(shop)
   const { pages, end } = await crawled(shop)
   const judging = openJudge(NOON)
   judging.add(pages)
@@ -51,7 +51,7 @@ const filesOf = (shop: MadeSite, { robots, sitemaps }: CrawlEnd) =>
 const isShown = ({ rule, fix, tried }: Finding): boolean =>
   fix !== undefined && tried !== undefined && tried !== null && !UNCONVERTED.has(rule)
 
-test('all of them remove their finding, and none adds another', { timeout: 300_000 }, () => {
+test('every fix removes its finding, and none adds another', { timeout: 300_000 }, () => {
   const shown = judged.findings.filter(isShown)
   const outcomes = shown.map((finding) => ({ finding, ...prove(finding, finding.fix ?? []) }))
   expect(shown.length).toBeGreaterThan(5)

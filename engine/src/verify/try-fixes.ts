@@ -1,4 +1,4 @@
-/** Tries the fixes that tasks would show on the pages they were made for, and gives what they change as code. */
+/** Tries the fixes that tasks would show on their own pages, and returns the changes as code. */
 import type { Judged } from '#causes/judged.ts'
 import { type Applied, applyFix, type SiteAnswer } from '#fixes/apply-fix.ts'
 import { type Edit, isPageEdit } from '#fixes/fix.ts'
@@ -7,14 +7,14 @@ import type { Finding } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 import { openProver, type Prover, type Trial } from './prove-fix.ts'
 
-/** Bytes of pages that may be read again: some for every site, and a share of what the crawl read, so that trying stays cheap. */
+/** Bytes of pages that may be read again: a fixed amount plus a share of what the crawl read, so that trying stays cheap. */
 const FREE_BYTES = 10_000_000
 const SHARE = 0.02
 
 type Judging = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
 type Attempt = { finding: Finding; trial: Trial; applied: Applied; pages: string[] }
 
-/** Remembers the outcome in each finding, which is stored with it. Fixes of one page are tried together first, and one by one if that fails. */
+/** Stores the outcome in each finding. Fixes of one page are tried together first, and one by one if that fails. */
 export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: readonly PageRule[], budget: Budget): void {
   const untried = wanted.filter(({ fix, tried }) => fix !== undefined && tried === undefined)
   const proverOf = openProvers(new Set(untried.flatMap(editedPages)), judging, rules)
@@ -59,7 +59,7 @@ const settle = ({ finding, applied }: Attempt, { stack }: Judging): void => {
   finding.tried = showFix(applied, stack)
 }
 
-/** Null where the place to edit is not there. */
+/** Null if the place to edit is missing. */
 function attemptOf(finding: Finding, { sources }: Judging): Attempt | null {
   const { fix = [], url } = finding
   const answerOf = (address: string): SiteAnswer | null => sources.get(address)?.source ?? null
@@ -77,7 +77,7 @@ const editedPages = ({ fix = [], url }: Finding): string[] => [
 
 const isOwnHeader = (edit: Edit): edit is Extract<Edit, { do: 'set header' }> => edit.do === 'set header' && !edit.everywhere
 
-/** What is known of a page is looked up once for all its fixes. */
+/** Creates one prover per page, which all fixes of the page share. */
 function openProvers(pages: ReadonlySet<string>, { sources, findings, now }: Judging, rules: readonly PageRule[]) {
   const before = Map.groupBy(
     findings.filter(({ url }) => pages.has(url)),

@@ -87,7 +87,7 @@ test('a private target is allowed by host and port only', async () => {
   expect((await addressVerdict('https://inside.test/', resolve, rules)).allowed).toBe(false)
 })
 
-test('what is no address is not public', () => {
+test('an invalid address is not public', () => {
   expect(isPublicAddress('')).toBe(false)
   expect(isPublicAddress('fe80::1%eth0')).toBe(false)
   expect(isPublicAddress('2606:4700::1%eth0')).toBe(false)

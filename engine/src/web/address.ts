@@ -1,11 +1,13 @@
-/** Which addresses may be connected to at all. Everything the engine fetches passes here: pages, redirects, robots.txt, sitemaps, probes. */
+/**
+ * Which addresses may be connected to. Everything the engine fetches passes through here: pages, redirects, robots.txt, sitemaps, probes.
+ */
 import ipaddr from 'ipaddr.js'
 
-/** All addresses of a name. Injectable, so that tests need no name server. */
+/** All IP addresses of a host name. Injectable, so that tests need no DNS server. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 export type AddressRules = {
-  /** `HOST:PORT` of targets that are allowed although private. */
+  /** `HOST:PORT` of private targets that are allowed. */
   allow?: readonly string[]
   ports?: readonly number[]
 }
@@ -14,7 +16,7 @@ export type AddressVerdict = { allowed: boolean; reason: string }
 
 const PORTS = [80, 443, 8080, 8443]
 
-/** IANA's special-purpose registry, multicast and what lies beyond; 168.63.129.16 is a cloud's metadata service on a public address. */
+/** IANA's special-purpose registry, multicast and above. 168.63.129.16 is a cloud metadata service on a public address. */
 const REFUSED_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -36,31 +38,31 @@ const REFUSED_V4 = [
   '224.0.0.0/3',
 ].map((range) => ipaddr.IPv4.parseCIDR(range))
 
-/** Only 2000::/3 is given out at all; of it tunnels, documentation and protocol ranges lead elsewhere than they say. */
-const GIVEN_OUT_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Only 2000::/3 is allocated at all. Within it, tunnel, documentation and protocol ranges are refused. */
+const ALLOCATED_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 )
 
-/** Whether a numeric address belongs to the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  // A zone id names an interface of this machine.
+  // A zone id names a network interface of this machine.
   if (address.includes('%') || !ipaddr.isValid(address)) return false
   const ip = ipaddr.process(address)
   if (ip instanceof ipaddr.IPv4) return !REFUSED_V4.some((range) => ip.match(range))
-  return ip.match(GIVEN_OUT_V6) && !REFUSED_V6.some((range) => ip.match(range))
+  return ip.match(ALLOCATED_V6) && !REFUSED_V6.some((range) => ip.match(range))
 }
 
 const granted: AddressVerdict = { allowed: true, reason: 'public address' }
 const refused = (reason: string): AddressVerdict => ({ allowed: false, reason })
 
-/** What can be said of an address as written, before any name is resolved; null when the name decides. */
+/** The verdict on an address as written, before DNS; null if it depends on DNS. */
 export function literalVerdict(url: URL, rules: AddressRules = {}): AddressVerdict | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refused(`${url.protocol} isn’t a web address`)
   const port = portOf(url)
   if (isAllowListed(url.hostname, port, rules)) return { allowed: true, reason: 'on the allow list' }
   if (!(rules.ports ?? PORTS).includes(port)) return refused(`port ${port} isn’t a web port`)
-  const host = bare(url.hostname)
+  const host = withoutBrackets(url.hostname)
   if (ipaddr.isValid(host)) return isPublicAddress(host) ? granted : refused(`${host} is a private or local address`)
   const name = host.replace(/\.+$/, '')
   if (name === 'localhost' || name.endsWith('.localhost')) return refused(`${name} is a private or local address`)
@@ -81,7 +83,7 @@ export async function addressVerdict(url: string, resolve: Resolve, rules: Addre
   return answersVerdict(parsed.hostname, answers)
 }
 
-/** One private answer among public ones is enough to refuse: the connection might go to any of them. */
+/** One private IP address among public ones is enough to refuse, because the connection might go to any of them. */
 export function answersVerdict(hostname: string, answers: readonly string[]): AddressVerdict {
   if (answers.length === 0) return refused(`${hostname} doesn’t exist`)
   const hidden = answers.find((answer) => !isPublicAddress(answer))
@@ -98,5 +100,5 @@ export function isAllowListed(hostname: string, port: number, rules: AddressRule
   return rules.allow?.some((entry) => entry.toLowerCase() === target) ?? false
 }
 
-/** URLs write IPv6 addresses in brackets. */
-export const bare = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)
+/** Removes the brackets that URLs put around IPv6 addresses. */
+export const withoutBrackets = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)

@@ -1,6 +1,6 @@
 /**
- * Collects garbage after large pages and files. V8 waits until a heap of 150 MB is full, because an ordinary crawl leaves little behind
- * (see `worker/threads.ts`). The tree of a huge page lives long enough to count as old, so a few of them would fill that heap.
+ * Collects garbage after large pages and files. V8 waits until a heap of 150 MB is full, because an ordinary crawl creates little garbage
+ * (see `worker/threads.ts`). But the tree of a huge page lives long enough to reach old space, so a few of them would fill that heap.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -19,9 +19,9 @@ function usedBytes(): number {
 export function collectAfterBytes(bytes: number): void {
   if (bytes < LARGE_BYTES) return
   const used = usedBytes()
-  // An analysis that is over has left less than it took.
+  // An analysis that has ended left less than it used.
   usedBefore = Math.min(usedBefore, used)
-  // A large heap takes long to look through, so it may grow by more.
+  // Collecting a large heap takes long, so it may grow by more.
   if (used - usedBefore < Math.max(GROWTH_BYTES, usedBefore / 2)) return
   if (collect === null) {
     setFlagsFromString('--expose-gc')

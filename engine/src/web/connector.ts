@@ -1,11 +1,19 @@
-/** Opens connections for undici to addresses that were checked, and to no others. */
+/** Opens connections for undici, only to checked addresses. */
 import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import type { buildConnector as Undici } from 'undici'
 import buildConnector from 'undici/lib/core/connect.js'
-import { type AddressRules, answersVerdict, bare, isAllowListed, isPublicAddress, literalVerdict, type Resolve } from './address.ts'
+import {
+  type AddressRules,
+  answersVerdict,
+  isAllowListed,
+  isPublicAddress,
+  literalVerdict,
+  type Resolve,
+  withoutBrackets,
+} from './address.ts'
 
-/** Thrown where a connection would leave the public internet. */
+/** Thrown instead of connecting to an address outside the public internet. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
@@ -13,8 +21,8 @@ export class AddressRefused extends Error {
 export const resolveByDns: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * Undici would resolve a name again at the moment of connecting and never ask about literal addresses. So the name is resolved here,
- * every answer is checked, the connection is made to a checked address, and the other end is looked at once more.
+ * Undici would resolve a name again when connecting and never check literal addresses. So the name is resolved here, every answer is
+ * checked, the connection is made to a checked address, and the remote address is checked once more.
  */
 export function guardedConnector(
   resolve: Resolve,
@@ -30,7 +38,7 @@ export function guardedConnector(
     })
 
   async function openChecked(options: Undici.Options): Promise<Socket> {
-    const hostname = bare(options.hostname)
+    const hostname = withoutBrackets(options.hostname)
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname
     const isAllowed = isAllowListed(host, port, rules)
@@ -49,7 +57,7 @@ export function guardedConnector(
         throw new AddressRefused(`${hostname} leads to ${socket.remoteAddress}, a private or local address`)
       } catch (error) {
         failure = error
-        // Another address of the same name may answer, but not after the time is up.
+        // Try another address of the same name, unless the time is up.
         if (error instanceof AddressRefused || (error as { code?: string }).code === 'UND_ERR_CONNECT_TIMEOUT') break
       }
     }

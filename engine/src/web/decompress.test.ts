@@ -5,7 +5,7 @@ import { decompress } from './decompress.ts'
 const CAP = 3_000_000
 const pack = { gzip: gzipSync, br: brotliCompressSync, zstd: zstdCompressSync }
 
-test.each(['gzip', 'br', 'zstd'] as const)('B6 a large body in %s comes whole up to the cap, and cut beyond', async (encoding) => {
+test.each(['gzip', 'br', 'zstd'] as const)('B6 a large body in %s is complete up to the cap, and cut beyond', async (encoding) => {
   const sizes = [2_000_000, CAP, CAP + 1]
   const unpacked = await Promise.all(sizes.map((size) => decompress(pack[encoding](Buffer.alloc(size, 'a<b')), encoding, CAP)))
   expect(unpacked.map(({ body, truncated }) => [body.length, truncated])).toEqual([
@@ -15,12 +15,12 @@ test.each(['gzip', 'br', 'zstd'] as const)('B6 a large body in %s comes whole up
   ])
   for (const { body } of unpacked) {
     expect(body.subarray(-4).toString()).toBe(Buffer.alloc(body.length, 'a<b').subarray(-4).toString())
-    // The buffer that it was unpacked into is not kept with it.
+    // The decompression buffer is not kept with it.
     expect(body.buffer.byteLength).toBe(body.length)
   }
 })
 
-test('B6 only a large body waits until it may be unpacked', async () => {
+test('B6 only a large body waits for permission to be decompressed', async () => {
   let waits = 0
   const beforeLarge = async () => void waits++
   await decompress(gzipSync(Buffer.alloc(900_000)), 'gzip', CAP, beforeLarge)

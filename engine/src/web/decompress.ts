@@ -1,16 +1,16 @@
 import type { Transform } from 'node:stream'
 import * as zlib from 'node:zlib'
 
-/** Nobody encodes a page thrice with good intent. */
-const MOST_LAYERS = 3
+/** No honest server encodes a page three times. */
+const MAX_LAYERS = 3
 
-/** Nearly all pages unpack to less, in one go. */
+/** Nearly all pages are smaller, and are decompressed in one go. */
 const SMALL_BYTES = 1_000_000
 
 type Codec = { whole: (input: Buffer, cap: number) => Buffer; stream: (chunkSize: number) => Transform }
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH, ZSTD_e_flush } = zlib.constants
-// A flush in place of the finish accepts a body that was cut at our cap.
+// A flush instead of a finish, because the body may be cut at our cap.
 const gzip: Codec = {
   whole: (input, maxOutputLength) => zlib.gunzipSync(input, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
   stream: (chunkSize) => zlib.createGunzip({ chunkSize, finishFlush: Z_SYNC_FLUSH }),
@@ -32,7 +32,7 @@ const zstd: Codec = {
   stream: (chunkSize) => zlib.createZstdDecompress({ chunkSize, finishFlush: ZSTD_e_flush }),
 }
 
-/** Half of the servers that say `deflate` leave out its two-byte frame. */
+/** Half of the servers that send `deflate` omit its two-byte header. */
 const isFramed = (input: Buffer) => ((input[0] ?? 0) & 0x0f) === 8 && (((input[0] ?? 0) << 8) | (input[1] ?? 0)) % 31 === 0
 
 function codecOf(encoding: string, input: Buffer): Codec | null {
@@ -43,8 +43,8 @@ function codecOf(encoding: string, input: Buffer): Codec | null {
 }
 
 /**
- * Undoes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as browsers do. Throws on broken data.
- * `beforeLarge` is awaited before more than a megabyte is unpacked, so that a caller can have few such bodies at a time.
+ * Decodes Content-Encoding up to `cap` bytes. Unknown encodings are left as they are, as in browsers. Throws on broken data. `beforeLarge`
+ * is awaited before more than a megabyte is decompressed, so that a caller can limit how many such bodies are in memory.
  */
 export async function decompress(
   body: Buffer,
@@ -55,7 +55,7 @@ export async function decompress(
   const layers = contentEncoding.split(',').map((layer) => layer.trim().toLowerCase())
   let current = body
   let truncated = false
-  for (const encoding of layers.reverse().slice(0, MOST_LAYERS)) {
+  for (const encoding of layers.reverse().slice(0, MAX_LAYERS)) {
     const codec = current.length === 0 ? null : codecOf(encoding, current)
     if (codec === null) continue
     try {
@@ -65,14 +65,14 @@ export async function decompress(
       await beforeLarge?.()
       current = await firstBytes(codec.stream(cap + 1), current, cap + 1)
       truncated ||= current.length > cap
-      // A copy of its own length: the buffer that it was unpacked into is as large as the cap.
+      // Copied to its own length, because the decompression buffer is as large as the cap.
       current = Buffer.from(current.subarray(0, cap))
     }
   }
   return { body: current, truncated }
 }
 
-/** `most` is the chunk size of the decoder: all comes in one buffer, where a list of small ones would be left for the collector. */
+/** `most` is the chunk size of the decoder: the result comes in one buffer instead of many small ones. */
 function firstBytes(decoder: Transform, input: Buffer, most: number): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []

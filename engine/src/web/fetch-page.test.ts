@@ -20,19 +20,19 @@ async function visit(reply: Reply, options: Partial<WebOptions> = {}): Promise<F
 
 const kind = (fetched: Fetched) => (isAnswer(fetched) ? fetched.status : fetched.kind)
 
-test('an answer is status, headers, body and times', async () => {
+test('an answer has status, headers, body and times', async () => {
   const answer = await visit({ headers: { 'X-Thing': ['a', 'b'], 'set-cookie': ['a=1', 'b=2'] }, body: 'hello' })
   expect(answer).toMatchObject({ status: 200, sentBytes: 5, truncated: false, headers: { 'x-thing': 'a, b', 'set-cookie': 'a=1\nb=2' } })
   expect(isAnswer(answer) && answer.body.toString()).toBe('hello')
   expect(isAnswer(answer) && answer.totalMs >= answer.firstByteMs && answer.firstByteMs > 0).toBe(true)
 })
 
-test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is undone', async (encoding) => {
+test.each(['gzip', 'deflate', 'br', 'zstd'] as const)('%s is decoded', async (encoding) => {
   const answer = await visit(compressed(encoding, 'hello '.repeat(1000)))
   expect(isAnswer(answer) && answer.body.toString()).toBe('hello '.repeat(1000))
 })
 
-test('deflate without its frame, two layers, and an unknown one', async () => {
+test('deflate without its header, two layers, and an unknown encoding are decoded', async () => {
   const bodyOf = async (encoding: string, body: Buffer) => {
     const answer = await visit({ headers: { 'content-encoding': encoding }, body })
     return isAnswer(answer) && answer.body.toString()
@@ -58,7 +58,7 @@ test('broken compression is skipped and noted', async () => {
   expect([kind(fetched), consequence(fetched)]).toEqual(['encoding', 'skip'])
 })
 
-test('films and pictures are not downloaded', async () => {
+test('videos and images are not downloaded', async () => {
   expect(await visit({ headers: { 'content-type': 'video/mp4' }, body: 'x'.repeat(1000) })).toMatchObject({
     status: 200,
     truncated: true,
@@ -66,7 +66,7 @@ test('films and pictures are not downloaded', async () => {
   })
 })
 
-test('headers alone: HEAD keeps the connection open, GET closes it before the body', async () => {
+test('headers only: HEAD keeps the connection open, GET closes it before the body', async () => {
   const methods: (string | undefined)[] = []
   const picture: Reply = (request, response) => {
     methods.push(request.method)
@@ -78,7 +78,7 @@ test('headers alone: HEAD keeps the connection open, GET closes it before the bo
   const size = { status: 200, headers: { 'content-length': '300000' }, sentBytes: 0 }
   for (let i = 0; i < 6; i++) expect(await fetchPage(`${site.origin}/${i}`, web, { headersBy: 'HEAD' })).toMatchObject(size)
   expect(new Set(methods)).toEqual(new Set(['HEAD']))
-  // The pool may open a second one before the first is free again.
+  // The pool may open a second connection before the first is free again.
   expect(site.connections).toBeLessThan(3)
   expect(await fetchPage(`${site.origin}/`, web, { headersBy: 'GET' })).toMatchObject(size)
   expect(methods.at(-1)).toBe('GET')
@@ -96,7 +96,7 @@ test.each([
   expect([kind(fetched), consequence(fetched)]).toEqual([expected, 'retry'])
 })
 
-test('a name without an address, a closed port', async () => {
+test('an unknown host and a closed port are failures', async () => {
   const web = openWeb({
     userAgent: 'TestBot',
     allow: ['gone.test:80', '127.0.0.1:9'],
@@ -107,7 +107,7 @@ test('a name without an address, a closed port', async () => {
   await web.close()
 })
 
-test('nothing is sent to an address that is not allowed, in any spelling', async () => {
+test('no request goes to a forbidden address, in any spelling', async () => {
   await using site = await serve({ '/': 'secret' })
   const port = site.host.split(':')[1]
   const names: Record<string, string[]> = {
@@ -134,7 +134,7 @@ test('nothing is sent to an address that is not allowed, in any spelling', async
   await web.close()
 })
 
-test('a name that changes its answer between two requests is refused the second time', async () => {
+test('a host name that changes its IP address between two requests is refused the second time', async () => {
   await using site = await serve({ '/': 'secret' })
   const port = Number(site.host.split(':')[1])
   const web = openWeb({ userAgent: 'TestBot', ports: [port], resolve: async () => ['127.0.0.1'] })
@@ -151,7 +151,7 @@ test('an abort ends the request and the job', async () => {
   await web.close()
 })
 
-test('redirects are followed by hand, with the guard before every hop', async () => {
+test('redirects are followed one by one, with an address check before every hop', async () => {
   await using secret = await serve({ '*': 'secret' })
   await using site = await serve({
     '/a': redirectTo('/b'),

@@ -1,4 +1,4 @@
-/** One request and its answer as data. What goes wrong is data too: a page that times out is a fact for the rules. */
+/** One request and its response as data. Failures are data too, because rules report a page that times out. */
 import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { AddressRefused } from './connector.ts'
@@ -9,12 +9,12 @@ import type { Web } from './web.ts'
 export type Answer = {
   url: string
   status: number
-  /** Names in lower case; repeated headers joined by a comma, cookies by a line break. */
+  /** Names are in lower case; repeated headers are joined by a comma, cookies by a line break. */
   headers: Record<string, string>
   body: Buffer
-  /** Bytes of the body as sent. */
+  /** Bytes of the body as transferred. */
   sentBytes: number
-  /** Cut at the cap, or left unread because it is not text. */
+  /** Cut at the cap, or not read because it is not text. */
   truncated: boolean
   firstByteMs: number
   totalMs: number
@@ -26,7 +26,6 @@ export type Failure = {
   url: string
   status: 0
   kind: FailureKind
-  /** A sentence for the user. */
   reason: string
 }
 
@@ -34,12 +33,12 @@ export type Fetched = Answer | Failure
 
 export const isAnswer = (fetched: Fetched): fetched is Answer => fetched.status !== 0
 
-/** Asked too fast: an answer about us, not about the page. */
+/** We sent too many requests, so the response says nothing about the page. */
 export const isThrottled = (fetched: Fetched): fetched is Answer =>
   isAnswer(fetched) &&
   (fetched.status === 429 || fetched.status === 430 || (fetched.status === 503 && fetched.headers['retry-after'] !== undefined))
 
-/** What follows from what came back: errors are sorted by consequence, not by cause. */
+/** What to do with the result. Errors are grouped by what we do about them, not by their cause. */
 export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop' {
   if (isAnswer(fetched)) return fetched.status === 429 || fetched.status === 430 || fetched.status >= 500 ? 'retry' : 'use'
   if (fetched.kind === 'aborted') return 'stop'
@@ -49,19 +48,19 @@ export function consequence(fetched: Fetched): 'use' | 'retry' | 'skip' | 'stop'
 export type FetchOptions = {
   signal?: AbortSignal | undefined
   maxBytes?: number
-  /** Packed sitemaps are sent as `application/octet-stream` by some servers. */
+  /** Also reads bodies of binary types: some servers send compressed sitemaps as `application/octet-stream`. */
   readMedia?: boolean
-  /** In place of our own name, for a probe. */
+  /** Replaces our own user agent, for a probe. */
   userAgent?: string | undefined
   language?: string | undefined
-  /** Only status and headers are wanted. HEAD keeps the connection open; GET has to close it, but every server answers it. */
+  /** Requests only status and headers. HEAD keeps the connection open; GET has to close it, but every server supports it. */
   headersBy?: 'HEAD' | 'GET'
   accept?: string
-  /** Awaited before a packed body of more than a megabyte is unpacked. */
+  /** Awaited before a compressed body of more than a megabyte is decompressed. */
   beforeLarge?: () => Promise<void>
 }
 
-/** Of a body within `slowMs`, where there is more to come: slower than any modem. */
+/** A body that sends less than this within `slowMs` is slower than any modem. */
 const SLOW_BYTES = 5_000
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -94,7 +93,7 @@ type Raw = { status: number; headers: Record<string, string>; body: Buffer; trun
 class TimeUp extends Error {}
 class Aborted extends Error {}
 
-/** Speaks to undici's dispatcher itself: no stream is built for a body that is kept whole or dropped. */
+/** Uses undici's dispatcher directly, because a body that is kept whole or dropped needs no stream. */
 function exchange(url: string, web: Web, options: FetchOptions, cap: number): Promise<Raw | Error> {
   return new Promise((done) => {
     const { origin, pathname, search } = new URL(url)
@@ -136,7 +135,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
         origin,
         path: pathname + search,
         method: options.headersBy ?? 'GET',
-        // The client would close the connection after each HEAD, in case the server sends a body.
+        // By default the client closes the connection after each HEAD, in case the server sends a body.
         ...(options.headersBy === 'HEAD' && { reset: false }),
         headers: {
           'user-agent': options.userAgent ?? web.userAgent,
@@ -151,13 +150,13 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
           if (isOver) controller.abort(new Aborted())
         },
         onResponseStart(_, code, received) {
-          // Early hints and the like come before the answer.
+          // Informational responses, such as early hints, come first.
           if (code < 200) return
           status = code
           headers = flat(received)
           firstByteAt = performance.now()
           if (!isOver) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimeUp()), web.limits.slowMs)
-          // An answer to HEAD ends here anyway.
+          // A response to HEAD ends here.
           if (options.headersBy === 'HEAD') return
           if (options.headersBy === 'GET' || (!options.readMedia && isMedia(headers['content-type']))) cut()
         },
@@ -175,7 +174,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
   })
 }
 
-/** Bodies that hold nothing a rule reads, and may be films. */
+/** Bodies without anything that a rule reads, such as videos. */
 const isMedia = (contentType = '') =>
   /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|octet-stream|vnd\.))/i.test(contentType)
 
@@ -213,14 +212,14 @@ function tlsProblem(code: string): string {
 }
 
 export type Followed = {
-  /** Every address asked, with its status, the last one included. */
+  /** Every requested address with its status, including the last one. */
   hops: { url: string; status: number }[]
   end: Fetched
   problem: 'loop' | 'too many redirects' | null
 }
 
-/** Follows redirects by hand: the guard stands before every hop. */
-export async function follow(url: string, web: Web, mostHops: number, options: FetchOptions = {}): Promise<Followed> {
+/** Follows redirects one by one, so that every hop is checked. */
+export async function follow(url: string, web: Web, maxHops: number, options: FetchOptions = {}): Promise<Followed> {
   const hops: Followed['hops'] = []
   let next = url
   for (;;) {
@@ -229,19 +228,19 @@ export async function follow(url: string, web: Web, mostHops: number, options: F
     const target = redirectTarget(end)
     if (target === null) return { hops, end, problem: null }
     if (hops.some((hop) => hop.url === target)) return { hops, end, problem: 'loop' }
-    if (hops.length > mostHops) return { hops, end, problem: 'too many redirects' }
+    if (hops.length > maxHops) return { hops, end, problem: 'too many redirects' }
     next = target
   }
 }
 
-/** Where an answer sends the client, when it does and that is a web address. */
+/** The redirect target of a response; null if it is not a redirect, or not to a web address. */
 export function redirectTarget(fetched: Fetched): string | null {
   if (!isAnswer(fetched) || ![301, 302, 303, 307, 308].includes(fetched.status)) return null
   const { location } = fetched.headers
   return location === undefined ? null : normaliseUrl(location, fetched.url)
 }
 
-/** Milliseconds that the answer asks us to wait; null where it does not say, or says nonsense. */
+/** Milliseconds of the Retry-After header; null if it is missing or invalid. */
 export function retryAfter(headers: Record<string, string>, now: number): number | null {
   const value = headers['retry-after']?.trim()
   if (value === undefined || value === '') return null

@@ -43,13 +43,13 @@ test('five redirects are followed, six are not', async () => {
   expect((await read(chain(6))).allowed).toBe(true)
 })
 
-test('50 MB are not read', async () => {
+test('a file of 50 MB is not read completely', async () => {
   const { file } = await read({ '/robots.txt': Buffer.alloc(5_000_000, `${forbid}\n`) })
   expect(file).toMatchObject({ state: 'read', truncated: true })
   expect(file.text.length).toBeLessThanOrEqual(512_001)
 })
 
-test('a server that recovers at the second try is believed', async () => {
+test('a server that recovers on the second attempt is accepted', async () => {
   let asked = 0
   const { file } = await read({ '/robots.txt': (_, response) => void response.writeHead(asked++ === 0 ? 500 : 200).end(forbid) })
   expect(file.state).toBe('read')

@@ -2,10 +2,10 @@ import { type FailureKind, type Followed, fetchPage, follow, isAnswer } from './
 import { parseRobots, ROBOTS_BYTES, type Robots, UNREAD } from './robots.ts'
 import type { Web } from './web.ts'
 
-/** RFC 9309 asks for five at least; nobody follows more. */
-const MOST_HOPS = 5
-/** What one file may cost: the first address, the hops, and the last one again where it fails. */
-export const MOST_ROBOTS_REQUESTS = MOST_HOPS + 2
+/** RFC 9309 requires at least five, and no crawler follows more. */
+const MAX_HOPS = 5
+/** Maximum requests for one file: the first address, the hops, and a retry of the last one if it fails. */
+export const MAX_ROBOTS_REQUESTS = MAX_HOPS + 2
 
 export type RobotsFile = {
   url: string
@@ -15,20 +15,20 @@ export type RobotsFile = {
   text: string
   truncated: boolean
   /**
-   * `read`: its rules hold. `missing`: everything may be fetched (4xx, or a redirect that leads nowhere).
-   * `unreachable`: nothing may be fetched, because the site may forbid it and cannot say so.
+   * `read`: its rules apply. `missing`: everything may be fetched (4xx, or a redirect that leads nowhere). `unreachable`: nothing may be
+   * fetched, because the site may forbid it and cannot say so.
    */
   state: 'read' | 'missing' | 'unreachable'
-  /** Why there was no answer, where there was none. */
+  /** Why there was no response; null if there was one. */
   failure: FailureKind | null
   reason: string | null
 }
 
 export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal): Promise<RobotsFile> {
   const url = `${origin}/robots.txt`
-  // One byte more than is read, so that a file that is too long shows.
+  // One byte above the limit, so that a file that is too long is detected.
   const options = { signal, maxBytes: ROBOTS_BYTES + 1 }
-  let followed = await follow(url, web, MOST_HOPS, options)
+  let followed = await follow(url, web, MAX_HOPS, options)
   if (stateOf(followed) === 'unreachable') {
     const { end } = followed
     const again = await fetchPage(end.url, web, options)
@@ -52,12 +52,12 @@ export async function fetchRobots(origin: string, web: Web, signal?: AbortSignal
 function stateOf({ end, problem }: Followed): RobotsFile['state'] {
   if (problem !== null) return 'missing'
   if (!isAnswer(end)) return end.kind === 'refused address' ? 'missing' : 'unreachable'
-  // 429 is no answer about the file; Google treats it like a server error.
+  // 429 says nothing about the file; Google treats it like a server error.
   if (end.status >= 500 || end.status === 429) return 'unreachable'
   return end.status >= 200 && end.status < 300 ? 'read' : 'missing'
 }
 
-/** The rules that follow from the file's state. */
+/** The rules that apply in the file's state. */
 export function rulesOf(file: RobotsFile): Robots {
   return file.state === 'unreachable' ? UNREAD : parseRobots(file.text)
 }

@@ -2,10 +2,10 @@ import type { ServerOptions } from 'node:https'
 import { expect, test } from 'vitest'
 import { makeCertificate } from '#testing/certificate.ts'
 import { serve } from '#testing/serve.ts'
-import { type Manner, shakeHands } from './handshake.ts'
+import { type HandshakeOffer, shakeHands } from './handshake.ts'
 import { openWeb } from './web.ts'
 
-async function shaken(manner: Manner, tls: ServerOptions) {
+async function shaken(manner: HandshakeOffer, tls: ServerOptions) {
   await using site = await serve({}, tls)
   const web = openWeb({ userAgent: 'TestBot', allow: [site.host] })
   try {
@@ -15,7 +15,7 @@ async function shaken(manner: Manner, tls: ServerOptions) {
   }
 }
 
-test('a bad certificate is an answer, not an error', async () => {
+test('a bad certificate is a result, not an error', async () => {
   const good = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'], from: '2026-01-01', until: '2026-12-01' })
   expect(await shaken('current', { ...good, ALPNProtocols: ['h2', 'http/1.1'] })).toMatchObject({
     protocol: 'TLSv1.3',
@@ -29,14 +29,14 @@ test('a bad certificate is an answer, not an error', async () => {
   })
 })
 
-test('protocols of old are offered alone, and a refusal is an answer', async () => {
+test('old protocols are offered alone, and a refusal is a result', async () => {
   const certificate = makeCertificate({ name: 'shop', addresses: ['127.0.0.1'] })
   const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
   expect(await shaken('old', { ...certificate, ...old })).toMatchObject({ protocol: 'TLSv1.1' })
   expect(await shaken('old', certificate)).toMatchObject({ protocol: null })
 })
 
-test('who does not answer, or may not be asked, is no answer', async () => {
+test('a silent or forbidden server gives no result', async () => {
   const web = openWeb({ userAgent: 'TestBot', allow: ['127.0.0.1:1'] })
   expect(await shakeHands('https://127.0.0.1:1/', 'old', web)).toMatchObject({ kind: 'no connection' })
   expect(await shakeHands('https://127.0.0.1:2/', 'current', web)).toMatchObject({ kind: 'refused address' })

@@ -1,26 +1,26 @@
-/** How a server shakes hands: its certificate and what it agrees to speak. Nothing is asked for over the connection. */
+/** The TLS handshake of a server: its certificate and the protocols it agrees to. No request is sent over the connection. */
 import { isIP } from 'node:net'
 import { checkServerIdentity, type PeerCertificate, TLSSocket } from 'node:tls'
 import { type Failure, failure } from './fetch-page.ts'
 import type { Web } from './web.ts'
 
 export type Handshake = {
-  /** As `TLSv1.3`; null where the server did not agree to any that was offered. */
+  /** Such as `TLSv1.3`; null if the server accepted none of the offered versions. */
   protocol: string | null
-  /** Of HTTP, as `h2`. */
+  /** The HTTP protocol (ALPN), such as `h2`. */
   speaks: string | null
   certificate: { validFrom: number; validUntil: number; names: string; isForHost: boolean } | null
 }
 
-/** `old` offers only what browsers gave up in 2020. */
-export type Manner = 'current' | 'old'
+/** `old` offers only the versions that browsers dropped in 2020. */
+export type HandshakeOffer = 'current' | 'old'
 
-const LONGEST_NAMES = 200
+const MAX_NAMES_LENGTH = 200
 const OLD = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
-export async function shakeHands(url: string, manner: Manner, web: Web): Promise<Handshake | Failure> {
+export async function shakeHands(url: string, manner: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
   const { hostname, host, port } = new URL(url)
-  // Whether the certificate is good is what we want to know, so a bad one must not end the handshake.
+  // A bad certificate must not end the handshake, because we want to know whether it is valid.
   const connect = web.connect({ rejectUnauthorized: false, allowH2: true, preferH2: true, ...(manner === 'old' && OLD) })
   const servername = isIP(hostname) === 0 ? hostname : ''
   return new Promise((done) => {
@@ -35,7 +35,7 @@ export async function shakeHands(url: string, manner: Manner, web: Web): Promise
 
 const NO_AGREEMENT: Handshake = { protocol: null, speaks: null, certificate: null }
 
-/** A server that does not speak the old protocols says so, or hangs up. */
+/** A server without the old protocols says so or closes the connection. */
 const isRefusal = ({ code = '' }: Error & { code?: string }): boolean => /SSL|TLS|EPROTO|ECONNRESET|UND_ERR_SOCKET/.test(code)
 
 function read(socket: TLSSocket, hostname: string): Handshake {
@@ -49,7 +49,7 @@ function read(socket: TLSSocket, hostname: string): Handshake {
         : {
             validFrom: Date.parse(certificate.valid_from ?? ''),
             validUntil: Date.parse(certificate.valid_to),
-            names: (certificate.subjectaltname ?? `CN:${certificate.subject?.CN}`).slice(0, LONGEST_NAMES),
+            names: (certificate.subjectaltname ?? `CN:${certificate.subject?.CN}`).slice(0, MAX_NAMES_LENGTH),
             isForHost: checkServerIdentity(hostname, certificate as PeerCertificate) === undefined,
           },
   }

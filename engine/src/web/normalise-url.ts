@@ -1,6 +1,6 @@
 /**
- * The address a link leads to, as the WHATWG URL standard resolves it, without its fragment (which is never sent to a server).
- * Null for what is not a web address: other schemes are never resolved as paths.
+ * Resolves a link by the WHATWG URL standard, without its fragment, which is never sent to a server. Null if it is not a web address: other
+ * schemes are never resolved as paths.
  */
 export function normaliseUrl(href: string, base?: string): string | null {
   const url = URL.parse(href, base)

@@ -14,28 +14,28 @@ function pace(options: Partial<PaceOptions> = {}) {
   return { made, answer, now: () => now }
 }
 
-test('two at first, up to six while the host stays quick', async () => {
+test('starts with two requests at a time, and goes up to six while the host stays fast', async () => {
   const { made, answer } = pace()
   expect(made.limit).toBe(2)
   for (let n = 0; n < 100; n++) await answer(20)
   expect(made.limit).toBe(6)
 })
 
-test('begins where another ended', async () => {
+test('starts with the concurrency of an earlier pace', async () => {
   const { made, answer } = pace({ first: 5 })
   expect(made.limit).toBe(5)
   for (let n = 0; n < 20; n++) await answer(20)
   expect(made.limit).toBe(6)
 })
 
-test('one less when answers take 1.5 times as long as the first ten', async () => {
+test('goes down by one if responses take 1.5 times as long as the first ten', async () => {
   const { made, answer } = pace()
   for (let n = 0; n < 20; n++) await answer(20)
   for (let n = 0; n < 10; n++) await answer(31)
   expect(made.limit).toBe(3)
 })
 
-test('halved when the host is strained, never below one', async () => {
+test('is halved if the host is strained, but never below one', async () => {
   const { made, answer } = pace()
   for (let n = 0; n < 50; n++) await answer(20)
   const limits: number[] = []
@@ -46,7 +46,7 @@ test('halved when the host is strained, never below one', async () => {
   expect(limits).toEqual([3, 1, 1, 1])
 })
 
-test('a fixed number is kept', async () => {
+test('a fixed number stays the same', async () => {
   const { made, answer } = pace({ fixed: 10 })
   await answer(20, true)
   expect(made.limit).toBe(10)
@@ -62,7 +62,7 @@ test('Crawl-delay wins over everything, up to ten seconds', async () => {
   expect(absurd.now()).toBe(10_000)
 })
 
-test('nobody enters beyond the limit', async () => {
+test('no request starts above the limit', async () => {
   const { made } = pace({ fixed: 2 })
   const entered: number[] = []
   for (const n of [1, 2, 3]) void made.enter().then(() => entered.push(n))
@@ -73,14 +73,14 @@ test('nobody enters beyond the limit', async () => {
   expect(entered).toEqual([1, 2, 3])
 })
 
-test('a pause holds everyone', async () => {
+test('a pause delays every request', async () => {
   const { made, answer, now } = pace()
   made.pause(5000)
   await answer(1)
   expect(now()).toBe(5000)
 })
 
-test('a pause that grows while one waits is waited for to its end', async () => {
+test('a pause that is extended while a request waits is respected to its end', async () => {
   let now = 0
   const made = openPace({
     fixed: 1,
@@ -96,7 +96,7 @@ test('a pause that grows while one waits is waited for to its end', async () => 
   expect(now).toBe(3000)
 })
 
-test('a wait that does not wait ends all the same', async () => {
+test('a `wait` that returns immediately does not loop forever', async () => {
   const made = openPace({ fixed: 1, crawlDelay: null, clock: () => 0, wait: async () => {} })
   made.pause(1000)
   await made.enter()

@@ -1,19 +1,19 @@
-/** How fast a host is asked: as fast as it answers without slowing down, and never faster than it asks for. */
+/** Limits requests to a host: as many as it answers without slowing down, and never faster than its crawl delay. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const FIRST = 2
-const MOST = 6
-/** Answers that set the host's own norm, and how much slower it may become before we stop adding. */
+const INITIAL_CONCURRENCY = 2
+const MAX_CONCURRENCY = 6
+/** Responses that set the host's normal speed. `MAX_SLOWDOWN` is how much slower it may become before we send fewer requests. */
 const NORM_ANSWERS = 10
-const PATIENCE = 1.5
-export const LONGEST_DELAY = 10_000
+const MAX_SLOWDOWN = 1.5
+export const MAX_DELAY_MS = 10_000
 
 export type PaceOptions = {
-  /** A fixed number of parallel requests, for hosts that need no care. */
+  /** A fixed number of parallel requests, for hosts that need no protection. */
   fixed: number | null
-  /** How many to begin with: the concurrency that this host took a moment ago. */
+  /** Initial concurrency, if known from an earlier pace of this host. */
   first?: number | undefined
-  /** Crawl-delay of robots.txt in seconds. It always wins. */
+  /** Crawl-delay of robots.txt in seconds; takes precedence. */
   crawlDelay: number | null
   clock?: () => number
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -22,12 +22,12 @@ export type PaceOptions = {
 export type Pace = ReturnType<typeof openPace>
 
 export const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  // An abort ends the waiting; who waited sees the signal.
+  // An abort ends the wait; the caller checks the signal.
   await sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => {})
 }
 
-export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
-  const delay = Math.min(LONGEST_DELAY, (crawlDelay ?? 0) * 1000)
+export function openPace({ fixed, first = INITIAL_CONCURRENCY, crawlDelay, clock = () => performance.now(), wait = waitFor }: PaceOptions) {
+  const delay = Math.min(MAX_DELAY_MS, (crawlDelay ?? 0) * 1000)
   let limit = fixed ?? first
   let running = 0
   let norm = 0
@@ -53,7 +53,7 @@ export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => perfo
         waiting.push(done)
         wake()
       })
-      // Again only when the pause was made longer meanwhile: the clock of a test stands still.
+      // Waits again only if the pause was extended meanwhile, because the clock of a test does not advance.
       for (let until = 0; notBefore > until && notBefore > clock() && !signal?.aborted; ) {
         until = notBefore
         await wait(until - clock(), signal)
@@ -67,7 +67,7 @@ export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => perfo
       wake()
     },
 
-    /** Nobody is sent before this many milliseconds have passed. */
+    /** No request is sent before this many milliseconds have passed. */
     pause(ms: number): void {
       notBefore = Math.max(notBefore, clock() + ms)
     },
@@ -84,7 +84,7 @@ export function openPace({ fixed, first = FIRST, crawlDelay, clock = () => perfo
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length
     times.length = 0
     if (norm === 0) norm = mean
-    if (mean <= norm * PATIENCE) limit = Math.min(MOST, limit + 1)
+    if (mean <= norm * MAX_SLOWDOWN) limit = Math.min(MAX_CONCURRENCY, limit + 1)
     else limit = Math.max(1, limit - 1)
   }
 }

@@ -1,17 +1,20 @@
-/** Reads what sitemaps say. Document types and their entities are never looked at. What is kept is copied: a part would keep the file. */
+/**
+ * Parses sitemaps. Document types and their entities are ignored. All values are copied, because a slice would keep the whole file in
+ * memory.
+ */
 import { ownString } from './own-string.ts'
 
-export const MOST_ENTRIES = 50_000
-/** The protocol allows 2,048 characters; of longer ones the beginning is kept, to be shown. */
-export const LONGEST_LOC = 2_048
-const MOST_ALTERNATES = 200
+export const MAX_ENTRIES = 50_000
+/** The protocol allows 2,048 characters; longer addresses are cut for display. */
+export const MAX_LOC_LENGTH = 2_048
+const MAX_ALTERNATES = 200
 
 export type SitemapEntry = { loc: string; lastmod: string | null; alternates: { lang: string; href: string }[] }
 
 export type Sitemap = {
   kind: 'urlset' | 'sitemapindex' | 'text' | 'invalid'
   entries: SitemapEntry[]
-  /** How many the file lists, those beyond the limit included. */
+  /** Number of entries in the file, including those above the limit. */
   listed: number
   problem: string | null
 }
@@ -24,13 +27,13 @@ export function parseSitemap(text: string): Sitemap {
   return first.startsWith('<') ? parseXml(source) : parseLines(first)
 }
 
-/** A text file with one address a line is a sitemap as well. */
+/** A text file with one address per line is also a sitemap. */
 function parseLines(text: string): Sitemap {
-  const lines = text.split(/[\r\n]+/, MOST_ENTRIES + 1).filter((line) => line.trim() !== '')
+  const lines = text.split(/[\r\n]+/, MAX_ENTRIES + 1).filter((line) => line.trim() !== '')
   if (!lines.every((line) => /^https?:\/\//i.test(line)) || lines.length === 0) {
     return { kind: 'invalid', entries: [], listed: 0, problem: 'The file is neither XML nor a list of URLs.' }
   }
-  const entries = lines.slice(0, MOST_ENTRIES).map((line) => ({ loc: ownPart(line.trim()), lastmod: null, alternates: [] }))
+  const entries = lines.slice(0, MAX_ENTRIES).map((line) => ({ loc: ownPart(line.trim()), lastmod: null, alternates: [] }))
   return { kind: 'text', entries, listed: lines.length, problem: null }
 }
 
@@ -70,7 +73,7 @@ function parseXml(source: string): Sitemap {
       else if (entry !== null && local === 'lastmod' && open.length === 2) entry.lastmod = ownPart(content.trim())
       else if (entry !== null && (local === 'url' || local === 'sitemap') && open.length === 1) {
         sitemap.listed++
-        if (sitemap.entries.length < MOST_ENTRIES) sitemap.entries.push(entry)
+        if (sitemap.entries.length < MAX_ENTRIES) sitemap.entries.push(entry)
         entry = null
       }
       content = ''
@@ -86,7 +89,7 @@ function parseXml(source: string): Sitemap {
       if (!inside.includes(NAMESPACE)) sitemap.problem = 'The root element has no sitemap namespace.'
     } else if (open.length === 1 && (local === 'url' || local === 'sitemap')) {
       entry = { loc: '', lastmod: null, alternates: [] }
-    } else if (entry !== null && local === 'link' && entry.alternates.length < MOST_ALTERNATES) {
+    } else if (entry !== null && local === 'link' && entry.alternates.length < MAX_ALTERNATES) {
       const lang = attribute(inside, 'hreflang')
       const href = attribute(inside, 'href')
       if (lang !== null && href !== null) entry.alternates.push({ lang: ownPart(lang), href: ownPart(href) })
@@ -100,10 +103,10 @@ function parseXml(source: string): Sitemap {
   return sitemap
 }
 
-/** One more than is allowed, so that one that is too long shows. */
-const ownPart = (text: string): string => ownString(text.slice(0, LONGEST_LOC + 1))
+/** One character above the limit, so that an address that is too long is detected. */
+const ownPart = (text: string): string => ownString(text.slice(0, MAX_LOC_LENGTH + 1))
 
-/** An internal subset in brackets may hold further angle brackets. */
+/** An internal subset in brackets may contain further angle brackets. */
 function endOfDoctype(source: string, at: number): number {
   const end = source.indexOf('>', at)
   if (end === -1 || !source.slice(at, end).includes('[')) return end

@@ -4,14 +4,14 @@ import { crawlDelay, judgeAllByRobots, parseRobots, robotsVerdict } from './robo
 const site = (path: string) => `https://shop.test${path}`
 const allowed = (txt: string, path: string, agent = 'FooBot') => robotsVerdict(txt, agent, site(path)).allowed
 
-test('no file, no rule, no group: allowed', () => {
+test('without a file, a rule or a group, everything is allowed', () => {
   expect(robotsVerdict('', 'FooBot', site('/a'))).toEqual({ allowed: true, line: null, number: null })
   expect(allowed('User-agent: *\nDisallow:', '/a')).toBe(true)
   expect(allowed('User-agent: Other\nDisallow: /', '/a')).toBe(true)
   expect(allowed('Disallow: /', '/a')).toBe(true)
 })
 
-test('the deciding line is kept', () => {
+test('the verdict has the deciding line', () => {
   const txt = 'User-agent: *\n  Disallow: /private  # not yet\nAllow: /private/open'
   expect(robotsVerdict(txt, 'FooBot', site('/private/x'))).toEqual({
     allowed: false,
@@ -25,7 +25,7 @@ test('the deciding line is kept', () => {
   })
 })
 
-test('agents are product tokens in any case, and a named group beats the star', () => {
+test('agents are product tokens in any case, and a named group takes precedence over the star', () => {
   const txt = 'user-AGENT: foobot/1.0\nDisallow: /x\n\nUser-agent: *\nDisallow: /y'
   expect(allowed(txt, '/x', 'FOOBOT')).toBe(false)
   expect(allowed(txt, '/y', 'FooBot/2.1 (+https://foo.test/bot)')).toBe(true)
@@ -38,7 +38,7 @@ test('groups of one agent are merged, and several agents share a group', () => {
   expect([allowed(txt, '/1'), allowed(txt, '/2'), allowed(txt, '/3'), allowed(txt, '/1', 'a')]).toEqual([false, false, true, false])
 })
 
-test('many agents at once get what each gets alone', () => {
+test('many agents at once get the same verdicts as each alone', () => {
   const txt = 'User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: b\nDisallow: /2\n\nUser-agent: *\nDisallow: /3'
   const agents = ['a', 'b', 'c', 'd', 'B']
   const verdicts = judgeAllByRobots(parseRobots(txt), agents)
@@ -91,25 +91,25 @@ test('robots.txt itself may always be read', () => {
   expect(allowed('User-agent: *\nDisallow: /', '/robots.txt')).toBe(true)
 })
 
-test('byte order mark, CR line ends, blanks around the colon', () => {
+test('a byte order mark, CR line ends and spaces around the colon are accepted', () => {
   expect(allowed('\uFEFFUser-agent: *\rDisallow : /x', '/x')).toBe(false)
   expect(allowed('User-agent : *\r\n\tDISALLOW:/x', '/x')).toBe(false)
 })
 
-test('only the first 500 KiB count, and a rule cut by them does not', () => {
+test('only the first 500 KiB count, and a rule cut there is ignored', () => {
   const filler = `#${'x'.repeat(98)}\n`.repeat(5119)
   expect(allowed(`${filler}User-agent: *\nDisallow: /late`, '/late')).toBe(false)
   expect(allowed(`User-agent: *\n${filler}${filler}\nDisallow: /late`, '/late')).toBe(true)
   expect(allowed(`User-agent: *\n${filler}#${'x'.repeat(70)}\nDisallow: /late-and-longer`, '/late')).toBe(true)
 })
 
-test('a forgotten colon is forgiven where two words are left, as Google does', () => {
+test('a missing colon between two words is accepted, as Google does', () => {
   expect(allowed('User-agent *\nDisallow /x', '/x')).toBe(false)
   expect(allowed('User-agent: *\nDisallow\t/x # why', '/x')).toBe(false)
   expect(allowed('User-agent: *\nDisallow /x and more', '/x')).toBe(true)
   const robots = parseRobots('User-agent *\nDisallow /x\nSitemap /map.xml\nnonsense\nPlease be gentle')
   expect(robots.sitemaps).toEqual(['/map.xml'])
-  // Other readers do not guess, so the lines are wrong all the same.
+  // Other crawlers do not guess, so the lines are still reported.
   expect(robots.problems.map(({ number, problem }) => [number, problem])).toEqual([1, 2, 3, 4, 5].map((number) => [number, 'no colon']))
 })
 
@@ -120,7 +120,7 @@ test.each(['/x/index.html', '/x/index.htm', '/x/index.html?a=1'])('Allow: %s all
   expect(allowed(txt, '/x/other.html')).toBe(false)
   expect(allowed(txt, '/x/y/')).toBe(false)
   expect(robotsVerdict(txt, 'FooBot', 'https://a.test/x/')).toMatchObject({ line: `Allow: ${pattern}`, number: 3 })
-  // Only what allows is read so.
+  // This applies to `Allow` only.
   expect(allowed(`User-agent: *\nDisallow: ${pattern}`, '/x/')).toBe(true)
 })
 
@@ -136,7 +136,7 @@ test('crawl delay, sitemaps and broken lines are reported', () => {
 })
 
 test.each([`/${'*a'.repeat(2000)}*b`, `/${'a*'.repeat(2000)}$`, `/${'*'.repeat(5000)}b`, `/*${'a'.repeat(1000)}b`])(
-  'a hostile pattern costs nothing',
+  'a hostile pattern does not stall',
   (pattern) => {
     const start = process.threadCpuUsage()
     expect(robotsVerdict(`User-agent: *\nDisallow: ${pattern}`, 'FooBot', site(`/${'a'.repeat(4000)}`)).allowed).toBe(

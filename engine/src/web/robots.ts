@@ -1,6 +1,6 @@
-/** robots.txt as RFC 9309 reads it. The line that decides is kept, because a verdict without its cause helps nobody. */
+/** Parses robots.txt by RFC 9309. Keeps the deciding line, because a verdict without its reason does not help. */
 
-/** What RFC 9309 obliges crawlers to read, and all that Google reads. */
+/** RFC 9309 requires crawlers to read this much, and Google reads no more. */
 export const ROBOTS_BYTES = 512_000
 
 type Rule = { allow: boolean; pattern: string; pieces: string[]; line: string | null; number: number | null }
@@ -9,11 +9,11 @@ type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
 export type Robots = {
   groups: Group[]
   sitemaps: string[]
-  /** Lines that are wrong, with the reason. Google guesses what some of them mean, and so do we. */
+  /** Wrong lines, with the reason. Google guesses the meaning of some, and so do we. */
   problems: { line: string; number: number; problem: 'no colon' | 'rule before any user-agent' | 'empty user-agent' | 'noindex' }[]
 }
 
-/** Google reads `Allow: /shop/index.html` as an allowance for `/shop/` itself, too. */
+/** Google reads `Allow: /shop/index.html` also as an allowance for `/shop/` itself. */
 const INDEX_FILE = /^(.*\/)index\.htm[^/]*$/
 
 export function parseRobots(robotsTxt: string): Robots {
@@ -29,7 +29,7 @@ export function parseRobots(robotsTxt: string): Robots {
     if (text === '') continue
     const colon = text.indexOf(':')
     if (colon === -1) robots.problems.push({ line, number, problem: 'no colon' })
-    // Google takes a blank for the forgotten colon where there are two words.
+    // Google accepts a space instead of the colon between two words.
     const [, field = '', value = ''] = (colon === -1 ? /^(\S+)\s+(\S+)$/ : /^([^:]*):(.*)$/s).exec(text)?.map((part) => part.trim()) ?? []
     const key = field.toLowerCase()
 
@@ -47,7 +47,7 @@ export function parseRobots(robotsTxt: string): Robots {
         continue
       }
       inAgents = false
-      // An empty pattern matches nothing; `Disallow:` alone is the classic way to allow all.
+      // An empty pattern matches nothing; `Disallow:` alone is the classic way to allow everything.
       if (value !== '') group.rules.push({ allow: key === 'allow', ...compiled(value), line, number })
       const folder = key === 'allow' ? INDEX_FILE.exec(value)?.[1] : undefined
       if (folder !== undefined) group.rules.push({ allow: true, ...compiled(`${folder}$`), line, number })
@@ -63,14 +63,14 @@ export function parseRobots(robotsTxt: string): Robots {
   return robots
 }
 
-/** What holds as long as a file cannot be read: nothing may be fetched, and no line says so. */
+/** Applies while a file cannot be read: nothing may be fetched, without a deciding line. */
 export const UNREAD: Robots = {
   groups: [{ agents: ['*'], rules: [{ allow: false, pattern: '/', pieces: ['/'], line: null, number: null }], crawlDelay: null }],
   sitemaps: [],
   problems: [],
 }
 
-/** With the line that decides and its number in the file; null where none does. */
+/** The deciding line and its number in the file; null if no line decides. */
 export type RobotsVerdict = { allowed: boolean; line: string | null; number: number | null }
 
 const NO_LINE: RobotsVerdict = { allowed: true, line: null, number: null }
@@ -79,12 +79,12 @@ export function robotsVerdict(robotsTxt: string, userAgent: string, url: string)
   return judgeByRobots(parseRobots(robotsTxt), userAgent, url)
 }
 
-/** The same for a file that was parsed before. */
+/** The same for a parsed file. */
 export function judgeByRobots(robots: Robots, userAgent: string, url: string): RobotsVerdict {
   return judgeByGroups(groupsFor(robots, userAgent), url)
 }
 
-/** For many addresses and agents: agents that the file does not tell apart are judged once. The verdicts come in the order of the agents. */
+/** For many addresses and agents: agents in the same groups are judged once. The verdicts are in the order of the agents. */
 export function judgeAllByRobots(robots: Robots, agents: readonly string[]): (url: string) => RobotsVerdict[] {
   const groups = agents.map((agent) => groupsFor(robots, agent))
   const alike = groups.map((own) => groups.findIndex((other) => own.length === other.length && own.every((group, i) => group === other[i])))
@@ -103,7 +103,7 @@ function judgeByGroups(groups: readonly Group[], url: string): RobotsVerdict {
   let best: Rule | null = null
   for (const group of groups) {
     for (const rule of group.rules) {
-      // The longest pattern decides; of two equal ones the one that allows.
+      // The longest pattern decides; `Allow` wins a tie.
       const better = best === null || rule.pattern.length > best.pattern.length
       const equal = best !== null && rule.pattern.length === best.pattern.length && rule.allow && !best.allow
       if ((better || equal) && matches(rule, path)) best = rule
@@ -112,13 +112,13 @@ function judgeByGroups(groups: readonly Group[], url: string): RobotsVerdict {
   return best === null ? NO_LINE : { allowed: best.allow, line: best.line, number: best.number }
 }
 
-/** Seconds, where the file asks this agent to wait between requests. */
+/** Seconds to wait between requests of this agent; null if the file does not say. */
 export function crawlDelay(robots: Robots, userAgent: string): number | null {
   const delays = groupsFor(robots, userAgent).flatMap((group) => group.crawlDelay ?? [])
   return delays.length === 0 ? null : Math.max(...delays)
 }
 
-/** All groups that name the agent count as one; those of `*` only when none names it. */
+/** All groups that name the agent count as one; those of `*` apply only if no group names it. */
 function groupsFor(robots: Robots, userAgent: string): Group[] {
   const token = productToken(userAgent)
   const named = robots.groups.filter((group) => group.agents.includes(token))
@@ -150,8 +150,8 @@ const UNRESERVED = /[A-Za-z0-9\-._~]/
 const NEEDS_ENCODING = /[^\x21-\x7E]+|["<>\\^`{|}]/g
 
 /**
- * One spelling for paths and patterns: unreserved characters plain, everything outside of ASCII percent-encoded in upper case.
- * `:` and `/` are equal to their codes within a query (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
+ * Normalizes paths and patterns: unreserved characters plain, everything outside ASCII percent-encoded in upper case. `:` and `/` equal
+ * their codes within a query (RFC 9309, table in 2.2.2). `*` and `$` are special in patterns only.
  */
 function comparable(text: string, isPattern: boolean): string {
   const query = text.indexOf('?')
@@ -177,7 +177,7 @@ function compiled(value: string): { pattern: string; pieces: string[] } {
   return { pattern, pieces: (pattern.endsWith('$') ? pattern.slice(0, -1) : pattern).split('*') }
 }
 
-/** Looks for the pieces between the stars from left to right. Taking the first place of each is always right, so nothing is tried twice. */
+/** Finds the pieces between the stars from left to right. The first match of each piece is always right, so there is no backtracking. */
 function matches({ pattern, pieces }: Rule, path: string): boolean {
   const isAnchored = pattern.endsWith('$')
   const first = pieces[0] ?? ''

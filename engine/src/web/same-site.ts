@@ -1,4 +1,4 @@
-/** A site is one host: `www.` and bare are the same, http and https too, sub-domains and other ports are not. */
+/** A site is one host: `www.` and bare are the same, http and https too; subdomains and other ports are not. */
 export function domainOf(url: string): string {
   const { hostname, port } = new URL(url)
   const bare = hostname.startsWith('www.') ? hostname.slice(4) : hostname
@@ -9,7 +9,7 @@ type IsSame = (url: string) => boolean
 
 let last: { origin: string; isSame: IsSame } | null = null
 
-/** Rules ask for every page, and all pages of a site have the same answers. */
+/** Memoized, because rules ask for every page and all pages of a site have the same answers. */
 export function sameSite(start: string): IsSame {
   const end = start.indexOf('/', 'https://'.length)
   const origin = end === -1 ? start : start.slice(0, end)
@@ -17,9 +17,9 @@ export function sameSite(start: string): IsSame {
   return last.isSame
 }
 
-const MOST_ORIGINS = 1_000
+const MAX_ORIGINS = 1_000
 
-/** Asked for every link of every page, so the usual answer comes first, and other origins are remembered. */
+/** Called for every link of every page, so the usual origin is checked first, and results for other origins are cached. */
 function sameSiteAs(start: string): IsSame {
   const domain = domainOf(start)
   const own = `${new URL(start).origin}/`
@@ -30,7 +30,7 @@ function sameSiteAs(start: string): IsSame {
     const before = known.get(origin)
     if (before !== undefined) return before
     const isSame = domainOf(url) === domain
-    if (known.size < MOST_ORIGINS) known.set(origin, isSame)
+    if (known.size < MAX_ORIGINS) known.set(origin, isSame)
     return isSame
   }
 }

@@ -17,7 +17,7 @@ function open(robots: Record<string, string> = {}) {
   return { mayFetch, waits, asked }
 }
 
-test('files of the own site are asked for without a pause, unless its robots.txt wants one', async () => {
+test('files of the site itself are requested without a pause, unless its robots.txt asks for one', async () => {
   const quick = open()
   for (let i = 0; i < 50; i++) expect(await quick.mayFetch(`https://shop.test/${i}.xml`)).toBe(true)
   expect(quick.waits).toEqual([])
@@ -26,7 +26,7 @@ test('files of the own site are asked for without a pause, unless its robots.txt
   expect(slow.waits).toEqual([3_000, 3_000])
 })
 
-test('another host is asked for its robots.txt, for ten files, with a second between them or its own delay', async () => {
+test('another host gets a request for robots.txt and at most ten files, with a second or its own delay between them', async () => {
   const { mayFetch, waits, asked } = open({ 'https://slow.test': 'User-agent: *\nCrawl-delay: 5\nDisallow: /private' })
   let files = 0
   for (let i = 0; i < 500; i++) if (await mayFetch(`https://cdn.test/${i}.xml`)) files++
@@ -38,7 +38,7 @@ test('another host is asked for its robots.txt, for ten files, with a second bet
   expect(asked).toEqual(['https://cdn.test', 'https://slow.test'])
 })
 
-test('five other hosts at most', async () => {
+test('at most five other hosts are requested', async () => {
   const { mayFetch, asked } = open()
   const answers: boolean[] = []
   for (let i = 0; i < 8; i++) answers.push(await mayFetch(`https://host-${i}.test/s.xml`))

@@ -1,14 +1,14 @@
-/** Sitemaps may be named on any host: each host's robots.txt and pace hold for them, and strangers are asked for few. */
-import { LONGEST_DELAY } from './pace.ts'
+/** Sitemaps may be on any host: each host's robots.txt and delay apply, and other hosts get only a few requests. */
+import { MAX_DELAY_MS } from './pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from './robots.ts'
 
-/** A robots.txt may name hundreds of files on somebody else's host. */
-const MOST_ON_A_STRANGER = 10
-const MOST_STRANGERS = 5
-/** Between two files of a stranger that asks for no delay. */
-const STRANGER_PAUSE_MS = 1_000
+/** A robots.txt may list hundreds of files on somebody else's host. */
+const MAX_FILES_PER_FOREIGN_HOST = 10
+const MAX_FOREIGN_HOSTS = 5
+/** Pause between two files of another host without a crawl delay. */
+const FOREIGN_PAUSE_MS = 1_000
 
-type Host = { asked: number; isStranger: boolean }
+type Host = { asked: number; isForeign: boolean }
 
 export type SitemapPace = {
   isInternal: (url: string) => boolean
@@ -18,29 +18,29 @@ export type SitemapPace = {
   signal?: AbortSignal
 }
 
-/** Resolves when a file may be asked for, or with false where it must not. */
+/** Resolves to true when a file may be requested, or to false if it must not be. */
 export function openSitemapPace({ isInternal, rulesFor, userAgent, wait, signal }: SitemapPace): (url: string) => Promise<boolean> {
   const hosts = new Map<string, Host>()
-  let strangers = 0
+  let foreignHosts = 0
 
   function hostOf(url: string): Host | null {
     const { origin } = new URL(url)
     const known = hosts.get(origin)
     if (known !== undefined) return known
-    const isStranger = !isInternal(url)
-    if (isStranger && ++strangers > MOST_STRANGERS) return null
-    const host: Host = { asked: 0, isStranger }
+    const isForeign = !isInternal(url)
+    if (isForeign && ++foreignHosts > MAX_FOREIGN_HOSTS) return null
+    const host: Host = { asked: 0, isForeign }
     hosts.set(origin, host)
     return host
   }
 
   return async (url) => {
     const host = hostOf(url)
-    if (host === null || (host.isStranger && host.asked >= MOST_ON_A_STRANGER)) return false
+    if (host === null || (host.isForeign && host.asked >= MAX_FILES_PER_FOREIGN_HOST)) return false
     const rules = await rulesFor(url)
     if (!judgeByRobots(rules, userAgent, url).allowed) return false
-    const delayMs = Math.min(LONGEST_DELAY, (crawlDelay(rules, userAgent) ?? 0) * 1_000)
-    const pauseMs = host.isStranger ? Math.max(delayMs, STRANGER_PAUSE_MS) : delayMs
+    const delayMs = Math.min(MAX_DELAY_MS, (crawlDelay(rules, userAgent) ?? 0) * 1_000)
+    const pauseMs = host.isForeign ? Math.max(delayMs, FOREIGN_PAUSE_MS) : delayMs
     if (host.asked > 0 && pauseMs > 0) await wait(pauseMs, signal)
     host.asked++
     return signal?.aborted !== true

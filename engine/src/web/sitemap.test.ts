@@ -23,7 +23,7 @@ async function read(routes: (origin: string) => Record<string, Reply>, named: st
   return { ...sitemaps, paths: sitemaps.pages.map((page) => page.url?.replace(site.origin, '')), asked: site.asked }
 }
 
-test('addresses, dates, alternates, character references and CDATA', () => {
+test('addresses, dates, alternates, character references and CDATA are read', () => {
   const sitemap = parseSitemap(`<?xml version="1.0"?><!-- made by hand -->
     <urlset ${xmlns} xmlns:xhtml="http://www.w3.org/1999/xhtml">
       <url><loc> https://shop.test/?a=1&amp;b=&#50; </loc><lastmod>2026-11-01</lastmod>
@@ -56,19 +56,19 @@ test('entities of a document type are not expanded', () => {
   expect(parseSitemap(text).entries[0]?.loc).toBe('https://shop.test/&b;&f;')
 })
 
-test('a text file with one address a line', () => {
+test('a text file with one address per line is a sitemap', () => {
   expect(parseSitemap('https://a.test/1\nhttps://a.test/2\n').entries.map((entry) => entry.loc)).toEqual([
     'https://a.test/1',
     'https://a.test/2',
   ])
 })
 
-test('more than 50,000 entries are counted, not kept', () => {
+test('more than 50,000 entries are counted but not kept', () => {
   const sitemap = parseSitemap(urlset(...Array.from({ length: 50_005 }, (_, i) => `https://shop.test/${i}`)))
   expect([sitemap.entries.length, sitemap.listed]).toEqual([50_000, 50_005])
 })
 
-test('an index, a packed file, a redirect, a loop and a missing child', async () => {
+test('an index, a compressed file, a redirect, a loop and a missing child are handled', async () => {
   const { files, paths, asked } = await read(
     (origin) => ({
       '/index.xml': index(`${origin}/a.xml.gz`, `${origin}/b.xml`, `${origin}/index.xml`, `${origin}/gone.xml`),
@@ -88,16 +88,16 @@ test('an index, a packed file, a redirect, a loop and a missing child', async ()
   expect(asked.filter((path) => path === '/index.xml')).toHaveLength(1)
 })
 
-test('the usual places are tried when none is named', async () => {
+test('the usual paths are tried if no sitemap is named', async () => {
   expect((await read(() => ({ '/sitemap_index.xml': urlset('/1') }))).paths).toEqual(['/1'])
   expect((await read(() => ({}))).files).toEqual([])
 })
 
-test('what robots.txt forbids is not read', async () => {
+test('a file that robots.txt forbids is not read', async () => {
   expect((await read(() => ({ '/forbidden.xml': urlset('/1') }), ['/forbidden.xml'])).asked).toEqual([])
 })
 
-test('a sitemap on a private host is not asked for', async () => {
+test('a sitemap on a private host is not requested', async () => {
   const { files } = await read(
     (origin) => ({ '/s.xml': index('http://169.254.169.254/s.xml', `${origin}/t.xml`), '/t.xml': urlset('/1') }),
     ['/s.xml'],
@@ -106,14 +106,14 @@ test('a sitemap on a private host is not asked for', async () => {
   expect(files.map((file) => file.failure)).toEqual([null, 'refused address', null])
 })
 
-test('a packed bomb is cut at 10 MB', async () => {
+test('a compression bomb is cut at 10 MB', async () => {
   const bomb = gzipSync(Buffer.concat([Buffer.from(`<urlset ${xmlns}><url><loc>/1</loc></url>`), Buffer.alloc(30_000_000, ' ')]))
   const { files, paths } = await read(() => ({ '/sitemap.xml': bomb }))
   expect(files[0]).toMatchObject({ truncated: true, bytes: 10 * 1024 * 1024, problem: null })
   expect(paths).toEqual(['/1'])
 })
 
-test('indexes that name thousands of indexes cost 200 requests, and what was not read is counted', async () => {
+test('indexes that list thousands of indexes cost 200 requests, and unread files are counted', async () => {
   const { files, asked, left } = await read(
     (origin) => ({ '/index.xml': index(...Array.from({ length: 3_000 }, (_, i) => `${origin}/index.xml?${i}`)) }),
     ['/index.xml'],
@@ -122,7 +122,7 @@ test('indexes that name thousands of indexes cost 200 requests, and what was not
   expect(left?.files).toBeGreaterThan(2_800)
 })
 
-test('sitemaps are read up to 50 MB in all', async () => {
+test('at most 50 MB of sitemaps are read in total', async () => {
   const padded = `${urlset('/1')}${' '.repeat(9 * 1024 * 1024)}`
   const { files, left, paths } = await read(
     (origin) => ({ '*': padded, '/index.xml': index(...Array.from({ length: 20 }, (_, i) => `${origin}/${i}.xml`)) }),
@@ -133,13 +133,13 @@ test('sitemaps are read up to 50 MB in all', async () => {
   expect(paths).toHaveLength(6)
 })
 
-test('listed URLs are kept up to ten million characters; one that is too long is shown in part and not visited', async () => {
+test('listed URLs are kept up to ten million characters; one that is too long is cut and not visited', async () => {
   const long = `https://shop.test/${'a'.repeat(3_000)}`
   const { pages, left } = await read(() => ({
     '/sitemap.xml': urlset(long, ...Array.from({ length: 5_000 }, (_, i) => `/${i}/${'a'.repeat(1_900)}`)),
   }))
   expect(pages[0]).toMatchObject({ loc: long.slice(0, 2_049), url: null })
-  // The relative form and the full one are both kept.
+  // Both the relative and the full address are kept.
   expect(pages.length).toBeLessThan(3_000)
   expect(left).toEqual({ files: 0, pages: 5_001 - pages.length })
 })
@@ -148,7 +148,7 @@ test('a document type without an end is invalid', () => {
   expect(parseSitemap(`<?xml version="1.0"?><!DOCTYPE x [ <!ELEMENT a> ${urlset('/1')}`)).toMatchObject({ kind: 'invalid' })
 })
 
-test('a file that robots.txt names twice is read once', async () => {
+test('a file that robots.txt lists twice is read once', async () => {
   const { asked, paths } = await read(() => ({ '/s.xml': urlset('/1') }), ['/s.xml', '/s.xml'])
   expect([asked, paths]).toEqual([['/s.xml'], ['/1']])
 })

@@ -1,2 +1,2 @@
-/** Unless an installation names itself; robots.txt addresses our crawler by its first word. */
+/** The default user agent. Its first word is the name of our crawler in robots.txt. */
 export const USER_AGENT = 'SiteAuditBot/1.0 (+https://localhost/bot)'

@@ -1,4 +1,4 @@
-/** The one way out: a pool of kept-alive connections behind the guard, with the limits that hostile servers meet. */
+/** The only way to the network: a pool of keep-alive connections behind the address check, with limits against hostile servers. */
 import type { buildConnector } from 'undici'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import type { AddressRules, Resolve } from './address.ts'
@@ -9,9 +9,9 @@ export type Limits = {
   headersMs: number
   bodyIdleMs: number
   pageMs: number
-  /** When the first part of a body must have come; a page that drips would otherwise take all of its time, and again when it is retried. */
+  /** Deadline for the first part of a body. A dripping page would otherwise use up its whole timeout, and again on each retry. */
   slowMs: number
-  /** Of a page, after decompression. */
+  /** Maximum size of a page after decompression. */
   pageBytes: number
 }
 
@@ -27,7 +27,7 @@ const HEADER_BYTES = 64 * 1024
 
 export type WebOptions = AddressRules & {
   userAgent: string
-  /** Asked for with every request, such as `de-CH`. */
+  /** Sent as Accept-Language, such as `de-CH`. */
   language?: string
   resolve?: Resolve
   connections?: number
@@ -39,7 +39,7 @@ export type Web = {
   userAgent: string
   language: string | undefined
   limits: Limits
-  /** A connection alone, through the same guard. */
+  /** Opens a connection without a request, through the same address check. */
   connect: (secure: buildConnector.BuildOptions) => buildConnector.connector
   close: () => Promise<void>
 }
@@ -57,6 +57,6 @@ export function openWeb(options: WebOptions): Web {
     maxHeaderSize: HEADER_BYTES,
     keepAliveTimeout: 10_000,
   })
-  // Destroyed, not closed: a server that never ends its answer must not keep us.
+  // Destroyed, not closed, because a server that never ends its response must not block us.
   return { agent, userAgent: options.userAgent, language: options.language, limits, connect, close: () => agent.destroy() }
 }

@@ -1,10 +1,10 @@
-/** Runs in the thread: answers the steps of one analysis, and keeps it between them. */
+/** Runs in the thread: executes the steps of one analysis and keeps its state between them. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { CATEGORIES, type Impact } from '@seo/contract/words'
 import { assemble, ENGINE, type Plan, plan, probe } from '#analyse.ts'
 import { openComparison } from '#causes/compare.ts'
-import { type Judged, NO_IMAGES, storyOf } from '#causes/judged.ts'
+import { type Judged, NO_IMAGES, summarizeCrawl } from '#causes/judged.ts'
 import { withIssues } from '#causes/link-map.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { crawl, type Progress } from '#crawl/crawl.ts'
@@ -13,23 +13,34 @@ import { isPageRead } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
-import { type CauseRow, type Chunk, keep, keepJudged, packPieces, parcels, readFindings, readKept, slices, storableJson } from './chunks.ts'
-import type { FromThread, Look, Overview, Read, ReadSoFar, Step, Steps, ToThread } from './thread-message.ts'
+import {
+  type CauseRow,
+  type Chunk,
+  chunkBatches,
+  judgedChunks,
+  packPieces,
+  readFindings,
+  readStored,
+  slices,
+  storableJson,
+  storedChunk,
+} from './chunks.ts'
+import type { CrawlLogEntry, CrawlProgress, FromThread, Look, Overview, Step, Steps, ToThread } from './thread-message.ts'
 
-// The host's answers come before our work. Only Linux gives each thread a priority of its own; elsewhere this would slow the host too.
+// The host's responses have priority over our work. Only Linux has a priority per thread; elsewhere this would slow the host too.
 if (process.platform === 'linux') setPriority(5)
 
 const ALIVE_MS = 1_000
-/** More often nobody can read. */
+/** Nobody can read more frequent updates. */
 const PROGRESS_MS = 100
 const RECENT = 6
 const TABLE_ROWS = 250
-/** A quick look ends before a person stops waiting for it. */
+/** A quick look must end before people stop waiting for it. */
 const LOOK_MS = 8_000
-/** One page is wanted; the requests for two leave room for the redirects before it. */
+/** One page is enough; the request budget of two leaves room for redirects before it. */
 const LOOK_PAGES = 2
 
-/** The analysis that this thread keeps. */
+/** State of the analysis of this thread. */
 const own: {
   judge: Judge | null
   end: CrawlEnd | null
@@ -42,13 +53,13 @@ const forget = () => Object.assign(own, { judge: null, end: null, judged: null, 
 type Call = {
   id: number
   signal: AbortSignal
-  /** While the host takes care of a parcel, the next is made; a step is done when the last is taken care of. */
-  give: (chunks: Iterable<Chunk>) => Promise<void>
-  tell: (progress: ReadSoFar) => void
+  /** Sends chunks in batches. While the host stores one batch, the next is made; resolves when the last is stored. */
+  sendChunks: (chunks: Iterable<Chunk>) => Promise<void>
+  report: (progress: CrawlProgress) => void
 }
 
-const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Steps[S]['gives']> } = {
-  /** Follows redirects to the first page and judges it by the rules about pages, which need nothing else. */
+const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<Steps[S]['output']> } = {
+  /** Follows redirects to the first page and judges it by the page rules, which need nothing else. */
   async look({ url, options, now }, { signal }) {
     const found = new AbortController()
     const crawling = crawl(url, {
@@ -84,10 +95,10 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     }
   },
 
-  async crawl({ url, options, now }, { signal, give, tell }) {
+  async crawl({ url, options, now }, { signal, sendChunks, report }) {
     own.judge = openJudge(now)
-    const progress = teller(tell)
-    const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.heard })
+    const progress = progressReporter(report)
+    const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.onProgress })
     let read = 0
     let other = 0
     for (;;) {
@@ -97,14 +108,14 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         read += pages
         other += value.length - pages
         own.judge.add(value)
-        await give([keep('pages', value)])
+        await sendChunks([storedChunk('pages', value)])
         continue
       }
       own.end = value
       progress.flush()
-      const { atOnce: _, ...rest } = value
-      await give([keep('crawl', rest)])
-      return { ...storyOf(value), start: value.start, read, other }
+      const { finalConcurrency: _, ...rest } = value
+      await sendChunks([storedChunk('crawl', rest)])
+      return { ...summarizeCrawl(value), start: value.start, read, other }
     }
   },
 
@@ -112,14 +123,14 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     switch (kind) {
       case 'pages':
         own.judge ??= openJudge(now)
-        own.judge.add(readKept({ kind, bytes }))
+        own.judge.add(readStored({ kind, bytes }))
         break
       case 'crawl':
         own.judge ??= openJudge(now)
-        own.end = { ...readKept({ kind, bytes }), atOnce: null }
+        own.end = { ...readStored({ kind, bytes }), finalConcurrency: null }
         break
       case 'judged': {
-        const kept = readKept({ kind, bytes })
+        const kept = readStored({ kind, bytes })
         const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = kept
         own.judged = {
           ...kept,
@@ -137,10 +148,10 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
         break
       }
       case 'links':
-        if (own.judged !== null) own.judged.linkMap = readKept({ kind, bytes })
+        if (own.judged !== null) own.judged.linkMap = readStored({ kind, bytes })
         break
       case 'rows':
-        for (const row of readKept({ kind, bytes })) own.judged?.pages.push(row)
+        for (const row of readStored({ kind, bytes })) own.judged?.pages.push(row)
         break
       case 'findings':
         for (const finding of readFindings(bytes)) own.judged?.findings.push(finding)
@@ -152,7 +163,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   async judge() {
     if (own.judge === null || own.end === null) throw new Error('Nothing was crawled that could be judged.')
     const judged = own.judge.end(own.end)
-    // From here on nobody asks for the facts.
+    // The facts are not needed from here on.
     Object.assign(own, { judged, plan: null, judge: null, end: null } satisfies Partial<typeof own>)
     return { findings: judged.findings.length }
   },
@@ -163,14 +174,14 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     return { findings: judged.findings.length, requests: judged.probes, images: judged.images.checked }
   },
 
-  async plan(_, { give }) {
-    // Puts the findings in their order, too.
+  async plan(_, { sendChunks }) {
+    // Also sorts the findings by cause.
     const planned = thePlan()
     const judged = theJudged()
     const issuesOn = issuesByPage(judged)
     if (judged.linkMap !== null) judged.linkMap = withIssues(judged.linkMap, issuesOn)
-    await give(keepJudged(judged))
-    await give(tables(judged, planned, issuesOn))
+    await sendChunks(judgedChunks(judged))
+    await sendChunks(tables(judged, planned, issuesOn))
     return JSON.parse(storableJson(overview(judged, planned)))
   },
 
@@ -185,15 +196,15 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
     return compared
   },
 
-  async draft(_, { give }) {
+  async draft(_, { sendChunks }) {
     const { actions } = thePlan()
-    await give(slices(actions, TABLE_ROWS).map((slice) => keep('drafts', JSON.parse(storableJson(slice)))))
+    await sendChunks(slices(actions, TABLE_ROWS).map((slice) => storedChunk('drafts', JSON.parse(storableJson(slice)))))
     return { actions: actions.length }
   },
 
-  async write(names, { give }) {
+  async write(names, { sendChunks }) {
     const analysis = assemble(theJudged(), thePlan())
-    for (const name of names) await give([{ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) }])
+    for (const name of names) await sendChunks([{ to: 'file', name, ...(await packPieces(writeFile(name, analysis))) }])
     return null
   },
 
@@ -208,7 +219,7 @@ const steps: { [S in Step]: (input: Steps[S]['asks'], call: Call) => Promise<Ste
   },
 }
 
-/** No analysis needs them. */
+/** Loaded on demand, because an analysis does not need them. */
 const loadDescriptions = () => import('#examples/describe-rule.ts')
 
 function theJudged(): Judged {
@@ -216,14 +227,14 @@ function theJudged(): Judged {
   return own.judged
 }
 
-/** Planned when it is first needed: an analyst that goes on after another may begin with the files. */
+/** Planned on first use, because a restored analysis may begin with the files. */
 function thePlan(): Plan {
   const judged = theJudged()
   own.plan ??= arrange(judged, plan(judged))
   return own.plan
 }
 
-/** Puts the findings in the order of their causes, so that those of a cause are consecutive. */
+/** Sorts the findings by cause, so that those of a cause are consecutive. */
 function arrange(judged: Judged, planned: Plan): Plan {
   const findings: Judged['findings'] = []
   const arranged = planned.causes.map((cause) => {
@@ -246,7 +257,7 @@ function issuesByPage({ findings }: Judged): Map<string, number> {
 
 function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: ReadonlyMap<string, number>): Generator<Chunk> {
   for (const slice of slices(pages, TABLE_ROWS)) {
-    // What the table holds; reading the rest would cost the database as much again.
+    // Only the columns of the table; the full rows would double the cost for the database.
     const rows = slice.map(({ url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks }) => {
       return { url, status, failure, depth, type, isIndexable, title, words, bytes, inlinks, findings: issuesOn.get(url) ?? 0 }
     })
@@ -263,7 +274,7 @@ function* tables({ pages }: Judged, { causes, actions }: Plan, issuesOn: Readonl
 }
 
 function overview({ pages, findings, wanted, readers, stack }: Judged, planned: Plan): Overview {
-  // By the impact of the cause, so that the counts agree with lists that are filtered by it.
+  // By the impact of the cause, so that the counts agree with lists filtered by it.
   const counts = new Map(CATEGORIES.map((category) => [category, { high: 0, medium: 0, low: 0 } satisfies Record<Impact, number>]))
   for (const { category, impact, findings: own } of planned.causes) {
     const sums = counts.get(category)
@@ -290,18 +301,18 @@ function overview({ pages, findings, wanted, readers, stack }: Judged, planned: 
   }
 }
 
-/** Every read is in the log; the host hears of it now and then. */
-function teller(tell: (progress: ReadSoFar) => void) {
-  const recent: Read[] = []
-  let latest: ReadSoFar | null = null
+/** Logs every page read, and sends progress to the host at intervals. */
+function progressReporter(report: (progress: CrawlProgress) => void) {
+  const recent: CrawlLogEntry[] = []
+  let latest: CrawlProgress | null = null
   let sentAt = 0
   const flush = () => {
-    if (latest !== null) tell({ ...latest, recent: [...recent] })
+    if (latest !== null) report({ ...latest, recent: [...recent] })
     latest = null
   }
   return {
     flush,
-    heard({ found, read, other, blocked, current, status, ms }: Progress): void {
+    onProgress({ found, read, other, blocked, current, status, ms }: Progress): void {
       recent.push({ at: Date.now(), url: current, status, ms })
       if (recent.length > RECENT) recent.shift()
       latest = { found, read, other, blocked, current, recent }
@@ -313,20 +324,20 @@ function teller(tell: (progress: ReadSoFar) => void) {
   }
 }
 
-const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const send = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 const running = new Map<number, { stop: AbortController; next: () => void }>()
 setInterval(() => {
-  if (running.size > 0) say({ kind: 'alive' })
+  if (running.size > 0) send({ kind: 'alive' })
 }, ALIVE_MS)
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.step === 'forget') return forget()
   if (message.step === 'next') return running.get(message.id)?.next()
   if (message.step === 'stop') return running.get(message.id)?.stop.abort()
-  void answer(message.id, message.step, message.input)
+  void runStep(message.id, message.step, message.input)
 })
 
-async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks']): Promise<void> {
+async function runStep<S extends Step>(id: number, step: S, input: Steps[S]['input']): Promise<void> {
   const self = { stop: new AbortController(), next: () => {} }
   running.set(id, self)
   let taken = Promise.resolve()
@@ -334,22 +345,22 @@ async function answer<S extends Step>(id: number, step: S, input: Steps[S]['asks
     const result = await steps[step](input, {
       id,
       signal: self.stop.signal,
-      tell: (progress) => say({ kind: 'progress', id, progress }),
-      give: async (chunks) => {
-        for (const parcel of parcels(chunks)) {
+      report: (progress) => send({ kind: 'progress', id, progress }),
+      sendChunks: async (chunks) => {
+        for (const batch of chunkBatches(chunks)) {
           await taken
           taken = new Promise<void>((done) => {
             self.next = done
-            say({ kind: 'chunks', id, chunks: parcel })
+            send({ kind: 'chunks', id, chunks: batch })
           })
         }
       },
     })
     await taken
-    say({ kind: 'done', id, result })
+    send({ kind: 'done', id, result })
   } catch (error) {
     await taken
-    say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
+    send({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
   } finally {
     running.delete(id)
   }

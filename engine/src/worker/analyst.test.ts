@@ -1,17 +1,16 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { serveSample } from '../../../sample/serve-sample.ts'
 import { analyse, write } from '../analyse.ts'
 import { FILE_NAMES } from '../report/files.ts'
 import { serve } from '../testing/serve.ts'
 import { type Analyst, openAnalyst } from './analyst.ts'
-import { type CauseRow, type Chunk, type KeptChunk, pack, readFindings, readKept } from './chunks.ts'
+import { type CauseRow, type Chunk, pack, readFindings, readStored, type StoredChunk } from './chunks.ts'
 
 const NOON = Date.parse('2026-11-15T12:00:00Z')
 
-/** All that an analyst hands out, as a host would keep it. */
+/** Collects everything that an analyst sends, as a host would store it. */
 function collect() {
-  const kept = new Map<string, KeptChunk[]>()
+  const kept = new Map<string, StoredChunk[]>()
   const tables = { pages: [] as unknown[], causes: [] as CauseRow[] }
   const files = new Map<string, number>()
   return {
@@ -27,12 +26,12 @@ function collect() {
     },
   }
 }
-const all = (kept: Map<string, KeptChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
+const all = (kept: Map<string, StoredChunk[]>, ...kinds: string[]) => kinds.flatMap((kind) => kept.get(kind) ?? [])
 async function close(analyst: Analyst): Promise<void> {
   await analyst.close()
 }
 
-test('the steps in a thread give the same as the analysis itself', { timeout: 60_000 }, async () => {
+test('the steps in a thread give the same result as `analyse`', { timeout: 60_000 }, async () => {
   await using shop = await serveSample('faulty')
   const analyst = openAnalyst()
   const crawled = collect()
@@ -50,14 +49,14 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
   expect(story).toMatchObject({ ended: 'complete', read, other, unread: null })
   expect(overview).toMatchObject({
     score: { total: here.score.total, parts: here.score.parts },
-    // Where the machine is slow, the time of the first byte is asked for once more.
+    // On a slow machine, the time to first byte is measured once more.
     coverage: { ...here.coverage, probes: expect.any(Number) },
     findings: here.findings.length,
     causes: here.causes.length,
     actions: here.actions.length,
     readers: here.readers,
   })
-  const drafts = all(planned.kept, 'drafts').flatMap((chunk) => readKept({ kind: 'drafts', bytes: chunk.bytes }))
+  const drafts = all(planned.kept, 'drafts').flatMap((chunk) => readStored({ kind: 'drafts', bytes: chunk.bytes }))
   expect(drafts).toEqual(JSON.parse(JSON.stringify(here.actions)))
   expect(planned.tables.pages).toHaveLength(here.pages.length)
   const written = write(here)
@@ -73,7 +72,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
     expect(findings.slice(first, first + count).map((finding) => finding.rule)).toEqual(inGroups)
   }
 
-  // Another analyst goes on from what was kept, after the crawl and after the plan.
+  // Another analyst continues from the stored chunks, after the crawl and after the plan.
   const afterCrawl = all(crawled.kept, 'pages', 'crawl')
   const afterPlan = all(planned.kept, 'judged', 'rows', 'findings')
   for (const chunks of [afterCrawl, afterPlan]) {
@@ -84,16 +83,16 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
       await second.probe({ allow: [shop.host] })
     }
     const again = collect()
-    // What was learnt of the host is not kept: robots.txt is read once more.
+    // Facts about the host are not stored, so robots.txt is read once more.
     expect(await second.plan(again)).toEqual({ ...overview, coverage: { ...overview.coverage, probes: expect.any(Number) } })
     expect(again.tables).toEqual(planned.tables)
     await close(second)
   }
 
-  // What was kept before readers were distinguished can still be planned and written.
+  // Analyses stored before readers existed can still be planned and written.
   const older = openAnalyst()
   for (const chunk of afterPlan) {
-    const { readers: _, ...before } = chunk.kind === 'judged' ? readKept({ kind: 'judged', bytes: chunk.bytes }) : {}
+    const { readers: _, ...before } = chunk.kind === 'judged' ? readStored({ kind: 'judged', bytes: chunk.bytes }) : {}
     await older.restore(NOON, chunk.kind === 'judged' ? { kind: 'judged', bytes: pack(JSON.stringify(before)) } : chunk)
   }
   expect(await older.plan()).toEqual({ ...overview, readers: null })
@@ -101,7 +100,7 @@ test('the steps in a thread give the same as the analysis itself', { timeout: 60
   await close(older)
 })
 
-test('a quick look follows redirects, judges the first page, and many go side by side', { timeout: 20_000 }, async () => {
+test('a quick look follows redirects and judges the first page, and many can run at the same time', { timeout: 20_000 }, async () => {
   await using site = await serve({
     '/': (_, response) => void response.writeHead(302, { location: '/en' }).end(),
     '/en': '<title>Start</title><a href="/other">Other</a>',
@@ -121,7 +120,7 @@ test('a quick look follows redirects, judges the first page, and many go side by
   await close(analyst)
 })
 
-test('the host goes on while heavy pages are read and many results arrive', { timeout: 60_000 }, async () => {
+test('the host stays responsive while heavy pages are read and many results arrive', { timeout: 60_000 }, async () => {
   const deep = '<div>'.repeat(3_000)
   const heavy = `<title>Heavy</title>${deep}${'<p>many words about boots and tents </p>'.repeat(40_000)}`
   const links = Array.from({ length: 1_500 }, (_, i) => `<a href="/${i}">Page ${i} of many</a>`).join('')
@@ -130,23 +129,22 @@ test('the host goes on while heavy pages are read and many results arrive', { ti
     '/heavy': heavy,
     '*': '<title>Page</title>',
   })
-  const delay = monitorEventLoopDelay({ resolution: 5 })
   const analyst = openAnalyst()
   const { read } = await analyst.crawl({ url: site.origin, options: { allow: [site.host], concurrency: 4, maxPages: 1_200 }, now: NOON })
-  // The site in this process is not the host's work.
-  delay.enable()
+  // The site in this process is not part of the host's work.
+  const [host, all] = [process.threadCpuUsage(), process.cpuUsage()]
   const { onChunks } = collect()
   await analyst.judge()
   await analyst.plan({ onChunks })
   await analyst.write(FILE_NAMES, { onChunks })
-  delay.disable()
+  const [hostUsed, allUsed] = [process.threadCpuUsage(host).user, process.cpuUsage(all).user]
   await close(analyst)
   expect(read).toBe(1_200)
-  // The goal is 50 ms, always; the bench measures it. Here a busy machine gets some room: now and then it stops us for longer itself.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(150)
+  // Processor time, because a busy machine delays everything. The bench measures how long the host is blocked.
+  expect(hostUsed / allUsed).toBeLessThan(0.1)
 })
 
-test('a stop reaches the thread, and what was read is reported', { timeout: 20_000 }, async () => {
+test('a stop reaches the thread, and the pages read so far are reported', { timeout: 20_000 }, async () => {
   const stop = new AbortController()
   let asked = 0
   await using site = await serve({
@@ -166,7 +164,7 @@ test('a stop reaches the thread, and what was read is reported', { timeout: 20_0
   await close(analyst)
 })
 
-test('too little memory ends the thread with a sentence, not the host', { timeout: 30_000 }, async () => {
+test('too little memory ends the thread with a sentence, but not the host', { timeout: 30_000 }, async () => {
   const links = Array.from({ length: 4_000 }, (_, i) => `<a href="/page/${i}" title="${i}">Page ${i} with a name of its own</a>`).join('')
   await using site = await serve({
     '*': (request, response) =>
@@ -180,7 +178,7 @@ test('too little memory ends the thread with a sentence, not the host', { timeou
   await expect(analyst.judge()).rejects.toThrow('memory')
 })
 
-test('a thread that is silent is ended', { timeout: 20_000 }, async () => {
+test('a silent, busy thread is ended', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': () => {} })
   const analyst = openAnalyst({ hangsMs: 50 })
   const input = { url: site.origin, options: { allow: [site.host] }, now: NOON }
@@ -193,14 +191,14 @@ test('a thread that is silent because it waits is not ended', { timeout: 60_000 
   const first = openAnalyst()
   await first.crawl({ url: quick.origin, options: { allow: [quick.host] }, now: NOON })
   await close(first)
-  // Silent for three times as long as a busy thread may be, until it has said that it lives.
+  // Silent for three times as long as a busy thread may be, until it has reported that it is alive.
   const analyst = openAnalyst({ hangsMs: 300 })
   const story = await analyst.crawl({ url: slow.origin, options: { allow: [slow.host] }, now: NOON })
   expect(story.ended).toBe('complete')
   await close(analyst)
 })
 
-test('a chunk that cannot be kept ends the step with the error of the host', { timeout: 20_000 }, async () => {
+test('a chunk that cannot be stored ends the step with the host’s error', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
   const onChunks = () => Promise.reject(new Error('the disk is full'))
@@ -209,7 +207,7 @@ test('a chunk that cannot be kept ends the step with the error of the host', { t
   )
 })
 
-test('parcels come one at a time, and a step is done when the last is taken care of', { timeout: 20_000 }, async () => {
+test('batches arrive one at a time, and a step is done when the last is stored', { timeout: 20_000 }, async () => {
   await using site = await serve({ '*': '<title>Page</title>' })
   const analyst = openAnalyst()
   let taking = 0
@@ -231,7 +229,7 @@ test('parcels come one at a time, and a step is done when the last is taken care
   await close(analyst)
 })
 
-test('the thread of an ended analysis serves the next, which knows nothing of it', { timeout: 20_000 }, async () => {
+test('the thread of an ended analysis serves the next one, which sees none of its state', { timeout: 20_000 }, async () => {
   await using site = await serve({ '/': '<title>One</title>' })
   const options = { allow: [site.host] }
   const first = openAnalyst()
@@ -240,7 +238,7 @@ test('the thread of an ended analysis serves the next, which knows nothing of it
   await first.close()
   const second = openAnalyst()
   await expect(second.plan()).rejects.toThrow('Nothing was judged that could be planned.')
-  // Closing twice must not end a thread that works for somebody else by now.
+  // Closing twice must not end a thread that already serves another analysis.
   await first.close()
   await expect(first.judge()).rejects.toThrow('The analysis was ended.')
   expect(await second.crawl({ url: site.origin, options, now: NOON })).toMatchObject({ read: 1 })

@@ -1,130 +1,130 @@
 /**
- * The engine in a thread of its own: parsing and judging never keep the host from answering, a page that eats all memory ends the
- * thread and not the host, and a thread that hangs is ended. The thread keeps one analysis between its steps; what each step made is
- * handed out in chunks, and an analyst that is given the kept chunks goes on where another stopped.
+ * The engine in a separate thread: parsing and judging never block the host, a page that uses up all memory ends the thread and not the
+ * host, and a hanging thread is ended. The thread keeps the state of one analysis between its steps. The output of each step is sent in
+ * chunks, and another analyst can continue from the stored chunks.
  */
 import type { Comparison } from '#causes/compare.ts'
-import type { Chunk, KeptChunk } from './chunks.ts'
-import type { FromThread, ReadSoFar, Step, Steps, ToThread } from './thread-message.ts'
-import { leaveThread, MEMORY_MB, takeThread } from './threads.ts'
+import type { Chunk, StoredChunk } from './chunks.ts'
+import type { CrawlProgress, FromThread, Step, Steps, ToThread } from './thread-message.ts'
+import { acquireThread, MEMORY_MB, releaseThread } from './threads.ts'
 
-/** The thread says each second that it lives; the longest honest pause is the rules about a very large site. */
+/** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
 const HANGS_MS = 60_000
-/** In halves of that time. On a busy machine a thread may be silent for minutes, and take one to load. */
-const MOST_SILENCES = 20
+/** In halves of that time. On a busy machine a thread may be silent for minutes, and take a minute to load. */
+const MAX_SILENCES = 20
 
-/** The sentence is for the user. */
+/** The message is a sentence for the user. */
 export class AnalysisFailed extends Error {}
 
-export type Hearing = {
+export type StepCallbacks = {
   signal?: AbortSignal
-  onProgress?: (progress: ReadSoFar) => void
-  /** The thread goes on meanwhile, and hands out no more until they are taken care of. */
+  onProgress?: (progress: CrawlProgress) => void
+  /** The thread continues meanwhile, but sends no more chunks until the promise resolves. */
   onChunks?: (chunks: Chunk[]) => Promise<void> | void
 }
 
 export type Analyst = {
-  /** A quick look at one page; any number at once. */
-  look: (input: Steps['look']['asks'], hearing?: Hearing) => Promise<Steps['look']['gives']>
-  crawl: (input: Steps['crawl']['asks'], hearing?: Hearing) => Promise<Steps['crawl']['gives']>
-  /** Gives back one kept chunk; chunks of a kind in their order. */
-  restore: (now: number, chunk: KeptChunk) => Promise<null>
-  judge: () => Promise<Steps['judge']['gives']>
-  /** Asks what the pages alone do not tell. */
-  probe: (options: Steps['probe']['asks'], hearing?: Hearing) => Promise<Steps['probe']['gives']>
-  /** Hands out the judgement, too: until then it can be had again from what was crawled. */
-  plan: (hearing?: Hearing) => Promise<Steps['plan']['gives']>
-  /** What changed since another analysis, whose findings are given chunk by chunk. */
+  /** A quick look at one page; any number can run at the same time. */
+  look: (input: Steps['look']['input'], callbacks?: StepCallbacks) => Promise<Steps['look']['output']>
+  crawl: (input: Steps['crawl']['input'], callbacks?: StepCallbacks) => Promise<Steps['crawl']['output']>
+  /** Restores one stored chunk. Chunks of one kind must come in their order. */
+  restore: (now: number, chunk: StoredChunk) => Promise<null>
+  judge: () => Promise<Steps['judge']['output']>
+  /** Sends the requests that rules need beyond the pages. */
+  probe: (options: Steps['probe']['input'], callbacks?: StepCallbacks) => Promise<Steps['probe']['output']>
+  /** Also sends the judgement. Before this step it can be rebuilt from the stored crawl. */
+  plan: (callbacks?: StepCallbacks) => Promise<Steps['plan']['output']>
+  /** What changed since another analysis, whose findings are passed chunk by chunk. */
   compare: (findings: AsyncIterable<Uint8Array>) => Promise<Comparison>
-  /** The actions, before anybody has checked or reworded them. */
-  draft: (hearing?: Hearing) => Promise<Steps['draft']['gives']>
-  write: (names: Steps['write']['asks'], hearing?: Hearing) => Promise<null>
-  rules: () => Promise<Steps['rules']['gives']>
-  /** What there is to know of a rule: it judges its own examples for that. */
-  describe: (id: string) => Promise<Steps['describe']['gives']>
-  /** By its own end or by `close`: every step fails from then on. */
+  /** The actions before they are checked or reworded. */
+  draft: (callbacks?: StepCallbacks) => Promise<Steps['draft']['output']>
+  write: (names: Steps['write']['input'], callbacks?: StepCallbacks) => Promise<null>
+  rules: () => Promise<Steps['rules']['output']>
+  /** The description of a rule, for which it judges its own examples. */
+  describe: (id: string) => Promise<Steps['describe']['output']>
+  /** Whether the thread has ended or was closed; every step fails from then on. */
   isEnded: () => boolean
   close: () => Promise<void>
 }
 
-type Waiting = Hearing & { done: (result: never) => void; fail: (error: Error) => void }
+type PendingStep = StepCallbacks & { done: (result: never) => void; fail: (error: Error) => void }
 
 export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memoryMb?: number; hangsMs?: number } = {}): Analyst {
-  const thread = takeThread(memoryMb, { hear, end })
+  const thread = acquireThread(memoryMb, { onMessage, onEnd })
   const { worker } = thread
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingStep>()
   let last = 0
   let ended: Error | null = null
   let watch: NodeJS.Timeout | null = null
   let silences = 0
   let usedBefore = 0
 
-  const tell = (message: ToThread) => worker.postMessage(message)
-  const settle = (id: number): Waiting | undefined => {
-    const found = waiting.get(id)
-    waiting.delete(id)
-    if (waiting.size === 0 && watch !== null) {
+  const send = (message: ToThread) => worker.postMessage(message)
+  const settle = (id: number): PendingStep | undefined => {
+    const found = pending.get(id)
+    pending.delete(id)
+    if (pending.size === 0 && watch !== null) {
       clearTimeout(watch)
       watch = null
-      // An idle thread does not keep the process.
+      // An idle thread must not keep the process alive.
       worker.unref()
     }
     return found
   }
   const giveUp = (error: Error): void => {
     ended ??= error
-    for (const id of [...waiting.keys()]) settle(id)?.fail(ended)
+    for (const id of [...pending.keys()]) settle(id)?.fail(ended)
     void worker.terminate()
   }
 
-  const hang = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
+  const failAsHanging = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
 
-  /** A thread that is silent and uses the processor hangs. One that does not use it waits for its turn. */
-  async function listen(): Promise<void> {
+  /** A silent thread that uses the CPU hangs. One that does not use it is pending for CPU time. */
+  async function checkSilence(): Promise<void> {
     watch?.refresh()
-    if (++silences > MOST_SILENCES) return hang()
+    if (++silences > MAX_SILENCES) return failAsHanging()
     const { user, system } = await worker.cpuUsage()
     const usedMs = (user + system) / 1_000
     const isBusy = usedMs - usedBefore > hangsMs / 4
     usedBefore = usedMs
-    if (silences > 1 && isBusy) hang()
+    if (silences > 1 && isBusy) failAsHanging()
   }
 
-  function hear(message: FromThread): void {
+  function onMessage(message: FromThread): void {
     silences = 0
     watch?.refresh()
-    if (message.kind === 'progress') waiting.get(message.id)?.onProgress?.(message.progress)
-    else if (message.kind === 'chunks') void handOn(message.id, message.chunks)
+    if (message.kind === 'progress') pending.get(message.id)?.onProgress?.(message.progress)
+    else if (message.kind === 'chunks') void deliverChunks(message.id, message.chunks)
     else if (message.kind === 'done') settle(message.id)?.done(message.result as never)
     else if (message.kind === 'failed') settle(message.id)?.fail(new AnalysisFailed(message.reason))
   }
 
-  function end(error: (Error & { code?: string }) | null): void {
+  function onEnd(error: (Error & { code?: string }) | null): void {
     if (error === null) giveUp(new AnalysisFailed('The analysis ended without a result.'))
     else if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') giveUp(error)
     else giveUp(new AnalysisFailed('The site needs more memory than one analysis may use.'))
   }
 
-  async function handOn(id: number, chunks: Chunk[]): Promise<void> {
-    const taker = waiting.get(id)
+  async function deliverChunks(id: number, chunks: Chunk[]): Promise<void> {
+    const receiver = pending.get(id)
     try {
-      await taker?.onChunks?.(chunks)
-      if (waiting.has(id)) tell({ id, step: 'next' })
+      await receiver?.onChunks?.(chunks)
+      if (pending.has(id)) send({ id, step: 'next' })
     } catch (error) {
-      // What cannot be kept is of no use: the step ends with the host's own error.
+      // Chunks that cannot be stored are useless, so the step ends with the host's own error.
       giveUp(error as Error)
     }
   }
 
-  function run<S extends Step>(step: S, input: Steps[S]['asks'], hearing: Hearing = {}): Promise<Steps[S]['gives']> {
+  function run<S extends Step>(step: S, input: Steps[S]['input'], callbacks: StepCallbacks = {}): Promise<Steps[S]['output']> {
     return new Promise((done, fail) => {
       if (ended !== null) return fail(ended)
       const id = ++last
-      const stop = () => tell({ id, step: 'stop' })
-      const { signal } = hearing
+      const stop = () => send({ id, step: 'stop' })
+      const { signal } = callbacks
       const free = () => signal?.removeEventListener('abort', stop)
-      waiting.set(id, {
-        ...hearing,
+      pending.set(id, {
+        ...callbacks,
         done: (result) => {
           free()
           done(result)
@@ -136,35 +136,35 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
       })
       worker.ref()
       silences = 0
-      // A thread that ends meanwhile has given its reason.
-      watch ??= setTimeout(() => listen().catch(() => {}), hangsMs / 2)
-      tell({ id, step, input } as ToThread)
+      // If the thread ends meanwhile, it has already reported the reason.
+      watch ??= setTimeout(() => checkSilence().catch(() => {}), hangsMs / 2)
+      send({ id, step, input } as ToThread)
       signal?.addEventListener('abort', stop, { once: true })
       if (signal?.aborted) stop()
     })
   }
 
   return {
-    look: (input, hearing) => run('look', input, hearing),
-    crawl: (input, hearing) => run('crawl', input, hearing),
+    look: (input, callbacks) => run('look', input, callbacks),
+    crawl: (input, callbacks) => run('crawl', input, callbacks),
     restore: (now, chunk) => run('restore', { now, chunk }),
     judge: () => run('judge', null),
-    probe: (options, hearing) => run('probe', options, hearing),
-    plan: (hearing) => run('plan', null, hearing),
+    probe: (options, callbacks) => run('probe', options, callbacks),
+    plan: (callbacks) => run('plan', null, callbacks),
     compare: async (findings) => {
       for await (const chunk of findings) await run('compare', chunk)
       return (await run('compare', null)) as Comparison
     },
-    draft: (hearing) => run('draft', null, hearing),
-    write: (names, hearing) => run('write', names, hearing),
+    draft: (callbacks) => run('draft', null, callbacks),
+    write: (names, callbacks) => run('write', names, callbacks),
     rules: () => run('rules', null),
     describe: (id) => run('describe', id),
     isEnded: () => ended !== null,
     close: async () => {
-      // An ended thread may already serve another analysis, or has gone.
+      // The thread may be gone, or may already serve another analysis.
       if (ended !== null) return
       ended = new AnalysisFailed('The analysis was ended.')
-      if (waiting.size === 0) await leaveThread(thread)
+      if (pending.size === 0) await releaseThread(thread)
       else await worker.terminate()
     },
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fix } from '#fixes/fix.ts'
 import type { Finding } from '#rules/judge.ts'
 import { judged } from '#testing/judged.ts'
-import { FINDINGS_IN_CHUNK, keepJudged, pack, packPieces, readFindings, readKept } from './chunks.ts'
+import { FINDINGS_IN_CHUNK, judgedChunks, pack, packPieces, readFindings, readStored } from './chunks.ts'
 
 const finding = (difference: Partial<Finding> = {}): Finding => ({
   rule: 'title-missing',
@@ -20,9 +20,9 @@ const finding = (difference: Partial<Finding> = {}): Finding => ({
 const TITLE: Fix = [{ do: 'set text', at: { tag: 'title' }, text: 'Shop' }]
 
 const kept = (findings: Finding[]) =>
-  [...keepJudged(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
+  [...judgedChunks(judged({ findings }))].flatMap((chunk) => (chunk.to === 'keep' && chunk.kind === 'findings' ? [chunk.bytes] : []))
 
-test('findings are kept by what sets them apart from the one before, and read whole', () => {
+test('findings are stored as differences to the one before, and read back whole', () => {
   const findings = [
     finding({ fix: TITLE, tried: { removed: null, added: '<title>Shop</title>' }, restsOn: 'https://shop.test/gone' }),
     finding({ url: 'https://shop.test/a' }),
@@ -34,28 +34,28 @@ test('findings are kept by what sets them apart from the one before, and read wh
   expect(kept(findings).flatMap(readFindings)).toEqual(findings)
 })
 
-test('questions that were not asked are kept without the pages that show their images', () => {
+test('questions that were not asked are stored without the pages that show their images', () => {
   const wish = { rule: 'image-broken', url: 'https://shop.test/a.jpg', of: 'https://shop.test/' }
   const wanted = [{ ...wish, shown: [{ at: 'img', inPicture: false, pages: ['https://shop.test/', 'https://shop.test/b'] }] }]
-  const [first] = keepJudged(judged({ wanted }))
+  const [first] = judgedChunks(judged({ wanted }))
   if (first?.to !== 'keep' || first.kind !== 'judged') throw new Error('The judgement comes first.')
-  expect(readKept({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
+  expect(readStored({ kind: first.kind, bytes: first.bytes }).wanted).toEqual([wish])
 })
 
-test('each chunk of them is read without the others', () => {
+test('each chunk of findings is read without the others', () => {
   const findings = Array.from({ length: FINDINGS_IN_CHUNK + 1 }, (_, i) => finding({ url: `https://shop.test/${i}` }))
   const chunks = kept(findings)
   expect(chunks).toHaveLength(2)
   expect(readFindings(chunks[1] as Uint8Array)).toEqual(findings.slice(FINDINGS_IN_CHUNK))
 })
 
-test('findings that were kept whole are read as they are, their code as an example', () => {
+test('findings stored whole are read unchanged, with their code as an example', () => {
   const before = [{ ...finding({}), fix: '<title>Shop</title>' }, finding({ url: 'https://shop.test/a' })]
   const findings = [finding({ tried: { removed: null, added: '<title>Shop</title>' } }), finding({ url: 'https://shop.test/a' })]
   expect(readFindings(pack(JSON.stringify(before)))).toEqual(findings)
 })
 
-test('a file is the same whatever pieces it comes in', async () => {
+test('a file is the same whatever pieces it is written in', async () => {
   const long = `“${'ä€😀x'.repeat(100_000)}”`
   const pieces = ['', 'a', long, ...Array.from({ length: 2_000 }, (_, i) => `“line ${i}” ${'ü'.repeat(i % 300)}\n`), '']
   const { bytes, size } = await packPieces(pieces)

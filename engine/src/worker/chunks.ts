@@ -1,6 +1,6 @@
 /**
- * What an analysis hands out piece by piece, so that no list that grows with the site crosses the thread at once. `kept` chunks are
- * packed facts that only an analyst reads again; the others are JSON for tables, and files.
+ * The output of an analysis in chunks, so that no list that grows with the site is sent between threads at once. Chunks to `keep` are
+ * compressed facts that only an analyst reads again; the others are JSON for tables, and files.
  */
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -15,12 +15,12 @@ import type { FileName } from '#report/files.ts'
 import type { Finding } from '#rules/judge.ts'
 
 /**
- * `judged` is the judgement without its long lists, and without the map of links, which is read alone. `readers`, `unreadRanks` and `images`
- * came later, so what was kept before is without them. How the host was just now is of no use later, and fixes were tried by then.
+ * `judged` is the judgement without its long lists and without the link map, which is read separately. `readers`, `unreadRanks` and
+ * `images` were added later, so older stored analyses lack them. The state of the host is useless later, and fixes have been tried by then.
  */
-type Kept = {
+type Stored = {
   pages: Page[]
-  crawl: Omit<CrawlEnd, 'atOnce'>
+  crawl: Omit<CrawlEnd, 'finalConcurrency'>
   judged: Omit<Judged, 'pages' | 'findings' | 'linkMap' | Later | 'host' | 'sources'> & Partial<Pick<Judged, Later>>
   rows: PageRow[]
   links: LinkMap
@@ -28,32 +28,37 @@ type Kept = {
   drafts: PlannedAction[]
 }
 type Later = 'readers' | 'unreadRanks' | 'images'
-/** What a finding does not share with the one before it. Those of one cause stand in a row, and differ in little but their address. */
+/**
+ * The fields in which a finding differs from the one before it. Findings of a cause are consecutive and differ in little but their address.
+ */
 type Difference = Partial<Finding>
-export type KeptKind = keyof Kept
-export type KeptChunk = { kind: KeptKind; bytes: Uint8Array }
+export type StoredKind = keyof Stored
+export type StoredChunk = { kind: StoredKind; bytes: Uint8Array }
 
-/** A cause as a table holds it: its findings are `count` consecutive ones starting at `first`. */
+/** A cause as stored in a table: its findings are `count` consecutive ones starting at `first`. */
 export type CauseRow = Omit<RatedCause, 'findings'> & Pick<PlannedAction, 'difficulty'> & { first: number; count: number }
 
 export type Chunk =
-  | ({ to: 'keep' } & KeptChunk)
+  | ({ to: 'keep' } & StoredChunk)
   | { to: 'table'; table: 'pages' | 'causes'; json: string; count: number }
   | { to: 'file'; name: FileName; bytes: Uint8Array; size: number }
 
-/** Findings in one kept chunk: what a list shows on a few screens. */
+/** Findings per stored chunk: a few screens of a list. */
 export const FINDINGS_IN_CHUNK = 200
-/** Rows of pages in one kept chunk. */
+/** Page rows per stored chunk. */
 export const ROWS_IN_CHUNK = 500
-const BLOCK = 256 * 1024
-/** The most that UTF-8 takes for a unit of text. */
+const BLOCK_BYTES = 256 * 1024
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const BYTES_PER_UNIT = 3
-const LARGEST_CHUNK = 256 * 1024 * 1024
+const MAX_CHUNK_BYTES = 256 * 1024 * 1024
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 export const pack = (text: string): Uint8Array => zstdCompressSync(text, LEVEL)
 
-/** A file of many pieces is never in memory as a whole: that of a large site is larger than all of its facts. */
+/**
+ * Compresses a file piece by piece, because the file of a large site is larger than all of its facts and must never be in memory as a
+ * whole.
+ */
 export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uint8Array; size: number }> {
   const packed: Buffer[] = []
   let size = 0
@@ -69,45 +74,45 @@ export async function packPieces(pieces: Iterable<string>): Promise<{ bytes: Uin
   return { bytes: Buffer.concat(packed), size }
 }
 
-/** Piece by piece into large blocks: joined as text first, one curly quote would make all of a block twice as long to copy. */
+/** Encodes the pieces into large blocks. Joining them as text first would double the size of a block for a single curly quote. */
 function* encoded(pieces: Iterable<string>): Generator<Buffer> {
-  let block = Buffer.allocUnsafe(BLOCK)
+  let block = Buffer.allocUnsafe(BLOCK_BYTES)
   let end = 0
   for (const piece of pieces) {
     const most = piece.length * BYTES_PER_UNIT
-    if (end + most > BLOCK) {
+    if (end + most > BLOCK_BYTES) {
       yield block.subarray(0, end)
-      block = Buffer.allocUnsafe(BLOCK)
+      block = Buffer.allocUnsafe(BLOCK_BYTES)
       end = 0
     }
-    if (most > BLOCK) yield Buffer.from(piece)
+    if (most > BLOCK_BYTES) yield Buffer.from(piece)
     else end += block.write(piece, end)
   }
   yield block.subarray(0, end)
 }
-const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: LARGEST_CHUNK }).toString()
+const unpack = (bytes: Uint8Array): string => zstdDecompressSync(bytes, { maxOutputLength: MAX_CHUNK_BYTES }).toString()
 
-/** JSON that any database takes: no null characters, no halves of a character, both of which pages are full of. */
+/** JSON that any database accepts: without null characters and lone surrogates, which many pages contain. */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value)
-  // JSON writes both as escapes; looking at the whole takes a tenth of looking at each value.
+  // JSON writes both as escapes; testing the whole text takes a tenth of the time of testing each value.
   if (!/\\u(0000|d[89a-f])/.test(json)) return json
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? each.toWellFormed().replaceAll('\0', '\uFFFD') : each))
 }
 
-export const keep = <Kind extends KeptKind>(kind: Kind, value: Kept[Kind]): Chunk => ({
+export const storedChunk = <Kind extends StoredKind>(kind: Kind, value: Stored[Kind]): Chunk => ({
   to: 'keep',
   kind,
   bytes: pack(JSON.stringify(value)),
 })
-export const readKept = <Kind extends KeptKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Kept[Kind] => JSON.parse(unpack(bytes))
+export const readStored = <Kind extends StoredKind>({ bytes }: { kind: Kind; bytes: Uint8Array }): Stored[Kind] => JSON.parse(unpack(bytes))
 
-export function* keepJudged({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
-  // Left over only where asking failed, and never asked again; the pages of all images would be longer than all findings.
-  yield keep('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
-  if (linkMap !== null) yield keep('links', linkMap)
-  for (const slice of slices(pages, ROWS_IN_CHUNK)) yield keep('rows', slice)
-  for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield keep('findings', differences(slice))
+export function* judgedChunks({ pages, findings, linkMap, host: _, sources: __, wanted, ...rest }: Judged): Generator<Chunk> {
+  // Some are left only if probing failed, and they are never asked again. The pages of all images would be longer than all findings.
+  yield storedChunk('judged', { ...rest, wanted: wanted.map(({ shown, ...wish }) => wish) })
+  if (linkMap !== null) yield storedChunk('links', linkMap)
+  for (const slice of slices(pages, ROWS_IN_CHUNK)) yield storedChunk('rows', slice)
+  for (const slice of slices(findings, FINDINGS_IN_CHUNK)) yield storedChunk('findings', differences(slice))
 }
 
 function differences(findings: readonly Finding[]): Difference[] {
@@ -129,18 +134,18 @@ function differences(findings: readonly Finding[]): Difference[] {
   })
 }
 
-/** Fixes used to be kept as code that nobody had tried. */
+/** Older analyses stored fixes as untried code. */
 function asTried(own: Difference): Difference {
   if (typeof own.fix !== 'string') return own
   const { fix, ...rest } = own
   return { ...rest, tried: { removed: null, added: fix } }
 }
 
-/** What was kept as whole findings reads the same. */
+/** Also reads findings that were stored whole. */
 export function readFindings(bytes: Uint8Array): Finding[] {
   let before: Difference = {}
-  return readKept({ kind: 'findings', bytes }).map((own) => {
-    // These are never shared.
+  return readStored({ kind: 'findings', bytes }).map((own) => {
+    // These fields are never shared.
     const { restsOn, about, fix, tried, ...shared } = before
     const finding = { ...shared, ...asTried(own) } as Finding
     before = finding
@@ -148,21 +153,21 @@ export function readFindings(bytes: Uint8Array): Finding[] {
   })
 }
 
-/** So much is handed out at once: the host keeps it in one transaction, and is not kept from answering. */
-const PARCEL = 128 * 1024
+/** Bytes per batch. The host stores a batch in one transaction and stays responsive. */
+const BATCH_BYTES = 128 * 1024
 
-export function* parcels(chunks: Iterable<Chunk>): Generator<Chunk[]> {
-  let parcel: Chunk[] = []
+export function* chunkBatches(chunks: Iterable<Chunk>): Generator<Chunk[]> {
+  let batch: Chunk[] = []
   let size = 0
   for (const chunk of chunks) {
-    parcel.push(chunk)
+    batch.push(chunk)
     size += chunk.to === 'table' ? chunk.json.length : chunk.bytes.length
-    if (size < PARCEL) continue
-    yield parcel
-    parcel = []
+    if (size < BATCH_BYTES) continue
+    yield batch
+    batch = []
     size = 0
   }
-  if (parcel.length > 0) yield parcel
+  if (batch.length > 0) yield batch
 }
 
 export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {

@@ -1,19 +1,19 @@
-/** What an analyst in its thread and its host say to each other. */
+/** Messages between an analyst's thread and its host. */
 
 import type { Rule } from '@seo/contract/rules'
 import type { Category, Impact } from '@seo/contract/words'
 import type { Comparison } from '#causes/compare.ts'
 import type { Coverage } from '#causes/coverage.ts'
-import type { CrawlStory } from '#causes/judged.ts'
+import type { CrawlSummary } from '#causes/judged.ts'
 import type { ReaderMatrix } from '#causes/readers.ts'
 import type { CrawlOptions, Progress } from '#crawl/crawl.ts'
 import type { Described } from '#examples/describe-rule.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { FileName } from '#report/files.ts'
 import type { Score } from '#score/score.ts'
-import type { Chunk, KeptChunk } from './chunks.ts'
+import type { Chunk, StoredChunk } from './chunks.ts'
 
-/** The options that can be sent. */
+/** The options that can be sent to a thread. */
 export type ThreadOptions = Pick<
   CrawlOptions,
   | 'allow'
@@ -30,12 +30,12 @@ export type ThreadOptions = Pick<
   | 'limits'
 >
 
-/** One line of a crawl's log. */
-export type Read = { at: number; url: string; status: number; ms: number | null }
-export type ReadSoFar = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: Read[] }
+/** One entry of a crawl's log. */
+export type CrawlLogEntry = { at: number; url: string; status: number; ms: number | null }
+export type CrawlProgress = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: CrawlLogEntry[] }
 
 export type Look = {
-  /** Null where the page could not be read; `unread` says why. */
+  /** Null if the page could not be read; `unread` says why. */
   score: number | null
   unread: string | null
   findings: { rule: string; name: string; impact: Impact; at: string; found: string }[]
@@ -45,7 +45,7 @@ export type Overview = {
   engine: { version: string; rules: number }
   score: Pick<Score, 'total' | 'parts'>
   coverage: Coverage
-  /** Whether all was asked that the pages alone do not tell. */
+  /** Whether all probes were sent. */
   isProbed: boolean
   findings: number
   byCategory: ({ category: Category } & Record<Impact, number>)[]
@@ -53,34 +53,34 @@ export type Overview = {
   actions: number
   depth: { pages: number[]; unlinked: number }
   readers: ReaderMatrix | null
-  /** What the site is made with; missing where it was analyzed before this was stored. */
+  /** Software that the site runs on. Absent in analyses stored before this field existed. */
   stack?: Stack[]
 }
 
-/** Where it began after all, and addresses by what came of them. */
+/** The start address (http if https did not answer), and the number of pages and of other addresses. */
 type Crawled = { start: string; read: number; other: number }
 
-/** Every step with what it takes and gives; what grows with the site comes as chunks. */
+/** Input and output of every step. Data that grows with the site is sent in chunks. */
 export type Steps = {
-  look: { asks: { url: string; options: ThreadOptions; now: number }; gives: Look }
-  crawl: { asks: { url: string; options: ThreadOptions; now: number }; gives: CrawlStory & Crawled }
-  restore: { asks: { now: number; chunk: KeptChunk }; gives: null }
-  judge: { asks: null; gives: { findings: number } }
-  probe: { asks: ThreadOptions; gives: { findings: number; requests: number; images: number } }
-  plan: { asks: null; gives: Overview }
-  /** Chunks with the findings of another analysis, one after another; null ends it. */
-  compare: { asks: Uint8Array | null; gives: Comparison | null }
-  draft: { asks: null; gives: { actions: number } }
-  write: { asks: readonly FileName[]; gives: null }
-  /** The rules themselves; of no analysis. */
-  rules: { asks: null; gives: Rule[] }
-  describe: { asks: string; gives: Described | null }
+  look: { input: { url: string; options: ThreadOptions; now: number }; output: Look }
+  crawl: { input: { url: string; options: ThreadOptions; now: number }; output: CrawlSummary & Crawled }
+  restore: { input: { now: number; chunk: StoredChunk }; output: null }
+  judge: { input: null; output: { findings: number } }
+  probe: { input: ThreadOptions; output: { findings: number; requests: number; images: number } }
+  plan: { input: null; output: Overview }
+  /** Chunks with the findings of another analysis, one by one; null ends the list. */
+  compare: { input: Uint8Array | null; output: Comparison | null }
+  draft: { input: null; output: { actions: number } }
+  write: { input: readonly FileName[]; output: null }
+  /** The list of rules, independent of any analysis. */
+  rules: { input: null; output: Rule[] }
+  describe: { input: string; output: Described | null }
 }
 export type Step = keyof Steps
 
 export type ToThread =
-  | { [S in Step]: { id: number; step: S; input: Steps[S]['asks'] } }[Step]
-  /** The chunks have been taken care of. */
+  | { [S in Step]: { id: number; step: S; input: Steps[S]['input'] } }[Step]
+  /** The chunks have been stored. */
   | { id: number; step: 'next' }
   | { id: number; step: 'stop' }
   /** The analysis is over; another may follow. */
@@ -88,7 +88,7 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'alive' }
-  | { kind: 'progress'; id: number; progress: ReadSoFar }
+  | { kind: 'progress'; id: number; progress: CrawlProgress }
   | { kind: 'chunks'; id: number; chunks: Chunk[] }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; reason: string }

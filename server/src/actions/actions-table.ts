@@ -8,16 +8,16 @@ import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** Rows from before tasks had groups lack what came with them. */
+/** Rows stored before tasks had groups lack these three fields. */
 export type StoredAction = Omit<PlannedAction, 'groups' | 'scoreAfter' | 'removed'> & {
   groups?: PlannedAction['groups'] | undefined
   scoreAfter?: number | null | undefined
   removed?: string | null | undefined
-  /** Not stored: who worded it, where that was an AI writer. */
+  /** Label of the AI writer, if one worded the task. Not stored. */
   writtenBy?: string | undefined
 }
 
-/** What to do about one cause, in the order in which it should be done, and how far its user has come. */
+/** Tasks: how to fix one cause each, in recommended order, with the user's progress. */
 export const actions = pgTable(
   'actions',
   {
@@ -28,7 +28,7 @@ export const actions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The fingerprint of the cause: written again, the action of the same cause keeps its id, status and notes. */
+    /** Fingerprint of the cause. When tasks are rewritten, the task of the same cause keeps its id, status and notes. */
     cause: text('cause').notNull(),
     position: integer('position').notNull(),
     impact: text('impact').$type<Impact>().notNull(),
@@ -39,12 +39,12 @@ export const actions = pgTable(
     status: text('status').$type<ActionStatus>().notNull().default('todo'),
     notes: text('notes'),
     effectivenessRating: smallint('effectiveness_rating'),
-    /** Whether the analysis of the domain before had the same cause; null where there was none. */
+    /** Whether the previous analysis of this domain had the same cause; null if there was no previous analysis. */
     since: text('since').$type<Action['since']>(),
-    /** Why this analysis opened it again though it was completed, and when; null where it did not. */
+    /** Why and when this analysis reopened a completed task; null if it did not. */
     reopenedReason: text('reopened_reason').$type<ReopenedReason>(),
     reopenedAt: moment('reopened_at'),
-    /** Every status it took, oldest first. */
+    /** All status changes, oldest first. */
     history: jsonb('history').$type<{ status: ActionStatus; at: string }[]>().notNull().default([]),
     startedAt: moment('started_at'),
     completedAt: moment('completed_at'),
@@ -59,18 +59,18 @@ export const actions = pgTable(
 )
 export type ActionRow = typeof actions.$inferSelect
 
-const ROWS_AT_ONCE = 100
+const INSERT_BATCH_SIZE = 100
 
-/** The list as it is now: known causes keep what their user did, new ones come, those that are gone go. */
+/** Syncs the stored tasks with `rows`: known causes keep the user's progress, new ones are added, missing ones are deleted. */
 export async function replaceActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
   const kept = rows.map((row) => row.cause)
-  // All at once: a change to one of them meanwhile would wait for the count of the first batch, and this for that one.
+  // Lock all rows first. A concurrent update would otherwise deadlock with us over the job's task counts.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)
   await tx.delete(actions).where(and(eq(actions.jobId, jobId), kept.length === 0 ? undefined : notInArray(actions.cause, kept)))
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < rows.length; from += INSERT_BATCH_SIZE) {
     await tx
       .insert(actions)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .values(rows.slice(from, from + INSERT_BATCH_SIZE))
       .onConflictDoUpdate({
         target: [actions.jobId, actions.cause],
         set: {
@@ -105,7 +105,6 @@ export async function actionOfCause(tx: Tx, jobId: string, cause: string): Promi
   return found ?? null
 }
 
-/** Those of certain causes that were completed. */
 export async function completedActions(tx: Tx, jobIds: string[], causes: string[]): Promise<ActionRow[]> {
   if (jobIds.length === 0 || causes.length === 0) return []
   return tx
@@ -114,7 +113,7 @@ export async function completedActions(tx: Tx, jobIds: string[], causes: string[
     .where(and(inArray(actions.jobId, jobIds), inArray(actions.cause, causes), eq(actions.status, 'completed')))
 }
 
-/** Of the first `shown` tasks of these jobs, the one that was started last and is not done. */
+/** The most recently started, unfinished task among the first `shown` tasks of these jobs. */
 export async function newestStarted(tx: Tx, jobIds: string[], shown: number): Promise<ActionRow | null> {
   if (jobIds.length === 0) return null
   const [found] = await tx
@@ -126,10 +125,14 @@ export async function newestStarted(tx: Tx, jobIds: string[], shown: number): Pr
   return found ?? null
 }
 
-export type TaskMove = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>
+export type StatusChange = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>
 
-/** The first `shown` tasks of these jobs that were completed or opened again, the newest change first. */
-export async function newestMoves(tx: Tx, jobIds: string[], { shown, limit }: { shown: number; limit: number }): Promise<TaskMove[]> {
+/** Tasks among the first `shown` of these jobs that were completed or reopened, latest change first. */
+export async function newestStatusChanges(
+  tx: Tx,
+  jobIds: string[],
+  { shown, limit }: { shown: number; limit: number },
+): Promise<StatusChange[]> {
   if (jobIds.length === 0) return []
   const { id, jobId, status, completedAt, reopenedAt, reopenedReason } = actions
   return tx
@@ -144,7 +147,7 @@ export async function actionsById(tx: Tx, ids: string[]): Promise<ActionRow[]> {
   return ids.length === 0 ? [] : tx.select().from(actions).where(inArray(actions.id, ids))
 }
 
-/** Held until the transaction ends, in the order of their ids, so that two who want several do not wait for each other. */
+/** Locks the rows in id order, so concurrent bulk changes cannot deadlock. */
 export async function lockOwnActions(tx: Tx, userId: string, ids: string[]): Promise<ActionRow[]> {
   return tx
     .select()

@@ -11,7 +11,7 @@ const countOfJob = prepared((db) =>
     .prepare('count_actions_of_job'),
 )
 
-/** How many an analysis has, whatever its owner's plan shows. */
+/** Counts all tasks of an analysis, including those hidden by the owner's plan. */
 export async function countActions(tx: Tx, jobId: string): Promise<number> {
   const [found] = await countOfJob(tx).execute({ jobId })
   return found?.total ?? 0

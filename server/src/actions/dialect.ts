@@ -1,4 +1,4 @@
-/** What an example is written in, by how it begins. */
+/** The language of a code example, detected by how it starts. */
 const DIALECTS: [RegExp, string][] = [
   [/^\s*<script type="application\/ld\+json">/i, 'JSON-LD'],
   [/^\s*\{%|\{\{ .* \}\}/m, 'Liquid'],

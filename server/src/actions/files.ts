@@ -1,4 +1,4 @@
-/** The files of an analysis: those that it left behind, and those of its tasks. */
+/** The files of an analysis: those it stored, and those generated from its tasks. */
 import { type FileName, fileNames } from '@seo/contract/jobs'
 import { writeActions } from '@seo/engine/report/actions-markdown'
 import { notFound } from '#http/problem.ts'
@@ -9,7 +9,7 @@ import { plannedOf, shownActions } from './shown-actions.ts'
 
 type Reading = Pick<Services, 'db' | 'now' | 'config'>
 
-/** Written when they are asked for, so that they hold what the plan of their reader shows at that moment. */
+/** Generated on request, so they contain the tasks the reader's plan shows at that moment. */
 const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
   'actions.md': writeActions,
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,

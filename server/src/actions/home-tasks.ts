@@ -1,19 +1,18 @@
-/** What the home page says about tasks. Those that the plan does not show are not named. */
-import { type HomeEvent, mostEvents, type Started } from '@seo/contract/home'
-import type { SiteTasks } from '#jobs/home-jobs.ts'
-import { inChosenWords } from '#results/worded-tasks.ts'
+/** Tasks and task events for the home page. Tasks hidden by the plan are left out. */
+import { type HomeEvent, maxEvents, type Started } from '@seo/contract/home'
+import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { type ActionRow, actionsById, newestMoves, newestStarted, type TaskMove } from './actions-table.ts'
+import { type ActionRow, actionsById, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
 
-/** Sites whose tasks are looked through: those with the newest change. */
-const MOST_SITES = 10
-const MOST_MOVES = 500
+/** Only the sites with the latest changes are searched. */
+const MAX_SITES = 10
+const MAX_CHANGES = 500
 const HOUR_MS = 3_600_000
 
-type Site = Pick<SiteTasks, 'domain' | 'jobId' | 'inProgress'>
+type Site = { domain: string; jobId: string; inProgress: number }
 
 export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<Started | null> {
-  const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MOST_SITES)
+  const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MAX_SITES)
   const task = await newestStarted(
     db,
     begun.map(({ jobId }) => jobId),
@@ -30,14 +29,14 @@ export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly 
 }
 
 async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {
-  const [worded = task] = await inChosenWords(db, task.jobId, [task])
+  const [worded = task] = await withChosenWording(db, task.jobId, [task])
   return worded.planned.title
 }
 
-/** Completed tasks and those that an analysis opened again, the newest first. */
+/** Completed and reopened tasks, newest first. */
 export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<HomeEvent[]> {
-  const domains = new Map(sites.slice(0, MOST_SITES).map(({ jobId, domain }) => [jobId, domain]))
-  const moves = foldMoves(await newestMoves(db, [...domains.keys()], { shown, limit: MOST_MOVES })).slice(0, mostEvents)
+  const domains = new Map(sites.slice(0, MAX_SITES).map(({ jobId, domain }) => [jobId, domain]))
+  const moves = mergeTaskEvents(await newestStatusChanges(db, [...domains.keys()], { shown, limit: MAX_CHANGES })).slice(0, maxEvents)
   const tasks = await actionsById(
     db,
     moves.map(({ taskId }) => taskId),
@@ -57,17 +56,17 @@ export async function taskEvents({ db }: Pick<Services, 'db'>, sites: readonly S
   })
 }
 
-type Move = { jobId: string; taskId: string; at: Date; reason: TaskMove['reopenedReason'] }
+type TaskEvent = { jobId: string; taskId: string; at: Date; reason: StatusChange['reopenedReason'] }
 
-function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedReason: reason }: TaskMove): Move[] {
+function movesOf({ id: taskId, jobId, status, completedAt, reopenedAt, reopenedReason: reason }: StatusChange): TaskEvent[] {
   const completed = status === 'completed' && completedAt !== null ? [{ jobId, taskId, at: completedAt, reason: null }] : []
   const reopened = reopenedAt !== null && reason !== null ? [{ jobId, taskId, at: reopenedAt, reason }] : []
   return [...completed, ...reopened]
 }
 
-/** The newest first. The same thing on the same site, again within the hour, is one event. */
-function foldMoves(tasks: readonly TaskMove[]): (Move & { count: number })[] {
-  const folded: (Move & { count: number; oldest: Date })[] = []
+/** Newest first. Repeated events of the same kind on one site within an hour are merged. */
+function mergeTaskEvents(tasks: readonly StatusChange[]): (TaskEvent & { count: number })[] {
+  const folded: (TaskEvent & { count: number; oldest: Date })[] = []
   for (const move of tasks.flatMap(movesOf).sort((a, b) => b.at.getTime() - a.at.getTime())) {
     const before = folded.find(({ jobId, reason }) => jobId === move.jobId && reason === move.reason)
     if (before === undefined || before.oldest.getTime() - move.at.getTime() > HOUR_MS) folded.push({ ...move, count: 1, oldest: move.at })

@@ -1,20 +1,20 @@
-/** What people did about the tasks of the analysis before goes on in the tasks of the next one. */
-import { type ActionStatus, LONGEST_NOTES, type ReopenedReason } from '@seo/contract/actions'
+/** Carries progress on the tasks of one analysis over to the tasks of the next. */
+import { type ActionStatus, MAX_NOTES_LENGTH, type ReopenedReason } from '@seo/contract/actions'
 import type { ActionRow } from './actions-table.ts'
 
-export type Progress = Pick<
+export type TaskProgress = Pick<
   ActionRow,
   'status' | 'notes' | 'effectivenessRating' | 'startedAt' | 'completedAt' | 'history' | 'reopenedReason' | 'reopenedAt'
 >
 type Task = { cause: string; rule: string }
 
-export const MOST_HISTORY = 200
+export const MAX_HISTORY = 200
 
 /**
- * The old tasks that a new one goes on with: the one of the same cause. A cause that is new because findings are grouped in another
- * way goes on with all tasks of its rule that no new task has by its cause.
+ * Finds the old tasks whose progress a new task inherits: the one with the same cause. If the cause is new, for example because findings
+ * are grouped differently now, the task inherits from all old tasks of its rule that match no new task.
  */
-export function openInheritance(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
+export function matchOldTasks(before: readonly ActionRow[], next: readonly Task[]): (task: Task) => ActionRow[] {
   const causes = new Set(next.map(({ cause }) => cause))
   const byCause = new Map(before.map((row) => [row.cause, row]))
   const leftOver = Map.groupBy(
@@ -27,8 +27,8 @@ export function openInheritance(before: readonly ActionRow[], next: readonly Tas
   }
 }
 
-/** Undefined where there is nothing to go on with. */
-export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
+/** Undefined if there is nothing to inherit. */
+export function joinProgress(rows: readonly ActionRow[]): TaskProgress | undefined {
   const [first, ...others] = rows
   if (first === undefined) return undefined
   const { status, notes, effectivenessRating, startedAt, completedAt, history, reopenedReason, reopenedAt } = first
@@ -45,22 +45,22 @@ export function joinProgress(rows: readonly ActionRow[]): Progress | undefined {
   }
 }
 
-/** Completed before the analysis that found the fault again began. */
-export const isUndone = ({ status, completedAt }: Progress, startedAt: Date): boolean =>
+/** Completed before the start of an analysis that found the issue again. */
+export const wasCompletedBefore = ({ status, completedAt }: TaskProgress, startedAt: Date): boolean =>
   status === 'completed' && (completedAt === null || completedAt < startedAt)
 
-/** Open again; what people wrote about it stays. */
-export const reopen = (progress: Progress, reopenedReason: ReopenedReason, at: Date): Progress => ({
+/** Reopens a task; notes and rating stay. */
+export const reopen = (progress: TaskProgress, reopenedReason: ReopenedReason, at: Date): TaskProgress => ({
   ...progress,
   status: 'todo',
   startedAt: null,
   completedAt: null,
-  history: [...progress.history, { status: 'todo' as const, at: at.toISOString() }].slice(-MOST_HISTORY),
+  history: [...progress.history, { status: 'todo' as const, at: at.toISOString() }].slice(-MAX_HISTORY),
   reopenedReason,
   reopenedAt: at,
 })
 
-function newestReopening(rows: readonly ActionRow[]): Pick<Progress, 'reopenedReason' | 'reopenedAt'> {
+function newestReopening(rows: readonly ActionRow[]): Pick<TaskProgress, 'reopenedReason' | 'reopenedAt'> {
   const [newest] = rows.toSorted((a, b) => (b.reopenedAt?.getTime() ?? 0) - (a.reopenedAt?.getTime() ?? 0))
   return { reopenedReason: newest?.reopenedReason ?? null, reopenedAt: newest?.reopenedAt ?? null }
 }
@@ -75,22 +75,22 @@ const byTime = (moments: readonly (Date | null)[]): Date[] => moments.filter((at
 function joinNotes(rows: readonly ActionRow[]): string | null {
   const notes = new Set(rows.map((row) => row.notes?.trim() ?? '').filter((text) => text !== ''))
   if (notes.size === 0) return null
-  // Half a character would not be stored.
+  // The database rejects half a surrogate pair.
   return [...notes]
     .join('\n\n')
-    .slice(0, LONGEST_NOTES)
+    .slice(0, MAX_NOTES_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Nobody writes down when a rating was given; the task that was moved last is the best guess. */
+/** We do not store when a rating was given, so take the one from the most recently changed task. */
 function newestRating(rows: readonly ActionRow[]): number | null {
   const rated = rows.filter(({ effectivenessRating }) => effectivenessRating !== null)
   const lastMove = ({ history }: ActionRow): string => history.at(-1)?.at ?? ''
   return rated.toSorted((a, b) => (lastMove(a) < lastMove(b) ? -1 : lastMove(a) > lastMove(b) ? 1 : 0)).at(-1)?.effectivenessRating ?? null
 }
 
-/** Tasks that were moved together leave one line. */
+/** Tasks that changed status together produce one entry. */
 function joinHistory(rows: readonly ActionRow[]): ActionRow['history'] {
   const lines = new Map(rows.flatMap(({ history }) => history).map((line) => [`${line.at} ${line.status}`, line]))
-  return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MOST_HISTORY)
+  return [...lines.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-MAX_HISTORY)
 }

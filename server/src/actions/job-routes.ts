@@ -4,19 +4,19 @@ import { summaryOf } from '#results/files.ts'
 import { causeOf } from '#results/result.ts'
 import type { Services } from '#services.ts'
 import { contentOf, filesOf } from './files.ts'
+import { rewriteTexts } from './rewrite-texts.ts'
 import { asAction, shownActions, shownTaskOf } from './shown-actions.ts'
-import { writeAgain } from './write-again.ts'
 
-/** The calls of jobs that show or write tasks. */
+/** Handlers of the job calls that show or rewrite tasks. */
 export const jobTaskHandlers = (services: Services) => {
   const summarise = async ({ user, jobId }: { user: { id: string }; jobId: string }) => {
-    await writeAgain(services, user.id, jobId, 'summary')
+    await rewriteTexts(services, user.id, jobId, 'summary')
     return { executive_summary: (await summaryOf(services, jobId)) ?? '' }
   }
 
   return {
     async regenerateActions({ user, id }) {
-      const message = await writeAgain(services, user.id, id, 'actions')
+      const message = await rewriteTexts(services, user.id, id, 'actions')
       const { shown, total } = await shownActions(services, user.id, id)
       return { actions: shown.map(asAction), actionsCount: total, message }
     },

@@ -3,23 +3,28 @@ import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { shownLimit } from '#subscription/shown-limit.ts'
 import { type ActionRow, lockOwnActions, ownAction, updateAction } from './actions-table.ts'
-import { MOST_HISTORY } from './inherit-progress.ts'
+import { MAX_HISTORY } from './inherit-progress.ts'
 
 const noSuchAction = () => notFound('Action not found')
 
-export type Progress = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
+export type ProgressChange = { status: ActionStatus; notes?: string | null | undefined; rating?: number | null | undefined }
 
-/** Moves actions on, all or none. What the plan does not show is as unknown as what does not exist. */
-export async function moveActions(services: Services, userId: string, ids: string[], { status, notes, rating }: Progress): Promise<number> {
+/** Updates all the tasks or none. A task hidden by the plan counts as not found. */
+export async function updateProgress(
+  services: Services,
+  userId: string,
+  ids: string[],
+  { status, notes, rating }: ProgressChange,
+): Promise<number> {
   const wanted = [...new Set(ids)]
   const limit = await shownLimit(services, userId)
   return services.db.transaction(async (tx) => {
     const rows = await lockOwnActions(tx, userId, wanted)
     if (rows.length < wanted.length || rows.some(({ position }) => position >= limit)) throw noSuchAction()
-    // The tasks of an analysis are counted with each; in one order, so that two who move several do not wait for each other.
+    // Each update locks the job's task counts; a fixed order avoids deadlocks between bulk changes.
     for (const row of rows.toSorted((a, b) => (a.jobId < b.jobId ? -1 : a.jobId > b.jobId ? 1 : 0))) {
       await updateAction(tx, row.id, {
-        ...moved(row, status, services.now()),
+        ...statusChange(row, status, services.now()),
         ...(notes !== undefined && { notes }),
         ...(rating !== undefined && { effectivenessRating: rating }),
       })
@@ -28,10 +33,10 @@ export async function moveActions(services: Services, userId: string, ids: strin
   })
 }
 
-/** The times are the server's. To open an action again forgets when it was done; its history does not. */
-function moved(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
+/** Uses the server's clock. Reopening clears `completedAt`, but the history keeps it. */
+function statusChange(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRow> {
   if (row.status === status) return { status }
-  const history = [...row.history, { status, at: at.toISOString() }].slice(-MOST_HISTORY)
+  const history = [...row.history, { status, at: at.toISOString() }].slice(-MAX_HISTORY)
   switch (status) {
     case 'todo':
       return { status, history, startedAt: null, completedAt: null }
@@ -42,7 +47,7 @@ function moved(row: ActionRow, status: ActionStatus, at: Date): Partial<ActionRo
   }
 }
 
-/** One that its owner's plan shows. */
+/** Throws if the task is unknown or hidden by its owner's plan. */
 export async function shownAction(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, id: string): Promise<ActionRow> {
   const row = await ownAction(services.db, userId, id)
   if (row === null || row.position >= (await shownLimit(services, userId))) throw noSuchAction()

@@ -1,29 +1,29 @@
-/** A task that was completed, and whose fault an analysis that began later finds again, is opened again and says why. */
+/** Reopens a completed task, with the reason, when a later analysis finds the issue again. */
 import type { ReopenedReason } from '@seo/contract/actions'
 import type { Tx } from '#db/connect.ts'
 import type { EarlierJob } from '#jobs/previous-job.ts'
 import { addressesOf } from '#results/evidence.ts'
 import { type ActionRow, completedActions, type StoredAction } from './actions-table.ts'
-import { isUndone, joinProgress, type Progress, reopen } from './inherit-progress.ts'
+import { joinProgress, reopen, type TaskProgress, wasCompletedBefore } from './inherit-progress.ts'
 
 type Analyzed = { tx: Tx; jobId: string; startedAt: Date; now: Date }
 
 /**
- * What a task goes on with: the progress of its old tasks, opened again where the analysis began after they were completed.
- * `isProven` says that an analysis in between had not found the fault.
+ * Returns the progress of the old tasks, reopened if the analysis started after they were completed. `isProven`: an analysis in between did
+ * not find the issue.
  */
 export async function continueTask(
   analyzed: Analyzed,
   task: StoredAction,
   old: readonly ActionRow[],
   isProven = false,
-): Promise<Progress | undefined> {
+): Promise<TaskProgress | undefined> {
   const progress = joinProgress(old)
-  if (progress === undefined || !isUndone(progress, analyzed.startedAt)) return progress
+  if (progress === undefined || !wasCompletedBefore(progress, analyzed.startedAt)) return progress
   return reopen(progress, isProven ? 'came back' : await whereFound(analyzed, task, old), analyzed.now)
 }
 
-/** On an address that one of the old tasks had, or on others only. */
+/** 'still there' if it shares a URL with an old task, else 'on new pages'. */
 async function whereFound({ tx, jobId }: Analyzed, task: StoredAction, old: readonly ActionRow[]): Promise<ReopenedReason> {
   const after = await addresses(tx, jobId, task)
   for (const row of old) {
@@ -33,13 +33,13 @@ async function whereFound({ tx, jobId }: Analyzed, task: StoredAction, old: read
   return 'on new pages'
 }
 
-/** All that are kept; the first ones stand in the task itself. */
+/** All stored URLs; if there are none, the examples in the task itself. */
 async function addresses(tx: Tx, jobId: string, { cause, evidence }: StoredAction): Promise<Set<string>> {
   const all = await addressesOf(tx, jobId, cause)
   return all.size > 0 ? all : new Set(evidence.map(({ url }) => url))
 }
 
-/** Completed tasks of older analyses whose fault the analysis before did not find; the newest of each cause. */
+/** Completed tasks of older analyses that the previous analysis did not have; only the newest per cause. */
 export async function returnedTasks(
   { tx, startedAt }: Analyzed,
   earlier: readonly EarlierJob[],
@@ -49,10 +49,10 @@ export async function returnedTasks(
   const returned = new Map<string, { old: ActionRow; isProven: boolean }>()
   const placeOf = (row: ActionRow) => earlier.findIndex(({ id }) => id === row.jobId)
   for (const old of (await completedActions(tx, older, causes)).toSorted((a, b) => placeOf(b) - placeOf(a))) {
-    if (!isUndone(old, startedAt)) continue
+    if (!wasCompletedBefore(old, startedAt)) continue
     const since = earlier.slice(0, placeOf(old))
-    // One that was cut short may not have looked.
-    const isProven = since.some((job) => job.status === 'completed' && isUndone(old, job.startedAt ?? job.createdAt))
+    // An analysis that ended early may have missed the issue.
+    const isProven = since.some((job) => job.status === 'completed' && wasCompletedBefore(old, job.startedAt ?? job.createdAt))
     returned.set(old.cause, { old, isProven })
   }
   return returned

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ;[jobId, freeJob] = await Promise.all([analysed(owner, site.origin), analysed(free, site.origin)])
 }, 60_000)
 
-test('B-C-01 B-E-01 B-E-02 B-E-11 the actions of an analysis, the most urgent first, with the summary', async () => {
+test('B-C-01 B-E-01 B-E-02 B-E-11 lists the tasks of an analysis, most urgent first, with the summary', async () => {
   const { actions, executiveSummary, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(owner)
   expect(actions.length).toBeGreaterThan(8)
   expect([isFreemiumPreview, totalActionsAvailable, actionsShown]).toEqual([false, actions.length, actions.length])
@@ -52,13 +52,13 @@ test('B-C-01 B-E-01 B-E-02 B-E-11 the actions of an analysis, the most urgent fi
   expect((await list(owner, `?domain=${site.host}`)).actions).toEqual(actions)
 })
 
-test('B-P-06 B-S-21 B-E-11 the free plan shows eight, and says how many there are', async () => {
+test('B-P-06 B-S-21 B-E-11 the free plan shows eight tasks and the total count', async () => {
   const { actions, isFreemiumPreview, totalActionsAvailable, actionsShown } = await list(free)
   expect([actions.length, isFreemiumPreview, actionsShown]).toEqual([8, true, 8])
   expect(totalActionsAvailable).toBeGreaterThan(8)
   const rows = await rowsOf<{ id: string }>(services().db, sql`select id from actions where job_id = ${freeJob} order by position`)
   expect(rows.length).toBe(totalActionsAvailable)
-  // The most urgent ones, and these can be worked on.
+  // The eight shown are the most urgent ones, and they can be changed.
   expect(actions.map(({ id }: Listed) => id)).toEqual(rows.slice(0, 8).map(({ id }) => id))
   expect((await move(free, rows[7]?.id ?? '', { status: 'todo' })).status).toBe(200)
   const hidden = rows[8]
@@ -72,7 +72,7 @@ test('B-P-06 B-S-21 B-E-11 the free plan shows eight, and says how many there ar
   expect((await call('GET', '/api/v1/actions/stats', { as: free })).body.stats.totalActions).toBe(8)
 })
 
-test('B-C-03 B-S-01 B-S-02 B-S-03 an action is started, completed and opened again; the times are the server’s, with their history', async () => {
+test('B-C-03 B-S-01 B-S-02 B-S-03 a task is started, completed and reopened; times come from the server and are kept in the history', async () => {
   const [first] = (await list(owner)).actions as Listed[]
   const id = first?.id ?? ''
   const now = async () => (await list(owner)).actions.find((action: Listed) => action.id === id)
@@ -88,7 +88,7 @@ test('B-C-03 B-S-01 B-S-02 B-S-03 an action is started, completed and opened aga
   expect(body.data.history.map(({ status }: { status: string }) => status)).toEqual(['in-progress', 'completed', 'todo'])
 })
 
-test('B-C-02 B-E-10 the figures of an analysis', async () => {
+test('B-C-02 B-E-10 shows the task figures of an analysis', async () => {
   const before = (await call('GET', '/api/v1/actions/stats', { as: owner })).body.stats
   const [first, second] = (await list(owner)).actions as Listed[]
   await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [first?.id, second?.id], status: 'completed' } })
@@ -99,7 +99,7 @@ test('B-C-02 B-E-10 the figures of an analysis', async () => {
   await call('POST', '/api/v1/actions/progress', { as: owner, body: { ids: [first?.id, second?.id], status: 'todo' } })
 })
 
-test('bad changes are refused with a sentence, and a bulk change is made whole or not at all', async () => {
+test('bad changes are refused with a message, and a bulk change applies fully or not at all', async () => {
   const [first] = (await list(owner)).actions as Listed[]
   const id = first?.id ?? ''
   for (const body of [
@@ -121,7 +121,7 @@ test('bad changes are refused with a sentence, and a bulk change is made whole o
   expect((await list(owner)).actions[0].status).toBe('todo')
 })
 
-test('B-P-15 what is somebody else’s, deleted or malformed is not found', async () => {
+test('B-P-15 another user’s, deleted or malformed ids are not found', async () => {
   const [foreign] = (await list(free)).actions as Listed[]
   for (const id of [foreign?.id ?? '', 'none', "' or 1=1", '%00']) {
     const at = encodeURIComponent(id)
@@ -141,7 +141,7 @@ test('B-P-15 what is somebody else’s, deleted or malformed is not found', asyn
   expect((await call('DELETE', '/api/v1/actions/analyses/none', { as: owner })).status).toBe(404)
 })
 
-test('evidence comes page by page, an address a line, with a command to see it oneself', async () => {
+test('evidence is paginated, one URL per line, with a command to reproduce it', async () => {
   for (const action of (await list(owner)).actions.slice(0, 5)) {
     const read = async (query: string) => (await call('GET', `/api/v1/actions/${action.id}/evidence?${query}`, { as: owner })).body.data
     const { evidence, total } = await read('limit=200')
@@ -156,9 +156,9 @@ test('evidence comes page by page, an address a line, with a command to see it o
 type Group = { rule: string; name: string; found: string | null; findings: number; pages: number }
 type Repairs = { id: string; cause: string; rule: string; title: string; findings: number; groups: Group[] }
 
-test('evidence of one group is its part of all, and a group that does not exist has none', async () => {
+test('evidence can be read for one group; an unknown group has none', async () => {
   const actions = (await list(owner)).actions as Repairs[]
-  // Something follows from a cause here: what is read is not all of one rule.
+  // This cause includes findings of other rules, so groups and rules differ.
   expect(actions.some(({ rule, groups }) => groups.some((group) => group.rule !== rule))).toBe(true)
   for (const action of actions) {
     const read = async (query: string) => (await call('GET', `/api/v1/actions/${action.id}/evidence?${query}`, { as: owner })).body.data
@@ -180,14 +180,14 @@ test('evidence of one group is its part of all, and a group that does not exist 
   }
 })
 
-test('a group is a whole number from 0', async () => {
+test('the group parameter is a whole number from 0', async () => {
   const [{ id } = { id: '' }] = (await list(owner)).actions as Repairs[]
   for (const group of ['-1', '1.5', 'x', '10001']) {
     expect((await call('GET', `/api/v1/actions/${id}/evidence?group=${group}`, { as: owner })).status).toBe(400)
   }
 })
 
-test('a cause lists the groups of its task, and the files say what a task also clears', async () => {
+test('a cause lists the groups of its task, and the files list what else a task fixes', async () => {
   const { actions, score } = (await list(owner)) as { actions: Repairs[]; score: number }
   const { body: job } = await call('GET', `/api/v1/jobs/${jobId}`, { as: owner })
   expect(score).toBe(job.data.score)
@@ -202,7 +202,7 @@ test('a cause lists the groups of its task, and the files say what a task also c
   expect(stored.map(({ groups }: { groups: Group[] }) => groups)).toEqual(actions.map(({ groups }) => groups))
 })
 
-test('B-P-06 a cause comes with the task that removes it, if the plan shows that one', async () => {
+test('B-P-06 a cause comes with its task if the plan shows that task', async () => {
   const one = async (as: User, job: string, cause: string) => (await call('GET', `/api/v1/jobs/${job}/causes/${cause}`, { as })).body.data
   const { actions } = (await list(owner)) as { actions: Repairs[] }
   const { body } = await call('GET', `/api/v1/jobs/${jobId}/causes?limit=200`, { as: owner })
@@ -219,12 +219,12 @@ test('B-P-06 a cause comes with the task that removes it, if the plan shows that
   expect(await Promise.all(tasks)).toEqual([...Array(8).fill(false), true, true])
 })
 
-test('B-C-04 what carries live changes', async () => {
+test('B-C-04 subscribing returns the channel for live changes', async () => {
   const { body } = await call('POST', '/api/v1/actions/subscribe', { as: owner })
   expect(body).toEqual({ success: true, channel: '/api/v1/live', table: 'actions', filter: `user_id=eq.${owner.id}` })
 })
 
-test('B-C-06 B-C-07 B-E-09 analyses are listed and deleted with their job', async () => {
+test('B-C-06 B-C-07 B-E-09 analyses are listed, and deleted together with their job', async () => {
   const user = await newUser()
   const id = await analysed(user, site.origin)
   const { body } = await call('GET', '/api/v1/actions/analyses', { as: user })
@@ -238,7 +238,9 @@ test('B-C-06 B-C-07 B-E-09 analyses are listed and deleted with their job', asyn
   expect(await list(user)).toMatchObject({ actions: [], executiveSummary: null, totalActionsAvailable: 0 })
 })
 
-test('the mended site again: new, fixed and still open; what was done about a cause is carried over', { timeout: 60_000 }, async () => {
+test('a second analysis of the fixed site marks tasks as new, fixed or still open, and carries progress over', {
+  timeout: 60_000,
+}, async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
   const first = await analysed(user, changing.origin)
@@ -246,7 +248,7 @@ test('the mended site again: new, fixed and still open; what was done about a ca
   expect(await since(first)).toMatchObject({ since: null, scores: [{ jobId: first }] })
   const { actions: before } = await list(user)
   for (const { id } of before) await move(user, id, { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
-  // No page has one, before and after: the home page is where it was missing.
+  // The favicon is missing in both analyses, reported on the home page.
   const done = before.find(({ rule }: Listed) => rule === 'favicon-missing')
   await move(user, done.id, { status: 'completed' })
 
@@ -280,7 +282,7 @@ test('the mended site again: new, fixed and still open; what was done about a ca
     expect(action).toMatchObject({ status: 'in-progress', notes: 'with Bob', effectiveness_rating: 3 })
   for (const action of after.filter((each: Listed) => each.since === 'new')) expect(action).toMatchObject({ status: 'todo', notes: null })
 
-  // Without the analysis before, the reason that was stored then is shown, without numbers.
+  // After the previous analysis is deleted, the stored reason is shown without numbers.
   await call('DELETE', `/api/v1/jobs/${first}`, { as: user })
   const noted = (causes: object[]) => causes.map((cause) => ({ ...cause, before: null, now: null }))
   expect(await changes(second)).toEqual({ more: noted(change.newCauses), fewer: noted(change.fixedCauses) })

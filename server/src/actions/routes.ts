@@ -7,11 +7,11 @@ import { evidenceOf } from '#results/evidence.ts'
 import { summaryOf } from '#results/files.ts'
 import { listAnalyses, removeAnalysis } from '#results/own-analyses.ts'
 import type { Services } from '#services.ts'
-import { moveActions, shownAction } from './progress.ts'
+import { shownAction, updateProgress } from './progress.ts'
+import { rewriteTexts } from './rewrite-texts.ts'
 import { asAction, shownActions } from './shown-actions.ts'
 import { statsOf } from './stats.ts'
 import { chosenActions } from './which-analysis.ts'
-import { writeAgain } from './write-again.ts'
 
 export const actionRoutes = (services: Services) =>
   implement(actionCalls, {
@@ -28,7 +28,7 @@ export const actionRoutes = (services: Services) =>
     async parse({ user, body }) {
       const jobId = jobOfFolder(body.folderPath)
       if (jobId === null) throw noSuchJob()
-      const message = await writeAgain(services, user.id, jobId, 'actions')
+      const message = await rewriteTexts(services, user.id, jobId, 'actions')
       const { shown, total } = await shownActions(services, user.id, jobId)
       return { actions: shown.map(asAction), actionsCount: total, message }
     },
@@ -51,12 +51,12 @@ export const actionRoutes = (services: Services) =>
     },
 
     async progress({ user, id, body }) {
-      await moveActions(services, user.id, [id], { status: body.status, notes: body.notes, rating: body.effectiveness_rating })
+      await updateProgress(services, user.id, [id], { status: body.status, notes: body.notes, rating: body.effectiveness_rating })
       return {}
     },
 
     async bulkProgress({ user, body }) {
-      return { updated: await moveActions(services, user.id, body.ids, { status: body.status }) }
+      return { updated: await updateProgress(services, user.id, body.ids, { status: body.status }) }
     },
 
     async evidence({ user, id, query }) {

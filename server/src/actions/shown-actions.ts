@@ -1,6 +1,6 @@
 import type { Action } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import { inChosenWords } from '#results/worded-tasks.ts'
+import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
 import { plans } from '#subscription/plans.ts'
 import { ALL_SHOWN, shownLimit } from '#subscription/shown-limit.ts'
@@ -8,22 +8,24 @@ import { type ActionRow, actionOfCause, actionsOf } from './actions-table.ts'
 import { countActions } from './count-actions.ts'
 import { dialectOf } from './dialect.ts'
 
-/** What the plan of their owner shows of the actions of a job, the most urgent first, in the words that the owner chose. The rest never leaves the database. */
+/**
+ * The tasks of a job that the owner's plan shows, most urgent first, in the wording the owner chose. Hidden tasks never leave the database.
+ */
 export async function shownActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
   jobId: string,
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const plain = await plainActions(services, userId, jobId)
-  return { shown: await inChosenWords(services.db, jobId, plain), total: await countActions(services.db, jobId) }
+  return { shown: await withChosenWording(services.db, jobId, plain), total: await countActions(services.db, jobId) }
 }
 
-/** The same in the words of the rules, as an AI writer gets them. */
+/** Like `shownActions`, but in the wording of the rules: the input for an AI writer. */
 export async function plainActions(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string, jobId: string): Promise<ActionRow[]> {
   return actionsOf(services.db, jobId, await shownLimit(services, userId))
 }
 
-/** The task that removes a cause; null where there is none, or where the plan of its owner does not show it. */
+/** The task that fixes a cause; null if there is none or the owner's plan hides it. */
 export async function shownTaskOf(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,
@@ -32,16 +34,16 @@ export async function shownTaskOf(
 ): Promise<ActionRow | null> {
   const row = await actionOfCause(services.db, jobId, cause)
   if (row === null || row.userId !== userId || row.position >= (await shownLimit(services, userId))) return null
-  const [worded = row] = await inChosenWords(services.db, jobId, [row])
+  const [worded = row] = await withChosenWording(services.db, jobId, [row])
   return worded
 }
 
-/** The causes of the first actions, which a preview shows. */
+/** The causes of the first tasks: the ones a preview shows. */
 export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
   return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
 }
 
-/** All of them, or those of certain causes; in the words that their owner chose, or in those of the rules. */
+/** All tasks, or only those of `causes`, in the owner's wording or that of the rules. */
 export async function actionsForShare(
   { db }: Pick<Services, 'db'>,
   jobId: string,
@@ -49,13 +51,13 @@ export async function actionsForShare(
 ): Promise<{ shown: ActionRow[]; total: number }> {
   const all = await actionsOf(db, jobId, ALL_SHOWN)
   const shown = causes === null ? all : all.filter(({ cause }) => causes.includes(cause))
-  return { shown: isWorded ? await inChosenWords(db, jobId, shown) : shown, total: all.length }
+  return { shown: isWorded ? await withChosenWording(db, jobId, shown) : shown, total: all.length }
 }
 
-/** A task as files have it. */
+/** A task as written to files. */
 export type ActionInFile = Omit<PlannedAction, 'scoreAfter'> & { scoreAfter: number | null }
 
-/** A task as it is stored, for what shows it elsewhere. */
+/** A stored task, for other areas that show it. */
 export type ShownAction = ActionRow
 
 export const plannedOf = (rows: ActionRow[]): ActionInFile[] =>

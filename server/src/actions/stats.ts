@@ -2,7 +2,7 @@ import type { Stats } from '@seo/contract/actions'
 import type { z } from 'zod'
 import type { ActionRow } from './actions-table.ts'
 
-/** Of the actions that are shown. */
+/** Counts only the tasks that are shown. */
 export function statsOf(rows: ActionRow[]): z.output<typeof Stats> {
   const completed = rows.filter(({ status }) => status === 'completed')
   const left = rows.filter(({ status }) => status !== 'completed')

@@ -37,10 +37,10 @@ const draft = (changes: Partial<PlannedAction>): PlannedAction => ({
 })
 
 type Run = { startedAt?: Date; status?: string }
-/** Of an analysis that began before anything was done about the one before. */
+/** An analysis that started before any task was changed. */
 const EARLY = { startedAt: new Date(0) }
 
-/** Stores the tasks of an analysis that no worker runs; each is later than the one before. */
+/** Stores the tasks of an analysis without a worker; each call is one second later than the last. */
 async function analyzed(user: User, drafts: unknown[], { startedAt, status = 'completed' }: Run = {}): Promise<string> {
   const quiet: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
   const [job] = await submitJobs(quiet, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
@@ -83,7 +83,7 @@ async function owner(): Promise<User> {
 const old = (cause: string) => draft({ cause })
 const regrouped = draft({ cause: 'by-rule' })
 
-test('regrouped tasks: completed only when all were, at the latest time', async () => {
+test('regrouped tasks count as completed only when all were, at the latest time', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a'), old('b')])
   await move(user, before, 'a', { status: 'completed' })
@@ -109,7 +109,7 @@ test.each([
   expect(task?.started_at === null).toBe(expected === 'todo')
 })
 
-test('notes are joined in order, each once; the newest rating counts; the history is one by time', async () => {
+test('notes are joined in order without duplicates; the newest rating wins; histories are merged by time', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a'), old('b'), old('c'), old('d')])
   await move(user, before, 'b', { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 2 })
@@ -123,7 +123,7 @@ test('notes are joined in order, each once; the newest rating counts; the histor
   expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).toSorted())
 })
 
-test('tasks that were moved together leave one line of history', async () => {
+test('tasks that changed together leave one history entry', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a'), old('b')])
   const ids = (await tasksOf(user, before)).map(({ id }) => id)
@@ -136,20 +136,20 @@ test('tasks that were moved together leave one line of history', async () => {
   expect((await historyOf(user, task)).filter(({ status }) => status === 'completed')).toHaveLength(1)
 })
 
-test('joined notes end at their limit, and at a whole character', async () => {
+test('joined notes are cut at the limit, never inside a character', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a'), old('b')])
   await move(user, before, 'a', { status: 'todo', notes: 'x'.repeat(9_997) })
   await move(user, before, 'b', { status: 'todo', notes: '😀 and more' })
   const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
   expect(task.notes).toBe(`${'x'.repeat(9_997)}\n\n`)
-  // What is kept can be saved again.
+  // The stored notes must pass validation when saved again.
   expect((await call('PUT', `/api/v1/actions/${task.id}/progress`, { as: user, body: { status: 'todo', notes: task.notes } })).status).toBe(
     200,
   )
 })
 
-test('a task of the same cause goes on alone; only those that nobody takes are joined', async () => {
+test('a task with the same cause inherits alone; only unmatched old tasks are joined', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a'), old('b'), old('c')])
   await move(user, before, 'a', { status: 'completed', notes: 'kept' })
@@ -160,7 +160,7 @@ test('a task of the same cause goes on alone; only those that nobody takes are j
   expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', notes: 'joined', since: 'open' })
 })
 
-test('both new tasks of a rule, in shared parts and in pages, go on with its old ones', async () => {
+test('both new tasks of a rule, for shared parts and for pages, inherit from its old tasks', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a')])
   await move(user, before, 'a', { status: 'in-progress', notes: 'half way' })
@@ -168,17 +168,17 @@ test('both new tasks of a rule, in shared parts and in pages, go on with its old
   for (const task of await tasksOf(user, after)) expect(task).toMatchObject({ status: 'in-progress', notes: 'half way', since: 'open' })
 })
 
-test('a rule that was not there before is new, and starts empty', async () => {
+test('a task of a new rule starts empty', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a')])
   await move(user, before, 'a', { status: 'completed', notes: 'done' })
   const after = await analyzed(user, [draft({ cause: 'x', rule: 'h1-missing' }), regrouped], EARLY)
   expect(await taskOf(user, after, 'x')).toMatchObject({ status: 'todo', notes: null, since: 'new' })
-  // Its only old task is taken by nobody else.
+  // No other task inherits from its only old task.
   expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', since: 'open' })
 })
 
-test('a second task of a rule, whose first goes on, is open and starts empty', async () => {
+test('a second task of a rule, whose first task has a match, is open and starts empty', async () => {
   const user = await owner()
   const before = await analyzed(user, [old('a')])
   await move(user, before, 'a', { status: 'completed' })
@@ -186,13 +186,13 @@ test('a second task of a rule, whose first goes on, is open and starts empty', a
   expect(await taskOf(user, after, 'shared')).toMatchObject({ status: 'todo', completed_at: null, since: 'open' })
 })
 
-test('the first analysis of a domain has nothing to go on with', async () => {
+test('the first analysis of a domain inherits nothing', async () => {
   const user = await owner()
   const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
   expect(task).toMatchObject({ status: 'todo', since: null })
 })
 
-test('written again, tasks that were regrouped go on with those of the same analysis', async () => {
+test('rewritten tasks that were regrouped inherit from the same analysis', async () => {
   const user = await owner()
   const first = await analyzed(user, [old('a'), old('b')])
   const second = await analyzed(user, [old('a'), old('b')])
@@ -203,7 +203,7 @@ test('written again, tasks that were regrouped go on with those of the same anal
   expect(await tasksOf(user, first)).toMatchObject([{ status: 'todo' }, { status: 'todo' }])
 })
 
-test('drafts and rows from before tasks had groups are stored and read', async () => {
+test('drafts and rows from before tasks had groups can be stored and read', async () => {
   const user = await owner()
   const { groups: _, scoreAfter: __, ...early } = old('a')
   const jobId = await analyzed(user, [early, { title: 'not a task' }])
@@ -218,7 +218,7 @@ const at = (...paths: string[]) => ({
 test.each([
   ['still there', ['/b', '/c']],
   ['on new pages', ['/c', '/d']],
-])('a completed task whose fault is found again is reopened: %s', async (reason, found) => {
+])('a completed task whose issue is found again is reopened: %s', async (reason, found) => {
   const user = await owner()
   const before = await analyzed(user, [draft({ cause: 'a', ...at('/a', '/b') })])
   await move(user, before, 'a', { status: 'completed', notes: 'done', effectiveness_rating: 5 })
@@ -233,11 +233,11 @@ test.each([
     reopened_at: expect.any(String),
   })
   expect((await historyOf(user, task)).map(({ status }) => status)).toEqual(['completed', 'todo'])
-  // The task of the analysis before stays as its owner left it.
+  // The task of the previous analysis stays unchanged.
   expect(await taskOf(user, before, 'a')).toMatchObject({ status: 'completed', reopened_reason: null, reopened_at: null })
 })
 
-test('an analysis that began before a task was completed does not reopen it', async () => {
+test('an analysis that started before a task was completed does not reopen it', async () => {
   const user = await owner()
   const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
   await move(user, before, 'a', { status: 'completed' })
@@ -261,7 +261,7 @@ test('open tasks are not reopened, and a reopening is shown until the task is co
   expect(again.reopened_at > reopened.reopened_at).toBe(true)
 })
 
-test('a fault that an analysis in between did not find came back', async () => {
+test('an issue that an analysis in between did not find is marked as come back', async () => {
   const user = await owner()
   const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
   await move(user, before, 'a', { status: 'completed', notes: 'done' })
@@ -270,7 +270,7 @@ test('a fault that an analysis in between did not find came back', async () => {
   expect(task).toMatchObject({ status: 'todo', notes: 'done', since: 'new', reopened_reason: 'came back' })
 })
 
-test('an analysis that was cut short proves nothing', async () => {
+test('an analysis that ended early proves nothing', async () => {
   const user = await owner()
   const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
   await move(user, before, 'a', { status: 'completed' })
@@ -279,7 +279,7 @@ test('an analysis that was cut short proves nothing', async () => {
   expect(task).toMatchObject({ status: 'todo', reopened_reason: 'still there' })
 })
 
-test('regrouped tasks that were all completed are reopened as one, with their notes joined', async () => {
+test('regrouped tasks that were all completed are reopened as one, with joined notes', async () => {
   const user = await owner()
   const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') }), draft({ cause: 'b', ...at('/b') })])
   for (const cause of ['a', 'b']) await move(user, before, cause, { status: 'completed', notes: `did ${cause}` })

@@ -4,11 +4,11 @@ import type { Tx } from '#db/connect.ts'
 import { jobWithEarlier } from '#jobs/previous-job.ts'
 import type { Services } from '#services.ts'
 import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAction } from './actions-table.ts'
-import { openInheritance } from './inherit-progress.ts'
+import { matchOldTasks } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
-/** More than an analysis has. */
-const MOST = 100_000
+/** More than any analysis has. */
+const MAX_ACTIONS = 100_000
 
 /** Drafts may come from an external writer, or from before tasks had groups; validate before storing. */
 const Draft: z.ZodType<StoredAction> = z.object({
@@ -36,8 +36,8 @@ const Draft: z.ZodType<StoredAction> = z.object({
 })
 
 /**
- * Checks the drafts and stores them in their order; what is no action is left out. An action goes on with what its user did about the
- * same fault in the analysis before. Returns how many there are.
+ * Validates the drafts, drops invalid ones and stores the rest in order, with the progress carried over from the previous analysis. Returns
+ * the number stored.
  */
 export async function storeActions(
   { now, newId }: Pick<Services, 'now' | 'newId'>,
@@ -47,11 +47,11 @@ export async function storeActions(
 ): Promise<number> {
   const { startedAt, earlier } = (await jobWithEarlier(tx, job.id)) ?? { startedAt: now(), earlier: [] }
   const [previous] = earlier
-  const before = previous === undefined ? null : await actionsOf(tx, previous.id, MOST)
-  // Written again, its own tasks know better what was done than those of the analysis before.
-  const own = await actionsOf(tx, job.id, MOST)
+  const before = previous === undefined ? null : await actionsOf(tx, previous.id, MAX_ACTIONS)
+  // When tasks are rewritten, the job's own tasks have the latest progress.
+  const own = await actionsOf(tx, job.id, MAX_ACTIONS)
   const planned = drafts.flatMap((draft) => Draft.safeParse(draft).data ?? [])
-  const inherited = openInheritance(own.length > 0 ? own : (before ?? []), planned)
+  const inherited = matchOldTasks(own.length > 0 ? own : (before ?? []), planned)
   const sinceOf = openSince(before)
   const analyzed = { tx, jobId: job.id, startedAt, now: now() }
   const unknown = planned.filter((action) => inherited(action).length === 0).map(({ cause }) => cause)

@@ -5,7 +5,7 @@ import { shownActions } from './shown-actions.ts'
 
 export type Chosen = { jobId: string; score: number | null; shown: ActionRow[]; total: number }
 
-/** The analysis that was asked for, the newest of its domain, or the newest of all; null for somebody who has none. */
+/** The requested analysis, the newest of its domain, or the newest overall; null for a user without analyses. */
 export async function chosenActions(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   userId: string,

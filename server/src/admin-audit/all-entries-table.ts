@@ -1,4 +1,4 @@
-/** The audit beside what its rows are about; the tables themselves belong to other areas. */
+/** Joins audit entries with their subjects; the tables belong to other areas. */
 import type { AuditAction } from '@seo/contract/admin-audit'
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -20,7 +20,7 @@ export type AuditQuery = {
   after?: Cursor | undefined
   limit: number
 }
-/** With what they are called now, which is not stored here. */
+/** With the current names of actor and subject, which are not stored in the audit. */
 export type AuditRow = typeof auditEntries.$inferSelect & {
   actorEmail: string | null
   subjectEmail: string | null

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
+import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
 import { csvTable } from '@seo/engine/report/csv'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
@@ -14,14 +14,14 @@ type Filter = {
 type Reading = Pick<Services, 'db'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A text that is in more addresses than these is no use as a filter. */
-const MOST_PEOPLE = 200
-const ROWS_AT_ONCE = 500
+/** A filter text that matches more accounts than this is too vague. */
+const MAX_MATCHES = 200
+const ROWS_PER_QUERY = 500
 
 async function queryOf({ db }: Reading, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
   const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
-  // An account that is gone has no address any more; its id finds it.
-  const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MOST_PEOPLE))]
+  // A deleted account has no email address; it is found by its id.
+  const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MAX_MATCHES))]
   return {
     actor: who === '' ? undefined : who.toLowerCase() === 'command line' ? 'command line' : { ids: await idsOf(who) },
     action,
@@ -33,15 +33,15 @@ async function queryOf({ db }: Reading, { who = '', action, subject = '', day }:
 
 export async function readAudit(reading: Reading, { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number }) {
   const query = await queryOf(reading, filter)
-  // One more tells whether there is a next page.
-  const rows = await auditPage(reading.db, { ...query, after: cursor === undefined ? undefined : placeOf(cursor), limit: limit + 1 })
+  // One extra row shows whether there is a next page.
+  const rows = await auditPage(reading.db, { ...query, after: cursor === undefined ? undefined : parseCursor(cursor), limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { entries: rows.slice(0, limit).map(asEntry), next: last === undefined ? null : cursorOf(last) }
 }
 
 const cursorOf = ({ at, id }: AuditRow): string => `${at.toISOString()}_${id}`
 
-function placeOf(cursor: string): AuditQuery['after'] {
+function parseCursor(cursor: string): AuditQuery['after'] {
   const [, moment = '', id = ''] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor) ?? []
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) throw badRequest('The cursor is not one that this list gave')
@@ -65,18 +65,18 @@ const asEntry = (row: AuditRow): AuditEntry => ({
 
 const HEADS = ['When', 'Who', 'Who (id)', 'From', 'What', 'Subject', 'Subject (name)', 'Subject (id)', 'Before', 'After']
 
-/** Line by line, in short questions one after another, so that a long audit holds neither memory nor the database. */
+/** Streams the audit in small queries, so a long one blocks neither memory nor the database. */
 export async function* auditCsv(reading: Reading, filter: Filter): AsyncGenerator<string> {
   const query = await queryOf(reading, filter)
   const line = csvTable()
-  // The mark in front tells spreadsheets that it is UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${line(HEADS)}`
   let after: AuditQuery['after']
   for (;;) {
-    const rows = await auditPage(reading.db, { ...query, after, limit: ROWS_AT_ONCE })
+    const rows = await auditPage(reading.db, { ...query, after, limit: ROWS_PER_QUERY })
     for (const row of rows) yield line(cellsOf(asEntry(row)))
     after = rows.at(-1)
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_PER_QUERY) return
   }
 }
 
@@ -85,7 +85,7 @@ const cellsOf = (entry: AuditEntry): (string | null)[] => [
   entry.actor === 'command line' ? entry.actor : (entry.actor_email ?? 'Deleted account'),
   entry.actor_id,
   entry.origin,
-  auditWords[entry.action],
+  auditLabels[entry.action],
   entry.subject,
   entry.subject_name,
   entry.subject_id,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
   const entry = { actor: 'admin', actorId: admin.id, origin: '10.0.0.1', subject: 'brand', action: 'brand.changed' } as const
   for (let i = 0; i < 7; i++) {
-    // Several of one moment, so that the place of a page is more than a time.
+    // Several entries share a timestamp, so the cursor needs more than the time.
     const at = new Date(`2026-03-0${1 + Math.floor(i / 3)}T23:59:59.999Z`)
     await insertAuditEntry(services().db, {
       ...entry,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const list = async (query: string) => (await call('GET', `/api/v1/admin/audit?${query}`, { as: admin })).body.data
 const subjects = async (query: string) => (await list(query)).entries.map(({ subject_id }: Entry) => subject_id)
 
-test('entries come newest first, page after page, each once', async () => {
+test('entries come newest first, page by page, each once', async () => {
   const seen: string[] = []
   let cursor: string | null = ''
   let pages = 0
@@ -58,7 +58,7 @@ test('entries come newest first, page after page, each once', async () => {
   })
 })
 
-test('entries are filtered by who, what, subject and day', async () => {
+test('entries are filtered by actor, action, subject and day', async () => {
   expect(await subjects('who=command line')).toEqual([admin.id])
   expect(await subjects(`who=${admin.email.slice(0, 9)}&limit=1`)).toEqual(['brand-6'])
   expect(await subjects('who=nobody@example.test')).toEqual([])
@@ -72,7 +72,7 @@ test('entries are filtered by who, what, subject and day', async () => {
   expect((await call('GET', '/api/v1/admin/audit?action=all', { as: admin })).status).toBe(400)
 })
 
-test('1.2.10 the same as CSV, in which no cell is a formula', async () => {
+test('1.2.10 the CSV export has the same entries, and no cell is a formula', async () => {
   const { status, headers, body } = await call('GET', '/api/v1/admin/audit.csv', { as: admin })
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -8,7 +8,7 @@ export const adminAuditRoutes = (services: Services) =>
     list: ({ query }) => readAudit(services, query),
 
     async csv({ query, request }) {
-      request.answer('content-disposition', `attachment; filename="audit-${services.now().toISOString().slice(0, 10)}.csv"`)
+      request.setHeader('content-disposition', `attachment; filename="audit-${services.now().toISOString().slice(0, 10)}.csv"`)
       return auditCsv(services, query)
     },
   })

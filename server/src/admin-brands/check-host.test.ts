@@ -8,7 +8,7 @@ import { checkHost, verdictOf } from './check-host.ts'
 const server = testServer()
 const asked: string[] = []
 let answers: { status: number; body: string } = { status: 200, body: '' }
-/** Somebody else's web server. */
+/** A foreign web server. */
 const other = createServer((request, response) => {
   asked.push(request.url ?? '')
   response
@@ -25,7 +25,7 @@ afterAll(() => other.close())
 const ownHost = () => new URL(server.address()).host
 const check = (host: string, requestHost = 'admin.test') => checkHost(server.services(), host, requestHost)
 
-test('a host that leads to this installation answers here, in development under a local name too', async () => {
+test('a host that points to this installation is recognized, in development also under a local name', async () => {
   for (const host of [ownHost(), ownHost().replace('127.0.0.1', 'once.localhost')]) {
     expect(await check(host)).toEqual({ host, state: 'yes', note: 'answers here' })
   }
@@ -41,7 +41,7 @@ test.each([
   expect(await check(otherHost)).toEqual({ host: otherHost, state: 'no', note: 'does not point here yet' })
 })
 
-test('a proof is good for its own question only, and only from a process of this installation', async () => {
+test('a proof is valid only for its own challenge and only from a process of this installation', async () => {
   const { db } = server.services()
   const proof = await hostProof(db, 'first-nonce-of-16')
   expect(await isProofOfOurs(db, 'first-nonce-of-16', proof)).toBe(true)
@@ -49,14 +49,14 @@ test('a proof is good for its own question only, and only from a process of this
   expect(await isProofOfOurs(db, 'first-nonce-of-16', '')).toBe(false)
 })
 
-test('in production a private address is not asked, and nothing is said about it', async () => {
+test('in production a private address is not contacted, and no verdict is given', async () => {
   const services = { ...server.services(), config: { ...server.services().config, development: false } }
   asked.length = 0
   expect(await checkHost(services, otherHost, 'admin.test')).toMatchObject({ state: 'unknown', note: 'private address, not checked' })
   expect(asked).toEqual([])
 })
 
-test("the host of an admin's own request answers here without being asked", async () => {
+test('the host of the admin’s own request is recognized without a request', async () => {
   asked.length = 0
   expect(await check(otherHost, otherHost)).toMatchObject({ state: 'yes' })
   expect(asked).toEqual([])
@@ -73,7 +73,7 @@ test.each([
   expect(verdictOf({ kind }).state).toBe(state)
 })
 
-test('admins ask about one host at a time, written as the editor stores it', async () => {
+test('admins check one host at a time, spelled as the editor stores it', async () => {
   const admin = await server.newUser({ admin: true })
   const path = '/api/v1/admin/brand-hosts'
   const { status, body } = await server.call('GET', `${path}?host=${encodeURIComponent(ownHost())}`, { as: admin })

@@ -6,17 +6,17 @@ import type { Failure } from '@seo/engine/web/fetch-page'
 import { isProofOfOurs } from '#processes/host-proof.ts'
 import type { Services } from '#services.ts'
 
-const LIMIT_MS = 3_000
-const MOST_BYTES = 4_096
+const TIMEOUT_MS = 3_000
+const MAX_BYTES = 4_096
 
 type Verdict = Omit<HostCheck, 'host'>
 
 /**
- * Asks the host itself for a proof that only servers of this installation can give. Private addresses are not asked, as for every other
- * request that leaves here; in development, where the server is on one, they are.
+ * Asks the host for a proof that only servers of this installation can give. Like every outgoing request, it never contacts private
+ * addresses, except in development, where the server itself is on one.
  */
 export async function checkHost(services: Services, host: string, requestHost: string): Promise<HostCheck> {
-  // The admin's own request came by this host.
+  // The admin's own request came through this host.
   if (host === requestHost) return { host, state: 'yes', note: 'answers here' }
   const nonce = randomBytes(16).toString('base64url')
   const answer = await ask(services, host, nonce)
@@ -28,7 +28,7 @@ export async function checkHost(services: Services, host: string, requestHost: s
 const elsewhere = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
 
 async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
-  // Loaded here: few servers ever need it.
+  // Loaded lazily: few servers ever need it.
   const [{ openWeb }, { fetchPage, isAnswer }, { resolveByDns }] = await Promise.all([
     import('@seo/engine/web/web'),
     import('@seo/engine/web/fetch-page'),
@@ -40,9 +40,9 @@ async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce
     userAgent: 'SiteAuditBot/1.0 (host check)',
     allow: config.development ? [...crawlAllow(), `${url.hostname}:${port}`] : crawlAllow(),
     ports: [port],
-    // Browsers know these names without asking; many systems do not.
+    // Browsers resolve `.localhost` themselves; many systems do not.
     resolve: async (name) => (name.endsWith('.localhost') ? ['127.0.0.1'] : resolveByDns(name)),
-    limits: { connectMs: LIMIT_MS, headersMs: LIMIT_MS, pageMs: LIMIT_MS, pageBytes: MOST_BYTES },
+    limits: { connectMs: TIMEOUT_MS, headersMs: TIMEOUT_MS, pageMs: TIMEOUT_MS, pageBytes: MAX_BYTES },
   })
   try {
     const fetched = await fetchPage(url.href, web, { accept: 'application/json' })
@@ -53,7 +53,7 @@ async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce
   }
 }
 
-/** A server is often cut off from its own public address, so what cannot be reached is not called wrong. */
+/** A server often cannot reach its own public address, so an unreachable host is not reported as wrong. */
 export function verdictOf({ kind }: Pick<Failure, 'kind'>): Verdict {
   switch (kind) {
     case 'no such host':

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { setSubscription } from '#subscription/subscriptions-table.ts'
 import { askHost } from '#testing/ask-host.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ SUPPORT_EMAIL: 'help@example.test' })
@@ -49,7 +49,7 @@ const signUpAt = async (host: string, email: string) =>
   (await askHost(server.address(), { host, path: '/api/v1/auth/signup-first', method: 'POST', body: { email, password: 'correct horse' } }))
     .body.data as { user_id: string; token: string }
 
-test('a brand is made, seen at its host at once, listed and found, and leaves a row in the audit', async () => {
+test('a new brand is served at its host at once, listed, found, and recorded in the audit', async () => {
   const { status, body } = await create(input({ hosts: [' SEO.Solvind.Example:443 ', 'bücher.example'] }))
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
@@ -78,7 +78,7 @@ test('a brand is made, seen at its host at once, listed and found, and leaves a 
   expect(JSON.stringify(row)).not.toContain('hei@')
 })
 
-test('a change is seen at the next load, also by links in mails, and only what changed is recorded', async () => {
+test('a change is visible at the next load and in email links, and only changed fields are recorded', async () => {
   const [first, second] = [freshHost(), freshHost()]
   const { body } = await create(input({ hosts: [first] }))
   const { id } = body.data
@@ -103,7 +103,7 @@ test('a change is seen at the next load, also by links in mails, and only what c
   expect(mail.text).toContain(`http://${second}/reset-password`)
 })
 
-test('what another admin has just changed is not overwritten', async () => {
+test('a change by another admin is not overwritten', async () => {
   const { body } = await create(input())
   const { id } = body.data
   expect((await change(id, { ...input({ hosts: body.data.hosts, tagline: 'First' }), version: 1 })).status).toBe(200)
@@ -114,14 +114,14 @@ test('what another admin has just changed is not overwritten', async () => {
   expect(await auditOf(id)).toHaveLength(2)
 })
 
-test('two admins who save the same version at the same moment: one of them is refused', async () => {
+test('when two admins save the same version at the same time, one is refused', async () => {
   const { body } = await create(input())
   const { id, hosts } = body.data
   const answers = await Promise.all(['a', 'b', 'c'].map((tagline) => change(id, { ...input({ hosts, tagline }), version: 1 })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('a host belongs to one brand; the other is named, and nothing is half-saved', async () => {
+test('a host belongs to one brand; the error names that brand, and nothing is half-saved', async () => {
   const host = freshHost()
   await create(input({ hosts: [host], site_name: 'First Owner' }))
   const refused = await create(input({ hosts: [freshHost(), host.toUpperCase()], site_name: 'Second' }))
@@ -162,13 +162,13 @@ test.each<[string, object, string]>([
   ['nothing to sell', { prices: {} }, 'Sell at least one plan.'],
   ['only what the other way of paying sells', { prices: { single_report: 99 } }, 'Sell at least one plan.'],
   ['a tier that is none', { prices: { tier9: 99 } }, 'prices'],
-])('%s is refused with a sentence', async (_what, wrong, sentence) => {
+])('%s is refused with a message', async (_what, wrong, sentence) => {
   const { status, body } = await create({ ...input(), ...wrong })
   expect(status).toBe(400)
   expect(body.error).toContain(sentence)
 })
 
-test('large prices in a currency without decimals are taken', async () => {
+test('large prices in a currency without decimals are accepted', async () => {
   const { status, body } = await create(input({ currency: 'jpy', prices: { tier1: 2_900, tier4: 99_999_999 } }))
   expect([status, body.data?.prices]).toEqual([201, { tier1: 2_900, tier4: 99_999_999 }])
 })
@@ -179,7 +179,7 @@ test('row 70 fields that an admin may not set are dropped', async () => {
   expect(body.data.id).not.toBe('mine')
 })
 
-test('the default brand can be changed and needs no host, but cannot go', async () => {
+test('the default brand can be edited and needs no host, but cannot be deleted', async () => {
   const { body: list } = await server.call('GET', brandsPath, { as: admin })
   const { id } = list.data.brands[0]
   const { body } = await one(id)
@@ -191,12 +191,12 @@ test('the default brand can be changed and needs no host, but cannot go', async 
   expect(await remove(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining("The default brand can't be deleted") } })
 })
 
-test('a brand with users cannot be deleted; one without goes with its hosts', async () => {
+test('a brand with users cannot be deleted; one without users is deleted with its hosts', async () => {
   const host = freshHost()
   const { body } = await create(input({ hosts: [host] }))
   const { id } = body.data
   const { user_id } = await signUpAt(host, `stays${made}@example.test`)
-  await given.plan(server.services(), user_id, 'tier2')
+  await testBilling.plan(server.services(), user_id, 'tier2')
   expect((await one(id)).body.data).toMatchObject({ users: 1, buyers: { tier2: 1 } })
   expect(await remove(id)).toMatchObject({
     status: 409,
@@ -212,7 +212,7 @@ test('a brand with users cannot be deleted; one without goes with its hosts', as
   expect((await create(input({ hosts: [empty] }))).status).toBe(201)
 })
 
-test('the currency of a brand stays while somebody pays it monthly', async () => {
+test('the currency of a brand cannot change while it has monthly subscribers', async () => {
   const host = freshHost()
   const { body } = await create(input({ hosts: [host], currency: 'eur' }))
   const { id, version } = body.data
@@ -230,7 +230,7 @@ test('the currency of a brand stays while somebody pays it monthly', async () =>
   expect(await change(id, inFrancs)).toMatchObject({ status: 200, body: { data: { currency: 'chf' } } })
 })
 
-test('a brand that does not exist is not found', async () => {
+test('an unknown brand is not found', async () => {
   for (const id of ['none', '%00', '../../etc', "' or 1=1"]) {
     expect([404, 400]).toContain((await one(encodeURIComponent(id))).status)
   }
@@ -238,7 +238,7 @@ test('a brand that does not exist is not found', async () => {
   expect((await remove('none')).status).toBe(404)
 })
 
-test('a price that was made at the provider holds only for its amount and currency', async () => {
+test('a price at the payment provider is reused only for the same amount and currency', async () => {
   const { body } = await create(input({ prices: { tier1: 199, tier2: 499 } }))
   const { id, hosts } = body.data
   const { db } = server.services()

@@ -1,4 +1,4 @@
-/** Brands as the admin's pages show them: with who uses them and what they sell. */
+/** Brands as the admin pages show them, with user counts and sales. */
 import { type AdminBrand, type BrandSummary, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
@@ -10,7 +10,7 @@ import { offersOf } from '#subscription/prices.ts'
 import { usersPerBrand } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
 
-/** Accounts of the default brand name none. */
+/** Accounts of the default brand have a null brand id. */
 const usersAt = ({ id, isDefault }: Brand, users: Map<string | null, number>) =>
   (users.get(id) ?? 0) + (isDefault ? (users.get(null) ?? 0) : 0)
 

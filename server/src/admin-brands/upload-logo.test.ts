@@ -18,7 +18,7 @@ beforeAll(async () => {
 const upload = (logo_data: string, filename = 'logo.png') => server.call('POST', path, { as: admin, body: { logo_data, filename } })
 const file = async (name: string) => fetch(`${server.address()}${name}`)
 
-test('B-C-30 B-K-34 an uploaded SVG is served as a picture of its own, under its hash, and shown by the brand of the host', async () => {
+test('B-C-30 B-K-34 an uploaded SVG is served as a drawn image, under its hash, and shown by the brand of the host', async () => {
   const { status, body } = await upload(dataUrl(svg, 'image/svg+xml'), 'logo.svg')
   expect([status, Object.keys(body)]).toEqual([200, ['success', 'logo_url']])
   expect(body.logo_url).toMatch(/^\/logos\/[\da-f]{64}\.png$/)
@@ -35,7 +35,7 @@ test('B-C-30 B-K-34 an uploaded SVG is served as a picture of its own, under its
   expect((await sharp(await (await file(branding.data.favicon_url)).arrayBuffer()).metadata()).width).toBe(48)
 })
 
-test('only the brand of the host that the admin is at gets the logo, and the change is recorded', async () => {
+test('only the brand of the admin’s current host gets the logo, and the change is recorded', async () => {
   const { db } = server.services()
   await db.execute(sql`insert into brands (id, site_name, favicon_url) values ('acme', 'Acme', 'https://acme.example/icon.png')`)
   await db.execute(sql`insert into brand_hosts (host, brand_id) values ('seo.acme.test', 'acme')`)
@@ -54,7 +54,7 @@ test('only the brand of the host that the admin is at gets the logo, and the cha
   expect(after.data.logo_url).toBe(before.data.logo_url)
   const [row] = await rowsOf<Record<string, unknown>>(db, sql`select action, before, after from audit_entries where subject_id = 'acme'`)
   expect(row).toEqual({ action: 'brand.logo', before: { logo_url: '/assets/logo.png' }, after: { logo_url: answer.body.logo_url } })
-  // An icon of its own is left alone, and an editor that is open notices.
+  // A custom icon stays, and the new version tells an open editor about the change.
   const [brand] = await rowsOf<Record<string, unknown>>(db, sql`select favicon_url, version from brands where id = 'acme'`)
   expect(brand).toEqual({ favicon_url: 'https://acme.example/icon.png', version: 2 })
 })
@@ -74,7 +74,7 @@ test.each([
   })
 })
 
-test('B-V-16 B-K-34 row 37 5 MB are too much, one byte less is not', async () => {
+test('B-V-16 B-K-34 row 37 5 MB are too much, one byte less is accepted', async () => {
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -87,13 +87,13 @@ test('B-V-16 B-K-34 row 37 5 MB are too much, one byte less is not', async () =>
   expect((await upload('x'.repeat(8 * 1024 * 1024))).status).toBe(413)
 })
 
-test('what is no stored picture is not found', async () => {
+test('an unknown image is not found', async () => {
   for (const name of ['x.png', `${'a'.repeat(64)}.png`, `${'a'.repeat(64)}.svg`, '..%2f..%2fetc%2fpasswd', `${'a'.repeat(64)}`]) {
     expect((await file(`/logos/${name}`)).status, name).toBe(404)
   }
 })
 
-test('a prepared logo belongs to no brand until one is saved with it', async () => {
+test('an uploaded logo belongs to no brand until a brand is saved with it', async () => {
   const { body: before } = await server.call('GET', '/api/v1/config/branding')
   const { status, body } = await server.call('POST', '/api/v1/admin/brand-logos', {
     as: admin,
@@ -104,7 +104,7 @@ test('a prepared logo belongs to no brand until one is saved with it', async () 
   expect((await server.call('GET', '/api/v1/config/branding')).body).toEqual(before)
 })
 
-test('mails show the logo and the colors of the brand', async () => {
+test('emails show the logo and the colors of the brand', async () => {
   const user = await server.newUser()
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: user.email } })
   const { html } = await server.mailTo(user.email)

@@ -9,7 +9,7 @@ import { storeLogo } from '#site/logo-files.ts'
 import { type Pictures, rasterise } from './logo/rasterise.ts'
 import { readDataUrl } from './logo/read-data-url.ts'
 
-/** What was drawn from a data URL. Nothing is stored yet, and no transaction is open while it is drawn. */
+/** Draws a data URL. It stores nothing and holds no transaction open while drawing. */
 export const drawLogo = (dataUrl: string): Promise<Pictures> => rasterise(readDataUrl(dataUrl))
 
 export async function storePictures(
@@ -20,7 +20,7 @@ export async function storePictures(
   return { logoUrl: await storeLogo(services, tx, logo), iconUrl: await storeLogo(services, tx, icon) }
 }
 
-/** The specified call: the logo of the brand whose host the admin is at. */
+/** The specified call: sets the logo of the brand whose host the admin is using. */
 export const logoHandlers = (services: Services): Pick<HandlersOf<typeof adminCalls>, 'uploadLogo'> => ({
   async uploadLogo({ user, body, request }) {
     const drawn = await drawLogo(body.logo_data)

@@ -19,7 +19,7 @@ const form = (change: object = {}) => ({
   ...change,
 })
 
-test('B-C-31 B-E-32 B-R-89 three sequences are there from the start, with their steps in order', async () => {
+test('B-C-31 B-E-32 B-R-89 three sequences exist from the start, with their steps in order', async () => {
   const { status, body } = await ask('GET', '/sequences')
   expect(status).toBe(200)
   expect(body.sequences.map(({ name, trigger }: { name: string; trigger: string }) => [name, trigger])).toEqual([
@@ -34,13 +34,13 @@ test('B-C-31 B-E-32 B-R-89 three sequences are there from the start, with their 
   }
 })
 
-test('B-C-32 B-R-91 one sequence, and one that is not there', async () => {
+test('B-C-32 B-R-91 shows one sequence; an unknown one is not found', async () => {
   expect((await ask('GET', '/sequences/welcome')).body.sequence).toMatchObject({ id: 'welcome', created_at: expect.any(String), people: 1 })
   expect(await ask('GET', '/sequences/none')).toMatchObject({ status: 404, body: { error: 'Sequence not found' } })
   expect((await ask('POST', '/sequences/none/templates', form())).status).toBe(404)
 })
 
-test('B-C-33 B-C-34 B-C-35 B-C-36 B-E-33 B-R-92 B-R-93 a template is made, read, changed and deleted, and each is in the audit log', async () => {
+test('B-C-33 B-C-34 B-C-35 B-C-36 B-E-33 B-R-92 B-R-93 a template is created, read, changed and deleted, and each change is in the audit log', async () => {
   const made = await ask('POST', '/sequences/come-back/templates', form({ is_active: undefined }))
   expect(made).toMatchObject({ status: 201, body: { success: true, template: { ...form(), sequence_id: 'come-back' } } })
   const { id } = made.body.template
@@ -62,7 +62,7 @@ test('B-C-33 B-C-34 B-C-35 B-C-36 B-E-33 B-R-92 B-R-93 a template is made, read,
   ])
 })
 
-test('B-V-18 a step that is taken is refused, also for two admins at the same moment', async () => {
+test('B-V-18 a step that is taken is refused, also for two admins at the same time', async () => {
   expect(await ask('POST', '/sequences/welcome/templates', form({ step_number: 3 }))).toMatchObject({
     status: 409,
     body: { error: 'Step 3 already exists' },
@@ -73,7 +73,7 @@ test('B-V-18 a step that is taken is refused, also for two admins at the same mo
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('what another admin has just changed is not overwritten, also at the same moment', async () => {
+test('a change by another admin is not overwritten, also at the same time', async () => {
   const made = await ask('POST', '/sequences/come-back/templates', form({ step_number: 70 }))
   const { id, updated_at } = made.body.template
   const save = (name: string) => ask('PUT', `/templates/${id}`, form({ step_number: 70, name, updated_at }))
@@ -86,7 +86,7 @@ test('what another admin has just changed is not overwritten, also at the same m
   expect((await ask('PUT', `/templates/${id}`, form({ step_number: 70, updated_at: stored.updated_at }))).status).toBe(200)
 })
 
-test('content that would keep the server busy is refused, and not saved', async () => {
+test('content that would keep the server busy is refused and not saved', async () => {
   const content = '!'.repeat(100_000)
   for (const [method, path] of [
     ['POST', '/sequences/come-back/templates'],
@@ -113,13 +113,13 @@ test.each([
   expect([status, body.error]).toEqual([400, sentence])
 })
 
-test('100 kB of content are saved', async () => {
+test('100 kB of content can be saved', async () => {
   const { status, body } = await ask('POST', '/sequences/welcome/templates', form({ step_number: 61, content: 'ä'.repeat(100_000) }))
   expect(status).toBe(201)
   expect(body.template.content).toHaveLength(100_000)
 })
 
-test('a preview shows a made-up person or a real one, light, dark and as text, and names unknown variables', async () => {
+test('a preview uses a sample or a real user, in light, dark and plain text, and lists unknown variables', async () => {
   const draft = { subject: 'For {{user_name}}', content: '# Hi {{user_name}}\n\nYours, {{first_name}}', sequence_id: 'welcome' }
   const { body } = await ask('POST', '/templates/preview', draft)
   expect(body.data).toMatchObject({
@@ -136,12 +136,12 @@ test('a preview shows a made-up person or a real one, light, dark and as text, a
   const ann = await server.newUser()
   const real = await ask('POST', '/templates/preview', { ...draft, user_id: ann.id })
   expect(real.body.data.for).toEqual({ name: 'Ann', email: ann.email, is_sample: false })
-  // Looking must not unsubscribe them.
+  // A preview must not contain a working unsubscribe link.
   expect(real.body.data.light).toContain('/unsubscribe/sample')
   expect((await ask('POST', '/templates/preview', { ...draft, user_id: 'none' })).status).toBe(404)
 })
 
-test('a test goes to the admin who asks, not with unknown variables, and ten times an hour', async () => {
+test('a test email goes to the requesting admin, never with unknown variables, at most ten times an hour', async () => {
   const draft = { subject: 'Try {{user_name}}', content: 'Hi', sequence_id: 'come-back' }
   const refused = await ask('POST', '/templates/test', { ...draft, content: '{{nope}}' })
   expect([refused.status, refused.body.error]).toEqual([
@@ -156,7 +156,7 @@ test('a test goes to the admin who asks, not with unknown variables, and ten tim
   expect(answers).toEqual([...Array(8).fill(200), 429])
 })
 
-test('sent, refused and unsubscribed are counted for each template', async () => {
+test('counts sent, refused and unsubscribed emails per template', async () => {
   const { body } = await ask('GET', '/sequences/come-back/sends?days=7')
   expect(body.data).toMatchObject({ days: 7, people: 0 })
   expect(body.data.templates[0]).toMatchObject({ sent: 0, refused: 0, unsubscribed: 0, waiting: 0, skipped: 0, unknown: 0 })

@@ -1,8 +1,8 @@
-/** Everybody's jobs beside their users; the tables themselves belong to other areas. */
+/** Joins all jobs with their users; the tables belong to other areas. */
 import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
 import { users } from '#users/users-table.ts'
@@ -17,13 +17,13 @@ export type JobFilter = {
 
 const partial = ['partial_success', 'partially_completed'] as const
 
-/** The specification's sets, to the letter: what is neither completed nor failed counts as processing. */
+/** The groups of the specification: a job that is neither completed nor failed counts as processing. */
 const inGroup = (group: JobGroup): SQL | undefined => {
   if (group === 'processing') return notInArray(jobs.status, ['completed', 'failed'])
   return group === 'partial' ? inArray(jobs.status, [...partial]) : eq(jobs.status, group)
 }
 
-/** Of an address the host is looked up in the index, and only what fits there is compared whole. */
+/** For a URL, the host is found through the index, and only those rows are compared in full. */
 function matching(tx: Tx, search: string): SQL | undefined {
   const text = search.toLowerCase()
   const [host = ''] = text
@@ -31,12 +31,12 @@ function matching(tx: Tx, search: string): SQL | undefined {
     .replace(/^www\./, '')
     .split('/')
   const byAddress = text.includes('/')
-    ? and(sql`${jobs.domain} like ${anywhere(host)}`, sql`lower(${jobs.url}) like ${anywhere(text)}`)
-    : sql`${jobs.domain} like ${anywhere(host)}`
+    ? and(sql`${jobs.domain} like ${containsPattern(host)}`, sql`lower(${jobs.url}) like ${containsPattern(text)}`)
+    : sql`${jobs.domain} like ${containsPattern(host)}`
   const byUser = tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.email} like ${anywhere(text)}`)
+    .where(sql`${users.email} like ${containsPattern(text)}`)
   return text.includes('/') ? byAddress : or(byAddress, inArray(jobs.userId, byUser))
 }
 
@@ -80,8 +80,8 @@ export type ListedJob = Pick<JobRow, 'id' | 'url' | 'status' | 'createdAt' | 'fi
   brandId: string | null
 }
 
-/** Newest first, from after a cursor. Ids are found in the index first, so that only the rows that are shown are read. */
-export async function jobsFitting(tx: Tx, filter: JobFilter, after: Cursor | null, limit: number): Promise<ListedJob[]> {
+/** Newest first, starting after a cursor. Finds ids in the index first, so only the rows that are shown are read. */
+export async function jobsMatching(tx: Tx, filter: JobFilter, after: Cursor | null, limit: number): Promise<ListedJob[]> {
   const beyond =
     after === null ? undefined : sql`(${jobs.createdAt}, ${jobs.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
   const found = tx
@@ -105,7 +105,7 @@ export const jobsById = (tx: Tx, ids: readonly string[]): Promise<ListedJob[]> =
     .innerJoin(users, eq(users.id, jobs.userId))
     .where(inArray(jobs.id, [...ids]))
 
-/** Those that have not ended, newest first. */
+/** Jobs that have not ended, newest first. */
 export const unendedJobs = (tx: Tx, limit: number): Promise<ListedJob[]> =>
   tx
     .select(columns)

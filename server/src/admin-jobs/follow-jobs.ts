@@ -4,22 +4,22 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
 import { asAdminJob, jobsById } from './all-jobs-table.ts'
 
-/** A running analysis writes several times a second; an open list gets its changes at most this often. */
-const PAUSE_MS = 1_000
-const MOST_AT_ONCE = 200
+/** A running analysis writes several times a second; send changes to an open list at most this often. */
+const INTERVAL_MS = 1_000
+const MAX_BATCH = 200
 
-/** Everybody's jobs whose row in the list has changed, until the reader has gone or is no admin any more. */
+/** Streams every job whose row in the list changed, until the client disconnects or is no longer an admin. */
 export async function* followJobs(
   services: Pick<Services, 'db' | 'changes'>,
   { isAllowed, gone }: { isAllowed: () => Promise<boolean>; gone: AbortSignal },
 ): AsyncGenerator<AdminJobEvent, void> {
   const changed = new Set<string>()
   const deleted = new Set<string>()
-  /** What the reader knows of a row, so that a changed number of read pages alone is not sent. */
+  /** Last version sent per row, so a changed page count alone is not sent. */
   const lastSent = new Map<string, string>()
   let hasMissed = true
   let wake = () => {}
-  const quit = services.changes.hearAll((change) => {
+  const quit = services.changes.subscribeAll((change) => {
     if (change === 'missed') hasMissed = true
     else if (change !== 'lost' && change.table === 'jobs') (change.op === 'DELETE' ? deleted : changed).add(change.id)
     else return
@@ -36,7 +36,7 @@ export async function* followJobs(
         continue
       }
       if (!(await isAllowed())) return
-      if (hasMissed || changed.size + deleted.size > MOST_AT_ONCE) {
+      if (hasMissed || changed.size + deleted.size > MAX_BATCH) {
         hasMissed = false
         changed.clear()
         deleted.clear()
@@ -46,14 +46,14 @@ export async function* followJobs(
         if (event === null) hasMissed = true
         else if (event.jobs.length + event.deleted.length > 0) yield event
       }
-      await sleep(PAUSE_MS, undefined, { signal: gone }).catch(() => {})
+      await sleep(INTERVAL_MS, undefined, { signal: gone }).catch(() => {})
     }
   } finally {
     quit()
   }
 }
 
-/** Null while the database is away. */
+/** Null while the database is unavailable. */
 async function nextEvent(
   { db }: Pick<Services, 'db'>,
   changed: Set<string>,

@@ -1,23 +1,23 @@
-/** Figures about everybody's jobs, for the other admin pages. */
+/** Figures about all jobs, for the other admin pages. */
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
-import { asAdminJob, countJobs, jobsFitting, type ListedJob, unendedJobs } from './all-jobs-table.ts'
+import { asAdminJob, countJobs, jobsMatching, type ListedJob, unendedJobs } from './all-jobs-table.ts'
 
-type Has = Pick<Services, 'db'>
+type HasDb = Pick<Services, 'db'>
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
-export const jobCounts = ({ db }: Has): Promise<JobCounts> => countJobs(db, {})
-export const newestJobs = async ({ db }: Has, count: number): Promise<AdminJob[]> =>
-  (await jobsFitting(db, {}, null, count)).map(asAdminJob)
+export const jobCounts = ({ db }: HasDb): Promise<JobCounts> => countJobs(db, {})
+export const newestJobs = async ({ db }: HasDb, count: number): Promise<AdminJob[]> =>
+  (await jobsMatching(db, {}, null, count)).map(asAdminJob)
 
-export async function activeJobs({ db }: Has): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
-  return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MOST_LISTED) }
+export async function activeJobs({ db }: HasDb): Promise<{ pending: number; processing: number; jobs: ListedJob[] }> {
+  return { ...(await unendedCounts(db)), jobs: await unendedJobs(db, MAX_LISTED) }
 }
 
-/** Of the jobs that have not ended: those that wait, and those that a worker has taken. */
+/** Counts unfinished jobs: waiting, and taken by a worker. */
 async function unendedCounts(tx: Tx): Promise<{ pending: number; processing: number }> {
   const [found] = await rowsOf<{ pending: number; processing: number }>(
     tx,
@@ -28,7 +28,7 @@ async function unendedCounts(tx: Tx): Promise<{ pending: number; processing: num
   return found ?? { pending: 0, processing: 0 }
 }
 
-export async function failedJobsSince({ db }: Has, since: Date): Promise<number> {
+export async function failedJobsSince({ db }: HasDb, since: Date): Promise<number> {
   const [found] = await rowsOf<{ failed: number }>(
     db,
     sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
@@ -38,8 +38,8 @@ export async function failedJobsSince({ db }: Has, since: Date): Promise<number>
 
 type HourRow = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
 
-/** By the hour since a moment; hours in which nothing happened are left out. */
-export async function jobHours({ db }: Has, since: Date): Promise<HourRow[]> {
+/** Per hour since `since`; hours without jobs are left out. */
+export async function jobHours({ db }: HasDb, since: Date): Promise<HourRow[]> {
   const from = since.toISOString()
   const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
     db,
@@ -48,7 +48,7 @@ export async function jobHours({ db }: Has, since: Date): Promise<HourRow[]> {
             count(*) filter (where status = 'failed') as failed
           from jobs where finished_at >= ${from}::timestamptz group by 1
         ), waits as (
-          -- A retry keeps the moment of submission; its wait begins when it was queued again.
+          -- A retry keeps its submission time; its wait starts when it was requeued.
           select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
             case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
           from jobs where started_at >= ${from}::timestamptz

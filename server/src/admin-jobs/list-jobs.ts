@@ -1,9 +1,9 @@
 import type { AdminJob, JobCounts } from '@seo/contract/admin-jobs'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { asAdminJob, brandNames, countJobs, type JobFilter, jobsFitting, type ListedJob } from './all-jobs-table.ts'
+import { asAdminJob, brandNames, countJobs, type JobFilter, jobsMatching, type ListedJob } from './all-jobs-table.ts'
 
-type Listed = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
+type JobsPage = { jobs: AdminJob[]; next: string | null; counts: JobCounts; brands: { id: string; name: string }[] }
 
 const cursorOf = ({ createdAt, id }: ListedJob): string => `${createdAt.toISOString()}_${id}`
 
@@ -14,14 +14,14 @@ function readCursor(text: string): { createdAt: Date; id: string } {
   return { createdAt, id }
 }
 
-/** One page of everybody's jobs with counts of all that fit. */
+/** One page of all jobs, with the counts of all matches. */
 export async function listJobs(
   { db }: Pick<Services, 'db'>,
   filter: JobFilter,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<Listed> {
-  // One more than is shown tells whether there is a next page.
-  const rows = await jobsFitting(db, filter, after === undefined ? null : readCursor(after), limit + 1)
+): Promise<JobsPage> {
+  // One extra row shows whether there is a next page.
+  const rows = await jobsMatching(db, filter, after === undefined ? null : readCursor(after), limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

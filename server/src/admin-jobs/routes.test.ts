@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { processName } from '#process-name.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite } from '#testing/test-sites.ts'
 
@@ -13,8 +13,8 @@ afterAll(async () => {
   await slow[Symbol.asyncDispose]()
 })
 
-/** Others may be at work on the same machine. */
-const patiently = { timeout: 20_000 }
+/** Other processes may keep the machine busy. */
+const slowMachine = { timeout: 20_000 }
 
 type User = Awaited<ReturnType<typeof newUser>>
 type Row = { id: string; url: string; status: string; userEmail: string }
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await newUser({ admin: true })
 })
 
-/** The given minutes ago, of a user of its own unless one is given. */
+/** Created `ago` minutes ago. */
 async function job(user: User, { url = 'https://shop.example/', status = 'completed', ago = 5 } = {}): Promise<string> {
   const id = services().newId()
   const at = new Date(services().now().getTime() - ago * 60_000).toISOString()
@@ -37,7 +37,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await call('GET', `/api/v1/admin/jobs?${new URLSearchParams(query)}`, { as: admin })).body.data
 const idsOf = (jobs: Row[]) => jobs.map(({ id }) => id)
 
-test('B-C-28 B-E-24 B-R-75 all jobs: the newest 200 of everybody with counts of all', async () => {
+test('B-C-28 B-E-24 B-R-75 the list has the newest 200 jobs of all users, with counts of all jobs', async () => {
   const [ann, ben] = [await newUser(), await newUser()]
   const newest = await job(ann, { url: 'https://newest.example/', ago: -2, status: 'partially_completed' })
   const failed = await job(ben, { ago: -1, status: 'failed' })
@@ -57,7 +57,7 @@ test('B-C-28 B-E-24 B-R-75 all jobs: the newest 200 of everybody with counts of 
     brand_id: null,
   })
   expect(body.data[1]).toMatchObject({ id: failed, userEmail: ben.email, error: 'The site did not answer.' })
-  // As specified, what is neither completed nor failed counts as processing; it says beside it that nothing runs.
+  // As specified, a job that is neither completed nor failed counts as processing; `unfinished` shows that nothing is running.
   expect(body.counts).toEqual({ total: 252, completed: 250, failed: 1, processing: 1, unfinished: 0 })
   expect(body.brands).toEqual([expect.objectContaining({ name: 'SEO Analysis Platform' })])
 
@@ -69,7 +69,7 @@ test('B-C-28 B-E-24 B-R-75 all jobs: the newest 200 of everybody with counts of 
   await services().db.execute(sql`delete from jobs where user_id in (${ann.id}, ${ben.id})`)
 })
 
-test('jobs are found by part of an address and of an e-mail; signs of patterns are only signs', async () => {
+test('jobs are found by part of the URL or email; pattern characters are taken literally', async () => {
   const [ann, ben] = [await newUser(), await newUser()]
   const shop = await job(ann, { url: 'https://www.harbour-shop.example/boots?a=1', ago: 3 })
   const other = await job(ann, { url: 'https://harbour-shop.example/hats', ago: 2 })
@@ -89,7 +89,7 @@ test('jobs are found by part of an address and of an e-mail; signs of patterns a
   expect((await list({ search: 'harbour' })).counts).toMatchObject({ total: 2, completed: 2 })
 })
 
-test('jobs are filtered by status, brand and time, and read page by page', async () => {
+test('jobs are filtered by status, brand and time, and paginated', async () => {
   const ann = await newUser()
   const once = await newUser()
   await services().db.execute(sql`insert into brands (id, site_name) values ('second', 'Second') on conflict do nothing`)
@@ -133,7 +133,7 @@ test.each([
   ['from=soon', 400],
   [`search=${'x'.repeat(201)}`, 400],
   ['brand=none', 200],
-])('bad input %s is answered with %d', async (query, status) => {
+])('bad input %s gets status %d', async (query, status) => {
   expect((await call('GET', `/api/v1/admin/jobs?${query}`, { as: admin })).status).toBe(status)
 })
 
@@ -142,17 +142,17 @@ test('one job is shown with its stages, error and worker; an unknown one is not 
   const { body } = await call('POST', '/api/v1/process', { as: ann, body: { url: slow.origin } })
   const { id } = body.data
   const one = async (which: string) => (await call('GET', `/api/v1/admin/jobs/${which}`, { as: admin })).body.data
-  await expect.poll(async () => (await one(id)).worker, patiently).toEqual({ name: processName, is_up: true })
-  await expect.poll(async () => (await one(id)).job.stages.map(({ stage }: { stage: string }) => stage), patiently).toContain('starting')
+  await expect.poll(async () => (await one(id)).worker, slowMachine).toEqual({ name: processName, is_up: true })
+  await expect.poll(async () => (await one(id)).job.stages.map(({ stage }: { stage: string }) => stage), slowMachine).toContain('starting')
   expect(await one(id)).toMatchObject({ userEmail: ann.email, brand: 'SEO Analysis Platform', job: { url: `${slow.origin}/` } })
   await call('POST', `/api/v1/admin/jobs/${id}/cancel`, { as: admin, body: {} })
   expect(await one(await job(ann, { status: 'failed' }))).toMatchObject({ job: { error: 'The site did not answer.' }, worker: null })
   expect((await call('GET', '/api/v1/admin/jobs/none', { as: admin })).status).toBe(404)
 })
 
-test("an admin cancels and retries somebody's job, and its user's unit comes back and is used again", async () => {
+test('an admin cancels and retries a user’s job; the unit is refunded and used again', async () => {
   const ann = await newUser()
-  await given.plan(services(), ann.id, 'tier4')
+  await testBilling.plan(services(), ann.id, 'tier4')
   const { body } = await call('POST', '/api/v1/process', { as: ann, body: { url: slow.origin } })
   const { id } = body.data
   const act = (what: string) => call('POST', `/api/v1/admin/jobs/${id}/${what}`, { as: admin, body: {} })
@@ -161,7 +161,7 @@ test("an admin cancels and retries somebody's job, and its user's unit comes bac
   const cancelled = await act('cancel')
   expect(cancelled.body.data.job).toMatchObject({ status: 'failed', error: 'An administrator cancelled this analysis.' })
   expect(await used()).toBe(0)
-  // Asked again, nothing changes.
+  // A second call changes nothing.
   expect((await act('cancel')).body.data.job.finished_at).toBe(cancelled.body.data.job.finished_at)
 
   const again = await act('retry')
@@ -212,26 +212,26 @@ async function listen(token: string) {
   return { events, isOver: () => isOver, leave: () => leave.abort() }
 }
 
-test("an open list hears of everybody's jobs, and no longer once its reader is no admin", { timeout: 60_000 }, async () => {
+test('an open list receives changes of all jobs until its reader is no longer an admin', { timeout: 60_000 }, async () => {
   const other = await newUser({ admin: true })
   const { events, isOver, leave } = await listen(other.token)
-  await expect.poll(() => events, patiently).toEqual([{ type: 'reload' }])
+  await expect.poll(() => events, slowMachine).toEqual([{ type: 'reload' }])
   const ann = await newUser()
   const id = await job(ann, { status: 'queued', url: 'https://live.example/' })
   const sent = () => events.flatMap(({ jobs = [] }) => jobs as Row[]).filter((row) => row.id === id)
-  await expect.poll(sent, patiently).toHaveLength(1)
+  await expect.poll(sent, slowMachine).toHaveLength(1)
   expect(sent()[0]).toMatchObject({ status: 'queued', userEmail: ann.email })
-  // A page more is no news for the list; another status is.
+  // One more page read is not sent to the list; a new status is.
   await services().db.execute(
     sql`update jobs set progress = '{"found": 1, "read": 1, "other": 0, "blocked": 0, "current": "", "recent": []}' where id = ${id}`,
   )
   await services().db.execute(sql`update jobs set status = 'executing_step1' where id = ${id}`)
-  await expect.poll(() => sent().at(-1)?.status, patiently).toBe('executing_step1')
+  await expect.poll(() => sent().at(-1)?.status, slowMachine).toBe('executing_step1')
   await services().db.execute(sql`delete from jobs where id = ${id}`)
-  await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), patiently).toContain(id)
+  await expect.poll(() => events.flatMap(({ deleted = [] }) => deleted), slowMachine).toContain(id)
 
   await services().db.execute(sql`update users set is_admin = false where id = ${other.id}`)
   await job(ann, { status: 'queued' })
-  await expect.poll(isOver, patiently).toBe(true)
+  await expect.poll(isOver, slowMachine).toBe(true)
   leave()
 })

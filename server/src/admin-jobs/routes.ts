@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { implement } from '#http/implement.ts'
 import { anyJob } from '#jobs/any-job.ts'
 import { cancelAnyJob, retryAnyJob, type StoppedJob } from '#jobs/stop-job.ts'
-import { isNameUp } from '#processes/worker-up.ts'
+import { isProcessUp } from '#processes/process-up.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
@@ -37,7 +37,7 @@ export const adminJobRoutes = (services: Services) =>
     },
   })
 
-/** The row of the audit, written with the change itself. */
+/** Writes the audit entry in the transaction of the change. */
 const recorder =
   (services: Services, actor: Actor, action: 'job.canceled' | 'job.retried') =>
   (tx: Tx, before: StoppedJob, after: StoppedJob): Promise<void> =>
@@ -57,7 +57,7 @@ async function detailOf(services: Services, jobId: string): Promise<AdminJobDeta
     job,
     userEmail: (await emailOf(services.db, row.userId)) ?? '',
     brand: siteName,
-    worker: row.worker === null ? null : { name: row.worker, is_up: await isNameUp(services, row.worker) },
+    worker: row.worker === null ? null : { name: row.worker, is_up: await isProcessUp(services, row.worker) },
     page_cap: row.pageCap,
   }
 }

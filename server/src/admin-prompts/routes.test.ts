@@ -1,4 +1,4 @@
-import { LONGEST_PROMPT } from '@seo/contract/admin-prompts'
+import { MAX_PROMPT_LENGTH } from '@seo/contract/admin-prompts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPrompts } from '#prompts/edit-prompt.ts'
@@ -39,7 +39,7 @@ const save = async (key: string, change: object) => {
   return server.call('PUT', `/api/v1/admin/prompts/${key}`, { as: admin, body: { content, name, description, is_active, ...change } })
 }
 
-test('B-R-96 B-E-34 B-C-39 the four prompts that are used are there, by category, with their variables', async () => {
+test('B-R-96 B-E-34 B-C-39 lists the four prompts in use, by category, with their variables', async () => {
   const { status, body } = await get('/prompts')
   expect(status).toBe(200)
   expect(body.success).toBe(true)
@@ -59,7 +59,7 @@ test('B-R-96 B-E-34 B-C-39 the four prompts that are used are there, by category
   expect(body.ai).toEqual({ is_configured: true, writer: 'AI', model: 'good', status: 'healthy', last_error: null, has_prices: true })
 })
 
-test('B-S-37 B-V-28 B-C-40 B-C-41 B-E-35 B-R-97 saving makes a new version, and the history has both', async () => {
+test('B-S-37 B-V-28 B-C-40 B-C-41 B-E-35 B-R-97 saving creates a new version, and the history has both', async () => {
   const first = await promptOf('cause_meaning')
   const content = 'Say why it matters, in one sentence. {{causes}}'
   const saved = await save('cause_meaning', { content, name: 'Meaning', is_active: false, change_note: 'Shorter' })
@@ -81,7 +81,7 @@ test('B-S-37 B-V-28 B-C-40 B-C-41 B-E-35 B-R-97 saving makes a new version, and 
     expect((await get(`/prompts/cause_meaning/versions/${version}`)).status).toBe(404)
 })
 
-test('B-S-37 B-C-42 reverting writes the old content as the newest version', async () => {
+test('B-S-37 B-C-42 reverting saves the old content as the newest version', async () => {
   const { content: original } = await promptOf('report_overview')
   await save('report_overview', { content: 'Changed. {{causes}}' })
   const { history } = (await get('/prompts/report_overview/history')).body
@@ -97,12 +97,12 @@ test('B-S-37 B-C-42 reverting writes the old content as the newest version', asy
   expect(older).toMatchObject({ total: 3, history: [{ version: 2 }, { version: 1 }] })
   expect((await get('/prompts/report_overview/history?before=1')).body.history).toEqual([])
   for (const before of ['0', 'x', '-1', '1e10']) expect((await get(`/prompts/report_overview/history?before=${before}`)).status).toBe(400)
-  // A version of another prompt is none of this one.
+  // The version of another prompt is rejected.
   const stranger = (await get('/prompts/cause_meaning/history')).body.history[0].id
   expect((await server.call('POST', `/api/v1/admin/prompts/report_overview/revert/${stranger}`, { as: admin })).status).toBe(404)
 })
 
-test('every change of a prompt is in the audit, with the admin and without addresses', async () => {
+test('every change of a prompt is in the audit, with the admin and without email addresses', async () => {
   await save('executive_summary', { description: 'Ask ann@example.test. {{not a variable here}}' })
   const { entries } = (await get('/audit?action=prompt.saved&limit=1')).body.data
   expect(entries[0]).toMatchObject({
@@ -122,9 +122,9 @@ test.each([
   ['several', '{{a}} {{ b }} {{actions}}', 'Unknown variables {{a}}, {{b}}.'],
   ['an empty one', '{{}} {{actions}}', 'Unknown variable {{}}.'],
   ['no list', 'Just write something.', 'This prompt needs {{actions}}: without it the writer gets nothing to word.'],
-  ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en')} characters.`],
+  ['100 kB', `{{actions}} ${'x'.repeat(100_000)}`, `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en')} characters.`],
   ['nothing', '  ', 'Enter the content of the prompt.'],
-])('a prompt with %s is refused with a sentence, saved and tried', async (_what, content, sentence) => {
+])('a prompt with %s is refused with a message, when saving and when trying', async (_what, content, sentence) => {
   const before = await promptOf('action_wording')
   const { status, body } = await save('action_wording', { content })
   expect(status).toBe(400)
@@ -133,7 +133,7 @@ test.each([
   expect((await server.call('POST', '/api/v1/admin/prompts/action_wording/try', { as: admin, body: { content } })).status).toBe(400)
 })
 
-test('a prompt that is not there, and a change on top of a newer one, are refused', async () => {
+test('an unknown prompt and a change based on an outdated version are refused', async () => {
   expect((await get('/prompts/nothing/history')).status).toBe(404)
   expect(
     (
@@ -148,19 +148,19 @@ test('a prompt that is not there, and a change on top of a newer one, are refuse
   expect(await save('action_wording', { version })).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
 })
 
-test('two who save at the same moment get two versions', async () => {
+test('two admins who save at the same time get two versions', async () => {
   const { version } = await promptOf('action_wording')
   const answers = await Promise.all([1, 2, 3].map((i) => save('action_wording', { content: `Number ${i} {{actions}}` })))
   expect(answers.map(({ body }) => body.prompt.version).toSorted()).toEqual([version + 1, version + 2, version + 3])
 })
 
-test('a start leaves prompts that were changed as they are', async () => {
+test('a restart keeps edited prompts', async () => {
   await save('action_wording', { content: 'Mine. {{actions}}' })
   await seedPrompts(server.services())
   expect((await promptOf('action_wording')).content).toBe('Mine. {{actions}}')
 })
 
-test('a version outlives the account that wrote it', async () => {
+test('a version outlives the account of its author', async () => {
   const other = await server.newUser({ admin: true })
   const { name, description, is_active } = await promptOf('report_overview')
   await server.call('PUT', '/api/v1/admin/prompts/report_overview', {
@@ -174,7 +174,7 @@ test('a version outlives the account that wrote it', async () => {
   })
 })
 
-test('trying a prompt says what would be kept, what it used and cost, and stores none of it', async () => {
+test('trying a prompt shows what would be kept, its usage and cost, and stores nothing', async () => {
   const content = 'Two sentences please. {{score}} {{causes}}'
   const nothing = await server.call('POST', '/api/v1/admin/prompts/executive_summary/try', { as: admin, body: { content } })
   expect(nothing).toMatchObject({ status: 409, body: { error: 'Analyze a website first: a prompt is tried on an analysis.' } })
@@ -209,7 +209,7 @@ test('trying a prompt says what would be kept, what it used and cost, and stores
   ).toBe(404)
 })
 
-test('the month shows by brand what was used, and the cap of a brand is an audited change', async () => {
+test('usage is shown per brand and month, and changing a brand’s cap is audited', async () => {
   const { status, body } = await get('/ai/usage')
   expect(status).toBe(200)
   const [brand] = body.data.brands

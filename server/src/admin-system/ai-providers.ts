@@ -4,7 +4,7 @@ import type { AiSettings } from '#config.ts'
 
 const PROVIDERS: readonly AiSettings['provider'][] = ['openai', 'anthropic', 'google', 'compatible']
 
-/** One provider at most is set up; the others are listed, so that an operator sees what there is. */
+/** At most one provider is configured; the others are listed so operators see the options. */
 export const aiProviders = (state: AiState, settings: AiSettings | null): Monitoring['apiStatus']['llmProviders'] => ({
   current_provider: state.writer,
   providers: Object.fromEntries(

@@ -4,10 +4,10 @@ import { aiState } from '#ai/ai-state.ts'
 import type { Services } from '#services.ts'
 import { activeUsers } from '#users/active-users.ts'
 import { aiProviders } from './ai-providers.ts'
-import { observe, type Sight } from './observe.ts'
-import { worksOnAnalyses } from './service-states.ts'
+import { type Observation, observe } from './observe.ts'
+import { runsAnalyses } from './service-states.ts'
 
-/** The specified answer, and beside it what it was made from. */
+/** The specified response, plus the observations behind it. */
 export async function monitoring(services: Services): Promise<Monitoring> {
   const { count, timeWindow, users } = await activeUsers(services)
   const { pending, processing, jobs } = await activeJobs(services)
@@ -39,11 +39,11 @@ export async function monitoring(services: Services): Promise<Monitoring> {
   }
 }
 
-/** A worker alone has none; one that also serves does. */
-const workerAddress = ({ processes }: Sight): string | null =>
-  processes.find((each) => each.isUp && worksOnAnalyses(each) && each.address !== null)?.address ?? null
+/** A process that only works has no address; one that also serves requests does. */
+const workerAddress = ({ processes }: Observation): string | null =>
+  processes.find((each) => each.isUp && runsAnalyses(each) && each.address !== null)?.address ?? null
 
-function errorAbout({ states, observed }: Sight, what: 'analysis' | 'database' | 'payments'): string | null {
+function errorAbout({ states, observed }: Observation, what: 'analysis' | 'database' | 'payments'): string | null {
   if (states[what] === 'healthy' || states[what] === 'not_configured') return null
   if (what === 'payments') return observed.payments.last_error
   if (what === 'database') return `It took ${Math.round(observed.database.answer_ms)} ms to answer.`

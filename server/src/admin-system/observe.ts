@@ -1,4 +1,4 @@
-/** Looks at everything once: what active-monitoring and the overview are made from. Nothing here is assumed. */
+/** Collects the observations behind active-monitoring and the overview. Every value is measured, none assumed. */
 import type { Hour, Observed, Process, ServiceState, Use } from '@seo/contract/admin-system'
 import { jobHours } from '#admin-jobs/job-figures.ts'
 import { type DatabaseFacts, databaseFacts } from '#db/database-facts.ts'
@@ -13,13 +13,13 @@ import { analysisState, databaseState } from './service-states.ts'
 const HOUR_MS = 3_600_000
 const HOURS = 24
 
-export type Sight = {
+export type Observation = {
   observed: Observed
   processes: SeenProcess[]
   states: { analysis: ServiceState; database: ServiceState; payments: ServiceState; mail: ServiceState }
 }
 
-export async function observe(services: Services): Promise<Sight> {
+export async function observe(services: Services): Promise<Observation> {
   const { db, config } = services
   const now = services.now()
   const processes = await allProcesses(db)
@@ -56,7 +56,7 @@ export async function observe(services: Services): Promise<Sight> {
   return { observed, processes, states }
 }
 
-/** Each of the last 24 hours, also those in which nothing happened. */
+/** All of the last 24 hours, including those without jobs. */
 async function lastHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Hour[]> {
   const thisHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
   const first = thisHour - (HOURS - 1) * HOUR_MS

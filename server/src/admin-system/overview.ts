@@ -6,13 +6,13 @@ import { usesSince } from '#providers/service-uses-table.ts'
 import type { Services } from '#services.ts'
 import { activeUsers, userCount } from '#users/active-users.ts'
 import { observe } from './observe.ts'
-import { overallState, worksOnAnalyses } from './service-states.ts'
+import { overallState, runsAnalyses } from './service-states.ts'
 
 const RECENT = 10
 
 const midnightUtc = (now: Date) => new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
 
-/** Everything on the Admin Dashboard, so that it asks once. */
+/** All data of the Admin Dashboard, in one request. */
 export async function overview(services: Services): Promise<Overview> {
   const now = services.now()
   const today = midnightUtc(now)
@@ -30,7 +30,7 @@ export async function overview(services: Services): Promise<Overview> {
     users: { total: await userCount(services), active: (await activeUsers(services)).count },
     prompts: { total: await promptCount(services.db) },
     recent: await newestJobs(services, RECENT),
-    workers: processes.filter((each) => each.isUp && worksOnAnalyses(each)).length,
+    workers: processes.filter((each) => each.isUp && runsAnalyses(each)).length,
     database_ms: observed.database.answer_ms,
     services: { ...states, payments_mode: observed.payments.mode, ai: ai.status, ai_provider: ai.writer },
     hours: observed.hours.map(({ at, finished, failed }) => ({ at, finished, failed })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeenProcess } from '#processes/processes-table.ts'
 import { useState } from '#providers/use-state.ts'
-import { problemsIn, type Sighted, span } from './problems.ts'
+import { formatDuration, type ProblemInput, problemsIn } from './problems.ts'
 import { analysisState, overallState } from './service-states.ts'
 
 const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
@@ -23,7 +23,7 @@ const worker = (change: Partial<SeenProcess> = {}): SeenProcess => ({
 })
 const dead = worker({ id: 'w2', name: 'hel-2', isUp: false, silentMs: 252_000 })
 const server = worker({ id: 's1', name: 'web-1', role: 'server', places: null })
-const fine: Sighted = {
+const fine: ProblemInput = {
   version: '1.1.0',
   processes: [server, worker()],
   database: { kind: 'postgres', answerMs: 2, sizeBytes: 1, connections: { used: 18, max: 100 } },
@@ -34,21 +34,21 @@ const fine: Sighted = {
 }
 const at = (minute: number) => new Date(minute * 60_000)
 const use = (change: object) => ({ ok: 10, failed: 0, lastOkAt: at(5), lastFailedAt: null, lastError: null, ...change })
-const problemsWith = (change: Partial<Sighted>) =>
+const problemsWith = (change: Partial<ProblemInput>) =>
   problemsIn({ ...fine, ...change }).map(({ severity, what, todo }) => `${severity}: ${what} ${todo}`)
 
-test('nothing is said where nothing is wrong', () => {
+test('lists no problem if nothing is wrong', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-test.each<[string, Partial<Sighted>, string]>([
+test.each<[string, Partial<ProblemInput>, string]>([
   [
     'no worker',
     { processes: [server] },
     'danger: No worker is running, so no analysis starts. Start one with npm run worker. Waiting analyses then start on their own.',
   ],
   [
-    'a dead worker beside one that lives',
+    'a dead worker beside a live one',
     { processes: [worker(), dead] },
     'warning: Worker hel-2 has given no sign for 4 min 12 s. Its analyses were handed to other workers. Start it again with npm run worker on that machine, or take it off this list.',
   ],
@@ -82,11 +82,11 @@ test.each<[string, Partial<Sighted>, string]>([
     { queues: [{ name: 'analysis', waiting: 31, running: 4, failed: 0, oldestMs: 11 * 60_000 }] },
     'warning: The queue analysis has 31 waiting, the oldest for 11 min 0 s. Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
   ],
-])('%s is said, with what to do', (_what, change, sentence) => {
+])('%s is reported, with what to do', (_what, change, sentence) => {
   expect(problemsWith(change)).toEqual([sentence])
 })
 
-test('what stops everything comes first, and only a silent process can be taken off', () => {
+test('problems that stop everything come first, and only a silent process can be removed', () => {
   const found = problemsIn({
     ...fine,
     processes: [worker({ version: '1.0.4' }), dead],
@@ -99,7 +99,7 @@ test('what stops everything comes first, and only a silent process can be taken 
   ])
 })
 
-test('B-E-28 the analysis server is healthy only when every worker gives signs, and down when none does', () => {
+test('B-E-28 the analysis server is healthy only if every worker reports, and down if none does', () => {
   expect(analysisState([server, worker()])).toBe('healthy')
   expect(analysisState([server, worker(), dead])).toBe('degraded')
   expect(analysisState([server, dead])).toBe('down')
@@ -107,7 +107,7 @@ test('B-E-28 the analysis server is healthy only when every worker gives signs, 
   expect(analysisState([worker({ role: 'server and worker' })])).toBe('healthy')
 })
 
-test('B-E-30 the last real use of a service decides', () => {
+test('B-E-30 the last real use of a service decides its state', () => {
   expect(useState(false, use({ lastFailedAt: at(9) }))).toBe('not_configured')
   expect(useState(true, undefined)).toBe('healthy')
   expect(useState(true, use({}))).toBe('healthy')
@@ -117,7 +117,7 @@ test('B-E-30 the last real use of a service decides', () => {
   expect(useState(true, use({ ok: 0, failed: 1, lastOkAt: null, lastFailedAt: at(4) }))).toBe('down')
 })
 
-test('the whole is down only without workers or database', () => {
+test('the system is down only without workers or database', () => {
   expect(overallState(['healthy', 'healthy'], ['not_configured', 'healthy'])).toBe('healthy')
   expect(overallState(['healthy', 'healthy'], ['down', 'healthy'])).toBe('degraded')
   expect(overallState(['down', 'healthy'], [])).toBe('down')
@@ -129,6 +129,6 @@ test.each([
   [252_000, '4 min 12 s'],
   [2 * 3_600_000, '2 h 0 min'],
   [3 * 24 * 3_600_000, '3 days'],
-])('%d ms are %s', (ms, text) => {
-  expect(span(ms)).toBe(text)
+])('%d ms are written as %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
 })

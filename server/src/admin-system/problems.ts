@@ -1,17 +1,17 @@
-/** What is wrong, in one sentence, and what to do about it in another. */
+/** Current problems: one sentence on what is wrong, one on what to do. */
 import type { SystemProblem } from '@seo/contract/admin-system'
 import type { DatabaseFacts } from '#db/database-facts.ts'
 import type { SeenProcess } from '#processes/processes-table.ts'
 import type { UseSummary } from '#providers/service-uses-table.ts'
 import { useState } from '#providers/use-state.ts'
 import type { QueueState } from '#queue/queue-states.ts'
-import { databaseState, worksOnAnalyses } from './service-states.ts'
+import { databaseState, runsAnalyses } from './service-states.ts'
 
-/** Longer waits are worth a worker more. */
+/** Waits longer than this justify another worker. */
 const LONG_WAIT_MS = 10 * 60_000
 const FEW_CONNECTIONS_LEFT = 0.9
 
-export type Sighted = {
+export type ProblemInput = {
   version: string
   processes: readonly SeenProcess[]
   database: DatabaseFacts
@@ -21,7 +21,7 @@ export type Sighted = {
   ai: { isConfigured: boolean; use: UseSummary | undefined }
 }
 
-export function span(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
   if (hours >= 48) return `${Math.floor(hours / 24)} days`
@@ -36,13 +36,13 @@ const problem = (severity: SystemProblem['severity'], what: string, todo: string
   process_id,
 })
 
-export function problemsIn(sighted: Sighted): SystemProblem[] {
+export function problemsIn(sighted: ProblemInput): SystemProblem[] {
   const found = [...processProblems(sighted), ...databaseProblems(sighted), ...useProblems(sighted), ...queueProblems(sighted)]
   return [...found.filter(({ severity }) => severity === 'danger'), ...found.filter(({ severity }) => severity === 'warning')]
 }
 
-function processProblems({ processes, version }: Sighted): SystemProblem[] {
-  const hasWorker = processes.some((each) => worksOnAnalyses(each) && each.isUp)
+function processProblems({ processes, version }: ProblemInput): SystemProblem[] {
+  const hasWorker = processes.some((each) => runsAnalyses(each) && each.isUp)
   const noWorker = hasWorker
     ? []
     : [
@@ -59,12 +59,12 @@ function processProblem(each: SeenProcess, { hasWorker, version }: { hasWorker: 
   const { id, name, role, isUp, silentMs } = each
   const kind = role === 'server' ? 'Server' : 'Worker'
   if (!isUp) {
-    const harm = worksOnAnalyses(each) && hasWorker ? ' Its analyses were handed to other workers.' : ''
+    const harm = runsAnalyses(each) && hasWorker ? ' Its analyses were handed to other workers.' : ''
     const command = role === 'server and worker' ? 'npm start' : `npm run ${role}`
     return [
       problem(
         hasWorker ? 'warning' : 'danger',
-        `${kind} ${name} has given no sign for ${span(silentMs)}.${harm}`,
+        `${kind} ${name} has given no sign for ${formatDuration(silentMs)}.${harm}`,
         `Start it again with ${command} on that machine, or take it off this list.`,
         id,
       ),
@@ -76,11 +76,17 @@ function processProblem(each: SeenProcess, { hasWorker, version }: { hasWorker: 
   ]
 }
 
-function databaseProblems({ database }: Sighted): SystemProblem[] {
+function databaseProblems({ database }: ProblemInput): SystemProblem[] {
   const slow =
     databaseState(database) === 'healthy'
       ? []
-      : [problem('warning', `The database took ${span(database.answerMs)} to answer.`, 'Look at its load and at the disk it writes to.')]
+      : [
+          problem(
+            'warning',
+            `The database took ${formatDuration(database.answerMs)} to answer.`,
+            'Look at its load and at the disk it writes to.',
+          ),
+        ]
   const { connections } = database
   const isFull = connections !== null && connections.used >= connections.max * FEW_CONNECTIONS_LEFT
   return isFull
@@ -95,10 +101,10 @@ function databaseProblems({ database }: Sighted): SystemProblem[] {
     : slow
 }
 
-function useProblems({ payments, mail, ai }: Sighted): SystemProblem[] {
+function useProblems({ payments, mail, ai }: ProblemInput): SystemProblem[] {
   const failing = (
     name: string,
-    service: Sighted['mail'],
+    service: ProblemInput['mail'],
     todo: string,
     severity: SystemProblem['severity'] = 'danger',
   ): SystemProblem[] =>
@@ -112,15 +118,15 @@ function useProblems({ payments, mail, ai }: Sighted): SystemProblem[] {
   ]
 }
 
-function queueProblems({ queues, processes }: Sighted): SystemProblem[] {
-  // Without a worker everything waits, and that is said already.
-  if (!processes.some((each) => worksOnAnalyses(each) && each.isUp)) return []
+function queueProblems({ queues, processes }: ProblemInput): SystemProblem[] {
+  // Without a worker everything waits, which is reported already.
+  if (!processes.some((each) => runsAnalyses(each) && each.isUp)) return []
   return queues.flatMap(({ name, oldestMs, waiting }) =>
     oldestMs !== null && oldestMs > LONG_WAIT_MS
       ? [
           problem(
             'warning',
-            `The queue ${name} has ${waiting} waiting, the oldest for ${span(oldestMs)}.`,
+            `The queue ${name} has ${waiting} waiting, the oldest for ${formatDuration(oldestMs)}.`,
             'Start another worker with npm run worker, or raise ANALYSIS_PLACES.',
           ),
         ]

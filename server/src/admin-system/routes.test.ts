@@ -2,22 +2,22 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
-import { giveSigns } from '#processes/sign-of-life.ts'
-import { useNoter } from '#providers/note-use.ts'
+import { startHeartbeat } from '#processes/heartbeat.ts'
+import { usageRecorder } from '#providers/usage-recorder.ts'
 import { ask, kill, killAll, launchProgram, type Program } from '#testing/program.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
 import { version } from '#version.ts'
-import { forgetOldRows } from '../retention.ts'
+import { deleteExpiredRows } from '../retention.ts'
 
 const { call, newUser, services, advance, address } = testServer()
 
-/** Others may be at work on the same machine. */
-const patiently = { timeout: 20_000 }
+/** Other processes may keep the machine busy. */
+const slowMachine = { timeout: 20_000 }
 
 let admin: { token: string; id: string; email: string }
 beforeAll(async () => {
-  // Noon: no test runs across midnight or the end of an hour.
+  // Start at noon, so no test crosses midnight or the end of an hour.
   const day = 24 * 3_600_000
   advance(day + day / 2 - (Date.now() % day))
   admin = await newUser({ admin: true })
@@ -27,7 +27,7 @@ const monitoring = async () => (await call('GET', '/api/v1/admin/active-monitori
 const overview = async () => (await call('GET', '/api/v1/admin/overview', { as: admin })).body.data
 const silence = (seconds: number) => services().db.execute(sql`update processes set seen_at = now() - ${seconds} * interval '1 s'`)
 
-test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring tells what was observed, with the specified fields', async () => {
+test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring returns the observations, with the specified fields', async () => {
   const answer = await call('GET', '/api/v1/admin/active-monitoring', { as: admin })
   expect(answer.body.success).toBe(true)
   const { systemHealth, apiStatus, observed } = answer.body.data
@@ -46,7 +46,7 @@ test('B-C-29 B-E-27 B-E-28 B-E-29 B-E-30 B-E-31 monitoring tells what was observ
   expect(observed.hours).toHaveLength(24)
 })
 
-test('a process lists itself with name, version and memory, and is down after 30 s without a sign', async () => {
+test('a process lists itself with name, version and memory, and is down after 30 s without a heartbeat', async () => {
   const [own] = (await monitoring()).observed.processes
   expect(own).toMatchObject({ role: 'server and worker', version, is_up: true, running: 0, places: 12 })
   expect(own.name).toContain(String(process.pid))
@@ -54,7 +54,7 @@ test('a process lists itself with name, version and memory, and is down after 30
 
   await silence(29)
   expect((await monitoring()).apiStatus.mcpServer.status).toBe('healthy')
-  // The process goes on giving signs: one that comes between the two is made up for by another try.
+  // The process keeps sending heartbeats; if one arrives in between, try again.
   const silent = async <T>(look: () => Promise<T>): Promise<T> => {
     await silence(31)
     return look()
@@ -64,7 +64,7 @@ test('a process lists itself with name, version and memory, and is down after 30
     return { mcpServer: apiStatus.mcpServer, problems: observed.problems.map(({ what }: { what: string }) => what) }
   }
   await expect
-    .poll(() => silent(seen), patiently)
+    .poll(() => silent(seen), slowMachine)
     .toEqual({
       mcpServer: { status: 'down', url: null, error: 'No worker is running, so no analysis starts.' },
       problems: [
@@ -73,11 +73,11 @@ test('a process lists itself with name, version and memory, and is down after 30
       ],
     })
   await expect
-    .poll(() => silent(async () => (await overview()).system), patiently)
+    .poll(() => silent(async () => (await overview()).system), slowMachine)
     .toEqual({ status: 'down', problem: 'No worker is running, so no analysis starts.' })
 })
 
-test('only a silent process can be taken off the list', async () => {
+test('only a silent process can be removed from the list', async () => {
   await silence(0)
   const [own] = (await monitoring()).observed.processes
   const forget = (id: string) => call('DELETE', `/api/v1/admin/processes/${id}`, { as: admin })
@@ -90,24 +90,24 @@ test('only a silent process can be taken off the list', async () => {
   expect(rows).toEqual([{ action: 'installation.process-removed', actor_id: admin.id, before: { name: 'far-1', role: 'worker' } }])
 })
 
-test('a process that was taken off the list comes back with its next sign, replaces a dead one of its machine, and goes at its end', async () => {
+test('a removed process returns with its next heartbeat, replaces a dead one on its machine, and leaves when it ends', async () => {
   const { db } = services()
   const listed = async () => rowsOf<{ id: string; running: number }>(db, sql`select id, running from processes where role = 'worker'`)
   await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('dead', 'dead-1', ${hostname()}, 'worker', ${version}, now() - interval '31 s', 1, 2)`)
   let running = 0
-  const signs = await giveSigns(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
+  const signs = await startHeartbeat(services(), db, { role: 'worker', address: null, places: 4, running: () => running }, 20)
   const [own, ...others] = await listed()
   expect([own?.id === 'dead', others]).toEqual([false, []])
   running = 3
-  await expect.poll(listed, patiently).toEqual([{ id: own?.id, running: 3 }])
+  await expect.poll(listed, slowMachine).toEqual([{ id: own?.id, running: 3 }])
   await db.execute(sql`delete from processes where role = 'worker'`)
-  await expect.poll(listed, patiently).toEqual([{ id: own?.id, running: 3 }])
+  await expect.poll(listed, slowMachine).toEqual([{ id: own?.id, running: 3 }])
   await signs.close()
   expect(await listed()).toEqual([])
 })
 
-test('B-E-25 B-K-33 active users are those of the last 15 minutes, each once', async () => {
+test('B-E-25 B-K-33 active users are those of the last 15 minutes, each counted once', async () => {
   const ann = await newUser()
   await call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: ann.password } })
   const seen = async () => (await monitoring()).activeUsers
@@ -124,10 +124,10 @@ test('B-E-25 B-K-33 active users are those of the last 15 minutes, each once', a
   expect(await isThere()).toEqual([])
 })
 
-type Made = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
+type JobTimes = { status: string; created?: number; started?: number | null; finished?: number | null; stages?: object[] }
 
-/** A job whose moments are the given minutes ago. */
-async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: Made): Promise<string> {
+/** A job whose times are given in minutes before now. */
+async function job(userId: string, { status, created = 5, started = null, finished = null, stages = [] }: JobTimes): Promise<string> {
   const id = services().newId()
   const ago = (minutes: number | null) => (minutes === null ? null : new Date(services().now().getTime() - minutes * 60_000).toISOString())
   await services().db.execute(sql`insert into jobs (id, user_id, url, domain, status, page_cap, unit_id, created_at, started_at, finished_at, stages)
@@ -135,7 +135,7 @@ async function job(userId: string, { status, created = 5, started = null, finish
   return id
 }
 
-test('B-E-26 active jobs are those that have not ended, with those that wait counted apart', async () => {
+test('B-E-26 active jobs are those that have not ended; waiting ones are counted separately', async () => {
   const ann = await newUser()
   const before = (await monitoring()).activeJobs
   const waiting = await job(ann.id, { status: 'queued' })
@@ -150,9 +150,9 @@ test('B-E-26 active jobs are those that have not ended, with those that wait cou
   await services().db.execute(sql`delete from jobs where id in (${waiting}, ${second}, ${running})`)
 })
 
-test('the last 24 hours: finished, failed, and how long analyses waited; a retry waits from when it was queued again', async () => {
+test('the last 24 hours show finished and failed jobs and waiting times; a retry waits from when it was requeued', async () => {
   const ann = await newUser()
-  // An hour of its own, so that no other test is in it.
+  // An hour that no other test uses.
   const at = 10 * 60
   const hour = (await monitoring()).observed.hours.length - 11
   const before = (await monitoring()).observed.hours[hour]
@@ -179,22 +179,22 @@ test('the last 24 hours: finished, failed, and how long analyses waited; a retry
   )
 })
 
-test('what mails really did is reported: sent, failed, and the last error with what to do', async () => {
+test('reports how emails went: sent, failed, and the last error with what to do', async () => {
   const ann = await newUser()
   const before = (await overview()).mails
   await call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
-  await expect.poll(async () => (await overview()).mails.sent_today, patiently).toBe(before.sent_today + 1)
+  await expect.poll(async () => (await overview()).mails.sent_today, slowMachine).toBe(before.sent_today + 1)
   const { mail } = (await monitoring()).observed
   expect(mail).toMatchObject({ is_captured: true, status: 'not_configured', last_error: null })
   expect(Date.parse(mail.last_ok_at)).toBeGreaterThan(0)
 
-  await useNoter(services(), 'mail')('535 Authentication failed')
+  await usageRecorder(services(), 'mail')('535 Authentication failed')
   const failed = (await monitoring()).observed.mail
   expect(failed).toMatchObject({ failed: mail.failed + 1, last_error: '535 Authentication failed' })
   expect((await overview()).mails.failed_today).toBe(before.failed_today + 1)
 })
 
-test('B-R-71 B-R-72 the overview counts users, jobs and mails, and lists the ten newest jobs', async () => {
+test('B-R-71 B-R-72 the overview counts users, jobs and emails, and lists the ten newest jobs', async () => {
   const before = await overview()
   const ann = await newUser()
   for (let i = 0; i < 11; i++) await job(ann.id, { status: 'completed', created: -i / 60, finished: 0 })
@@ -207,13 +207,13 @@ test('B-R-71 B-R-72 the overview counts users, jobs and mails, and lists the ten
   expect(after).toMatchObject({ workers: 1, prompts: { total: 4 }, services: { database: 'healthy', ai: 'not_configured' } })
 })
 
-test('retention forgets processes that died a week ago, and keeps the newest use of a service', async () => {
+test('retention deletes processes that died a week ago and keeps the newest use of a service', async () => {
   const { db, now } = services()
   await db.execute(sql`insert into processes (id, name, host, role, version, seen_at, heap_used, heap_limit)
     values ('old', 'old-1', 'old', 'worker', '0.9.0', now() - interval '8 days', 1, 2), ('gone', 'gone-1', 'gone', 'worker', '0.9.0', now() - interval '2 days', 1, 2)`)
   await db.execute(sql`insert into service_uses (service, hour, ok, last_ok_at)
     values ('payments', now() - interval '60 days', 1, now()), ('payments', now() - interval '50 days', 1, now())`)
-  await forgetOldRows({ db, now })
+  await deleteExpiredRows({ db, now })
   const names = await rowsOf<{ name: string }>(db, sql`select name from processes order by name`)
   expect(names.map(({ name }) => name)).not.toContain('old-1')
   expect(names.map(({ name }) => name)).toContain('gone-1')
@@ -222,7 +222,7 @@ test('retention forgets processes that died a week ago, and keeps the newest use
 })
 
 test.runIf(inject('database').kind === 'postgres')(
-  'a worker that is killed is seen as down, and its successor as up; one that is stopped leaves the list',
+  'a killed worker is shown as down and its successor as up; a stopped worker leaves the list',
   { timeout: 240_000 },
   async () => {
     const database = await testDatabase()
@@ -242,19 +242,19 @@ test.runIf(inject('database').kind === 'postgres')(
     expect((await watch()).apiStatus.mcpServer.status).toBe('down')
 
     const worker: Program = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, patiently).toBe('healthy')
+    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],
     ])
 
     await kill(worker)
-    // The half minute that would pass now.
+    // Simulates the passing of 31 seconds.
     await database.db.execute(sql`update processes set seen_at = seen_at - interval '31 s' where role = 'worker'`)
     expect((await watch()).apiStatus.mcpServer).toMatchObject({ status: 'down', error: 'No worker is running, so no analysis starts.' })
 
     const next = await launchProgram(env, 'worker')
-    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, patiently).toBe('healthy')
+    await expect.poll(async () => (await watch()).apiStatus.mcpServer.status, slowMachine).toBe('healthy')
     expect(await roles()).toEqual([
       ['server', true],
       ['worker', true],

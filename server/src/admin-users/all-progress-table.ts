@@ -1,7 +1,7 @@
-/** Everybody's progress beside their accounts; the tables themselves belong to other areas. */
+/** Joins the progress of all users with their accounts; the tables belong to other areas. */
 import { asc, desc, eq, like, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { userProgress } from '#jobs/user-progress-table.ts'
 import { users } from '#users/users-table.ts'
 
@@ -29,7 +29,7 @@ const columns = {
 const isLike = (search: string) =>
   search === ''
     ? undefined
-    : or(like(users.email, anywhere(search.toLowerCase())), like(userProgress.domain, anywhere(search.toLowerCase())))
+    : or(like(users.email, containsPattern(search.toLowerCase())), like(userProgress.domain, containsPattern(search.toLowerCase())))
 
 function ordersOf({ sort, direction }: Pick<ProgressQuery, 'sort' | 'direction'>) {
   const order = direction === 'asc' ? asc : desc

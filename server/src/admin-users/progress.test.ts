@@ -1,8 +1,8 @@
-/** The table of everybody's progress: what it counts, and that the counts follow every change. */
+/** The progress table of all users: its counts, and that they follow every change. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -51,9 +51,9 @@ test('B-E-36 B-C-38 a row has the specified fields, counted over the newest anal
   expect(counts.domains).toBeGreaterThanOrEqual(2)
 })
 
-test('B-R-94 the counts follow a task that is started, completed, opened again, added and removed', async () => {
+test('B-R-94 the counts follow a task that is started, completed, reopened, added and removed', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   const { jobId, taskIds } = await givenTasks(services(), {
     userId: user.id,
     domain: 'a.example',
@@ -81,16 +81,16 @@ test('B-R-94 the counts follow a task that is started, completed, opened again, 
   expect(await rowsOf(user)).toEqual([])
 })
 
-test('tasks completed at the same moment are all counted', async () => {
+test('tasks completed at the same time are all counted', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   const { taskIds } = await givenTasks(services(), { userId: user.id, domain: 'busy.example', statuses: Array(12).fill('todo') })
   const answers = await Promise.all(taskIds.map((id) => move(user, id, 'completed')))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
   expect(await rowsOf(user)).toMatchObject([{ completed_actions: 12, completion_percentage: 100, time_saved: 120 }])
 })
 
-test('rows are searched by email and domain, sorted by every column and cut into pages', async () => {
+test('rows can be searched by email and domain, sorted by every column, and paginated', async () => {
   const [ann, bob] = [await newUser(), await newUser()]
   const day = (n: number) => new Date(`2026-02-0${n}T00:00:00Z`)
   await givenTasks(services(), { userId: ann.id, domain: 'zz-page-1.example', at: day(1), minutes: 90, statuses: ['completed'] })
@@ -119,7 +119,7 @@ test('rows are searched by email and domain, sorted by every column and cut into
   expect((await call('GET', '/api/v1/admin/users/progress?offset=-1', { as: admin })).status).toBe(400)
 })
 
-test('an account that is deleted takes its rows along', async () => {
+test('deleting an account deletes its rows', async () => {
   const user = await newUser()
   await givenTasks(services(), { userId: user.id, domain: 'gone.example', statuses: ['todo'] })
   expect(await call('DELETE', `/api/v1/admin/users/${user.id}`, { as: admin })).toMatchObject({ status: 200 })

@@ -1,6 +1,6 @@
-/** What an admin can do to an account, and what each deed leaves in the audit. */
+/** What admins can do to an account, and the audit entry of each action. */
 import { expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { updateUser } from '#users/users-table.ts'
 
@@ -18,7 +18,7 @@ const GONE = 'This account does not exist, or has been deleted.'
 const LAST = 'This is the last admin. Make somebody else an admin first.'
 const DISABLED = 'This account has been disabled. Please contact support.'
 
-test('an account is found by a part of its email or name, and by its state', async () => {
+test('an account is found by part of its email or name, and by its state', async () => {
   const admin = await newAdmin()
   const user = await newUser()
   const list = async (query: string) => (await call('GET', `/api/v1/admin/users?${query}`, { as: admin })).body.data
@@ -45,10 +45,10 @@ test('an account is found by a part of its email or name, and by its state', asy
   expect(byEmail).toEqual(byEmail.toSorted())
 })
 
-test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, and nothing of its password', async () => {
+test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, without its password', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  await given.plan(services(), user.id, 'tier2')
-  await given.bonus(services(), user.id, 3)
+  await testBilling.plan(services(), user.id, 'tier2')
+  await testBilling.bonus(services(), user.id, 3)
   const { status, body } = await call('GET', at(user), { as: admin })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ email: user.email, plan: 'tier2', credits: 3, is_self: false, jobs: { total: 0, newest: [] } })
@@ -58,7 +58,7 @@ test('8.2.1 15.3.3 one account is shown with plan, credits, sessions and jobs, a
   expect(await call('GET', at({ id: 'nobody' }), { as: admin })).toMatchObject({ status: 404, body: { error: GONE } })
 })
 
-test('credits are given once for one click, with a reason that their user reads', async () => {
+test('one click gives credits once, with a reason that the user can read', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   const give = (body: object, key?: string) =>
     call('POST', at(user, '/credits'), { as: admin, body, ...(key && { headers: { 'idempotency-key': key } }) })
@@ -106,12 +106,12 @@ test('credits are given once for one click, with a reason that their user reads'
   expect(await call('POST', at({ id: 'x' }, '/credits'), { as: admin, body: { amount: 1, reason: 'x' } })).toMatchObject({ status: 404 })
 })
 
-test('7.4.5 an admin ends every session of a user, and the live stream with them', async () => {
+test('7.4.5 an admin ends all sessions of a user and the live stream', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   await logIn(user)
   const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
   expect(await call('POST', at(user, '/end-sessions'), { as: admin })).toMatchObject({ status: 200, body: { data: { ended_count: 2 } } })
-  // Reads to its end, which comes only with the end of the session.
+  // The stream ends only when the session does.
   await stream.text()
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
   expect((await logIn(user)).status).toBe(200)
@@ -123,9 +123,9 @@ test('7.4.5 an admin ends every session of a user, and the live stream with them
   ])
 })
 
-test('a disabled user is out at once and reads why; enabled again, everything is as it was', async () => {
+test('a disabled user is signed out at once and reads why; enabling restores everything', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
-  await given.plan(services(), user.id, 'tier1')
+  await testBilling.plan(services(), user.id, 'tier1')
   const stream = await fetch(`${address()}/api/v1/live`, { headers: { authorization: `Bearer ${user.token}` } })
   expect(await call('POST', at(user, '/disable'), { as: admin })).toMatchObject({
     status: 200,
@@ -154,7 +154,7 @@ test('a disabled user is out at once and reads why; enabled again, everything is
   expect((await auditOf(admin, user)).map(({ action }: { action: string }) => action)).toEqual(['user.enabled', 'user.disabled'])
 })
 
-test('an account is deleted with everything in it, and the audit keeps no address', async () => {
+test('an account is deleted with all its data, and the audit keeps no email address', async () => {
   const [admin, user] = [await newAdmin(), await newUser()]
   expect(await call('DELETE', at(user), { as: admin })).toMatchObject({ status: 200 })
   expect((await logIn(user)).status).toBe(401)
@@ -171,7 +171,7 @@ test('an account is deleted with everything in it, and the audit keeps no addres
   expect(JSON.stringify(entries[0].before)).not.toContain('@')
 })
 
-test('nobody disables or deletes oneself here', async () => {
+test('admins cannot disable or delete themselves here', async () => {
   const [admin] = [await newAdmin(), await newAdmin()]
   expect(await call('POST', at(admin, '/disable'), { as: admin })).toMatchObject({
     status: 409,
@@ -184,14 +184,13 @@ test('nobody disables or deletes oneself here', async () => {
   expect((await seen(admin, admin)).disabled_at).toBeNull()
 })
 
-/** Leaves only these admins. */
 async function onlyAdmins(...admins: User[]): Promise<void> {
   const { body } = await call('GET', '/api/v1/admin/users?state=admin&limit=200', { as: admins[0] ?? '' })
   for (const { id } of body.data.users)
     if (!admins.some((admin) => admin.id === id)) await updateUser(services().db, id, { isAdmin: false })
 }
 
-test('two admins who disable or delete each other at the same moment: one stays', async () => {
+test('when two admins disable or delete each other at the same time, one stays', async () => {
   for (const [method, deed] of [
     ['POST', '/disable'],
     ['DELETE', ''],
@@ -199,14 +198,14 @@ test('two admins who disable or delete each other at the same moment: one stays'
     const [ann, bob] = [await newAdmin(), await newAdmin()]
     await onlyAdmins(ann, bob)
     const answers = await Promise.all([call(method, at(bob, deed), { as: ann }), call(method, at(ann, deed), { as: bob })])
-    // The second is refused as the last admin, or is no admin any more when its call arrives.
+    // The second is refused as the last admin, or is no longer an admin when its call arrives.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = [await call('GET', '/api/v1/admin/users', { as: ann }), await call('GET', '/api/v1/admin/users', { as: bob })]
     expect(left.map(({ status }) => status).toSorted()).toEqual([200, 401])
   }
 })
 
-test('the last admin cannot delete the own account, and a disabled admin does not count', async () => {
+test('the last admin cannot delete their own account, and a disabled admin does not count', async () => {
   const [ann, bob] = [await newAdmin(), await newAdmin()]
   await onlyAdmins(ann, bob)
   expect((await call('POST', at(bob, '/disable'), { as: ann })).status).toBe(200)

@@ -9,7 +9,7 @@ import { userCount } from '#users/active-users.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { countProgress, type ProgressQuery, type ProgressRow, progressPage } from './all-progress-table.ts'
 
-/** What the specified call answers at most. */
+/** Limit of the specified call. */
 const NEWEST = 200
 const JOBS_SHOWN = 10
 

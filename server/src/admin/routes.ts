@@ -1,4 +1,4 @@
-/** The specified admin calls, each answered by the area that knows about it. */
+/** The specified admin calls, each handled by its area. */
 import { adminCalls } from '@seo/contract/admin'
 import { logoHandlers } from '#admin-brands/upload-logo.ts'
 import { listJobs } from '#admin-jobs/list-jobs.ts'

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Answers of AI providers by a hash of all that was sent. They are checked again each time they are used. */
+/** AI responses by a hash of the whole request. They are checked again each time they are used. */
 export const aiCache = pgTable(
   'ai_cache',
   {
@@ -22,10 +22,10 @@ export async function cachedAnswer(tx: Tx, hash: string, since: Date): Promise<u
   return found?.output ?? null
 }
 
-/** PostgreSQL refuses JSON with U+0000 or half of a surrogate pair, which JSON.stringify writes as escapes. */
+/** PostgreSQL rejects JSON with U+0000 or half a surrogate pair, which JSON.stringify writes as escapes. */
 const isStorable = (output: unknown): boolean => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(output))
 
-/** An answer that the database cannot hold is asked for again next time. */
+/** A response the database cannot store is requested again next time. */
 export async function cacheAnswer(tx: Tx, hash: string, output: unknown, at: Date): Promise<void> {
   if (!isStorable(output)) return
   await tx.insert(aiCache).values({ hash, output, at }).onConflictDoUpdate({ target: aiCache.hash, set: { output, at } })

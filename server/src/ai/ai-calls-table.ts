@@ -3,12 +3,12 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** `reserved`: under way, counted with the most it can use. */
+/** `reserved`: in progress, counted with its maximum usage. */
 export type CallState = 'reserved' | 'done' | 'failed'
 
 /**
- * Every call to an AI provider with what it used. Rows outlive brands, jobs and accounts, so that a budget cannot be won back by
- * deleting something: no foreign keys, and nothing about a person.
+ * All calls to AI providers with their usage. Rows outlive brands, jobs and accounts, so deleting something does not free up budget: no
+ * foreign keys, and no personal data.
  */
 export const aiCalls = pgTable(
   'ai_calls',
@@ -17,16 +17,16 @@ export const aiCalls = pgTable(
     brandId: text('brand_id').notNull(),
     jobId: text('job_id').notNull(),
     promptKey: text('prompt_key').notNull(),
-    /** Null where a prompt was tried that is not saved. */
+    /** Null for an unsaved prompt that was only tried. */
     promptVersion: integer('prompt_version'),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
     state: text('state').$type<CallState>().notNull(),
-    /** The most it can use while it is under way, then what it used. */
+    /** Maximum usage while in progress, then the actual usage. */
     tokensIn: integer('tokens_in').notNull(),
     tokensCached: integer('tokens_cached').notNull().default(0),
     tokensOut: integer('tokens_out').notNull(),
-    /** Millionths of a US dollar; null where no prices are set. */
+    /** Millionths of a US dollar; null if no prices are set. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
     ms: integer('ms'),
     kept: integer('kept'),
@@ -42,13 +42,13 @@ export const aiCalls = pgTable(
 )
 export type AiCallRow = typeof aiCalls.$inferInsert
 
-/** A call whose process died is counted this long, since it may have been paid for. */
+/** A call whose process died counts for this long, because it may have been charged. */
 const RESERVED_MS = 60 * 60 * 1000
 
-/** What counts: everything that ended, and what may still be under way. */
+/** Calls that count: all that ended, and those that may still be running. */
 const counts = (now: Date) => or(sql`${aiCalls.state} <> 'reserved'`, gte(aiCalls.at, new Date(now.getTime() - RESERVED_MS)))
 
-/** Held until the transaction ends by each call that wants to spend money of this brand. */
+/** Serializes spending of this brand until the transaction ends. */
 export async function lockBudget(tx: Tx, brandId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai budget ${brandId}`}, 0))`)
 }
@@ -89,7 +89,7 @@ export type Used = {
   tokensIn: number
   tokensCached: number
   tokensOut: number
-  /** Null where none of the calls has a known cost. */
+  /** Null if no call has a known cost. */
   costMicros: number | null
 }
 

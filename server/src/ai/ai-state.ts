@@ -7,7 +7,7 @@ import { writerLabel } from './model.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From the last real call: a test call would cost money and prove little. */
+/** Based on the last real call: a test call would cost money and prove little. */
 export async function aiState({ config: { ai }, db, now }: Pick<Services, 'config' | 'db' | 'now'>): Promise<AiState> {
   const use = (await usesSince(db, new Date(now().getTime() - DAY_MS))).get('ai')
   const status = useState(ai !== null, use)

@@ -1,4 +1,4 @@
-/** What a writer is asked to do with a prompt: the facts it gets, the shape of its answer, and the check of what came. */
+/** A task for the AI writer: the facts it gets, the shape of its response, and how that response is checked. */
 import type { DroppedSentence } from '@seo/contract/admin-prompts'
 import type { WordedSentence } from '@seo/contract/wording'
 import { z } from 'zod'
@@ -7,15 +7,15 @@ import { dataBlock, STACK_ID } from './fact-sheet.ts'
 import { fillPrompt, variablesIn } from './fill-prompt.ts'
 import { ground } from './ground.ts'
 
-/** What became of an answer: sentences that may be shown, and those that may not, with why. */
+/** A checked response: the sentences that may be shown, and the dropped ones with the reason. */
 export type Checked<Content> = { content: Content; kept: WordedSentence[]; dropped: DroppedSentence[]; isEnough: boolean }
 
 export type Assignment<Answer, Content> = {
   schema: z.ZodType<Answer>
-  /** The shape in words, for models that are not given the schema. */
+  /** The shape described in words, for models that do not get the schema. */
   shape: string
   maxOutputTokens: number
-  /** By the variable that shows them. */
+  /** Keyed by the prompt variable that shows them. */
   facts: Readonly<Record<string, readonly Fact[]>>
   domain: string
   check: (answer: Answer, sent: Facts) => Checked<Content>
@@ -36,8 +36,8 @@ Each sentence is checked by a program, and is thrown away if it breaks one of th
 
 Answer with JSON only: ${shape}`
 
-/** What is sent, and what a sentence may cite. */
-export function composed<Answer, Content>(assignment: Assignment<Answer, Content>, content: string) {
+/** The text to send, and the facts a sentence may cite. */
+export function composePrompt<Answer, Content>(assignment: Assignment<Answer, Content>, content: string) {
   const { facts, domain, shape } = assignment
   const shown = variablesIn(content).filter((name) => facts[name] !== undefined)
   const sent = new Map(shown.flatMap((name) => (facts[name] ?? []).map((fact): [string, Fact] => [fact.id, fact])))
@@ -51,26 +51,26 @@ export function composed<Answer, Content>(assignment: Assignment<Answer, Content
 }
 
 const LEAST_SENTENCES = 3
-const LEAST_SHARE = 0.6
-const MOST_SENTENCES = 16
+const MIN_KEPT_SHARE = 0.6
+const MAX_SENTENCES = 16
 
-// Without limits of length, which some providers refuse in a schema; the check has them.
+// No length limits, which some providers reject in a schema; the check enforces them.
 const SentencesAnswer = z.object({ sentences: z.array(z.object({ text: z.string(), ids: z.array(z.string()) })) })
-/** Sentences of an answer that are looked at; later ones are ignored. */
-const MOST_READ = 60
+/** Sentences beyond this number are ignored. */
+const MAX_SENTENCES_READ = 60
 
-type Spoken = { text: string; ids: readonly string[] }
+type CitedText = { text: string; ids: readonly string[] }
 
-/** Sorts sentences into those that may be shown and those that may not. */
-function sift(sentences: readonly Spoken[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
+/** Splits sentences into those that may be shown and those that may not. */
+function checkSentences(sentences: readonly CitedText[], sent: Facts, domain: string): Pick<Checked<null>, 'kept' | 'dropped'> {
   const kept: WordedSentence[] = []
   const dropped: DroppedSentence[] = []
-  for (const { text: written, ids } of sentences.slice(0, MOST_READ)) {
+  for (const { text: written, ids } of sentences.slice(0, MAX_SENTENCES_READ)) {
     const text = written.trim()
     const isAgain = kept.some((each) => each.text.toLowerCase() === text.toLowerCase())
     const reason = isAgain
       ? 'Says the same again'
-      : kept.length >= MOST_SENTENCES
+      : kept.length >= MAX_SENTENCES
         ? 'Is one too many'
         : ground({ text, ids }, sent, { domain })
     if (reason !== null) dropped.push({ text: text.slice(0, 400), reason })
@@ -85,7 +85,7 @@ const cited = (ids: readonly string[], sent: Facts): WordedSentence['facts'] =>
     return fact === undefined ? [] : [{ id, cause: fact.cause, name: fact.name }]
   })
 
-const isEnough = (kept: number, dropped: number): boolean => kept >= LEAST_SENTENCES && kept / (kept + dropped) >= LEAST_SHARE
+const isEnough = (kept: number, dropped: number): boolean => kept >= LEAST_SENTENCES && kept / (kept + dropped) >= MIN_KEPT_SHARE
 
 type About = { facts: Assignment<never, never>['facts']; domain: string }
 
@@ -97,25 +97,25 @@ export const textAssignment = ({ facts, domain }: About): Assignment<z.output<ty
   facts,
   domain,
   check({ sentences }, sent) {
-    const { kept, dropped } = sift(sentences, sent, domain)
+    const { kept, dropped } = checkSentences(sentences, sent, domain)
     return { content: kept, kept, dropped, isEnough: isEnough(kept.length, dropped.length) }
   },
 })
 
-/** What is said of a task or a cause may also name what the site is made with. */
-function restsOn(text: string, id: string, sent: Facts, domain: string): string[] {
+/** A sentence about a task or a cause may also name the site's technology. */
+function citedIds(text: string, id: string, sent: Facts, domain: string): string[] {
   const ids = [id, STACK_ID]
   return sent.has(STACK_ID) && ground({ text: text.trim(), ids }, sent, { domain }) === null ? ids : [id]
 }
 
-/** One text of a task or about a cause. */
+/** One text about a task or a cause. */
 export type Field = { text: string | null; kept: WordedSentence[]; dropped: DroppedSentence[] }
 
-/** Null where a sentence of it was dropped: the rest alone could mislead. */
+/** `text` is null if any sentence was dropped, because the rest alone could mislead. */
 export function checkField(sentences: readonly string[], id: string, sent: Facts, domain: string): Field {
   const written = sentences.filter((text) => text.trim() !== '')
-  const spoken = written.map((text) => ({ text, ids: restsOn(text, id, sent, domain) }))
-  const { kept, dropped } = sift(spoken, sent, domain)
+  const spoken = written.map((text) => ({ text, ids: citedIds(text, id, sent, domain) }))
+  const { kept, dropped } = checkSentences(spoken, sent, domain)
   if (written.length > 0 && dropped.length === 0) return { text: kept.map(({ text }) => text).join(' '), kept, dropped }
   const left = kept.map(({ text }) => ({ text, reason: 'Belongs to a text of which another sentence was dropped' }))
   return { text: null, kept: [], dropped: [...dropped, ...left] }

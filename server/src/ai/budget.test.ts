@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { OverBudget, reserve, settle } from './budget.ts'
 import { usageIn } from './usage-by-brand.ts'
 
-/** A token is a millionth of a dollar, so that sums can be read. */
+/** One token costs a millionth of a dollar, to keep sums readable. */
 const settings: AiSettings = {
   provider: 'openai',
   model: 'm',
@@ -19,7 +19,7 @@ const settings: AiSettings = {
 }
 
 let database: Database
-/** Two workers: on PostgreSQL each with connections of its own. */
+/** Two workers; on PostgreSQL each has its own connections. */
 let workers: { db: Database['db']; now: () => Date; newId: () => string }[]
 let other: Database | null = null
 let now = new Date('2026-11-16T12:00:00Z')
@@ -34,9 +34,9 @@ afterAll(async () => {
   await database.close()
 })
 
-type Wish = { brandId: string; capCents?: number | null; jobId?: string; tokens: number; with?: AiSettings }
+type Reservation = { brandId: string; capCents?: number | null; jobId?: string; tokens: number; with?: AiSettings }
 
-const wish = ({ brandId, capCents = null, jobId = crypto.randomUUID(), tokens, with: ai = settings }: Wish, worker = 0) =>
+const tryReserve = ({ brandId, capCents = null, jobId = crypto.randomUUID(), tokens, with: ai = settings }: Reservation, worker = 0) =>
   reserve(workers[worker] as (typeof workers)[number], {
     settings: ai,
     brand: { id: brandId, aiMonthlyCapCents: capCents },
@@ -46,9 +46,9 @@ const wish = ({ brandId, capCents = null, jobId = crypto.randomUUID(), tokens, w
     most: { in: tokens - 100, out: 100 },
   })
 
-/** All at the same moment, by both workers in turn: how many got their reservation, and why the others did not. */
-async function atOnce(count: number, asked: Wish) {
-  const answers = await Promise.allSettled(Array.from({ length: count }, (_, i) => wish(asked, i % 2)))
+/** Makes `count` reservations at once, alternating between the workers: how many succeeded, and why the others failed. */
+async function reserveConcurrently(count: number, asked: Reservation) {
+  const answers = await Promise.allSettled(Array.from({ length: count }, (_, i) => tryReserve(asked, i % 2)))
   const got = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const reasons = new Set(answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as Error).message] : [])))
   return { got, reasons: [...reasons] }
@@ -62,62 +62,67 @@ const spent = async (brandId: string) =>
     )
   )[0]?.sum
 
-test('two workers at the edge of the cap of a month spend it once, to the cent', async () => {
+test('two workers at the monthly cap spend it once, to the cent', async () => {
   const asked = { brandId: 'edge', capCents: 100, tokens: 100_000 }
-  const { got, reasons } = await atOnce(30, asked)
+  const { got, reasons } = await reserveConcurrently(30, asked)
   expect(got).toHaveLength(10)
   expect(reasons).toEqual(['The AI budget of this month is used up.'])
   expect(await spent('edge')).toBe(1_000_000)
 
-  // What a call did not use is there for others.
+  // Unused budget becomes available to other calls.
   const [worker] = workers
   for (const id of got)
     if (worker !== undefined) await settle(worker, settings, id, { used: { in: 50_000, cached: 0, out: 0 }, ms: 1, error: null })
-  const more = await atOnce(30, asked)
+  const more = await reserveConcurrently(30, asked)
   expect(more.got).toHaveLength(5)
   expect(await spent('edge')).toBe(1_000_000)
 })
 
-test('two workers at the edge of the tokens and of the cost of one analysis spend them once', async () => {
-  const tokens = await atOnce(20, { brandId: 'tokens', jobId: 'j1', tokens: 10_000, with: { ...settings, maxTokens: 60_000 } })
+test('two workers at the token and cost limits of one analysis spend them once', async () => {
+  const tokens = await reserveConcurrently(20, { brandId: 'tokens', jobId: 'j1', tokens: 10_000, with: { ...settings, maxTokens: 60_000 } })
   expect([tokens.got.length, tokens.reasons]).toEqual([6, ['The AI budget of this analysis is used up.']])
-  const cost = await atOnce(20, { brandId: 'tokens', jobId: 'j2', tokens: 50_000, with: { ...settings, maxCostMicros: 250_000 } })
+  const cost = await reserveConcurrently(20, {
+    brandId: 'tokens',
+    jobId: 'j2',
+    tokens: 50_000,
+    with: { ...settings, maxCostMicros: 250_000 },
+  })
   expect([cost.got.length, cost.reasons]).toEqual([5, ['The AI budget of this analysis is used up.']])
 })
 
-test('a failed call costs what it used; where that is not known, all that was reserved', async () => {
+test('a failed call costs what it used, or the full reservation if that is unknown', async () => {
   const [worker] = workers
   if (worker === undefined) return
-  const known = await wish({ brandId: 'failed', tokens: 9_000 })
+  const known = await tryReserve({ brandId: 'failed', tokens: 9_000 })
   await settle(worker, settings, known, { used: { in: 700, cached: 0, out: 50 }, ms: 1, error: 'cut' })
-  const unknown = await wish({ brandId: 'failed', tokens: 9_000 })
+  const unknown = await tryReserve({ brandId: 'failed', tokens: 9_000 })
   await settle(worker, settings, unknown, { used: null, ms: 1, error: 'timeout' })
   expect(await spent('failed')).toBe(750 + 9_000)
 })
 
-test('what a dead worker reserved counts for an hour, and a month begins at midnight UTC', async () => {
+test('a dead worker’s reservation counts for an hour, and a month starts at midnight UTC', async () => {
   const asked = { brandId: 'dead', capCents: 10, tokens: 100_000 }
-  await wish(asked)
+  await tryReserve(asked)
   now = new Date(now.getTime() + 59 * 60_000)
-  await expect(wish(asked)).rejects.toThrow(OverBudget)
+  await expect(tryReserve(asked)).rejects.toThrow(OverBudget)
   now = new Date(now.getTime() + 2 * 60_000)
-  const id = await wish(asked)
+  const id = await tryReserve(asked)
   const [worker] = workers
   if (worker !== undefined) await settle(worker, settings, id, { used: null, ms: 1, error: null })
   now = new Date('2026-11-30T23:59:59Z')
-  await expect(wish(asked)).rejects.toThrow(OverBudget)
+  await expect(tryReserve(asked)).rejects.toThrow(OverBudget)
   now = new Date('2026-12-01T00:00:00Z')
-  await wish(asked)
+  await tryReserve(asked)
   const usage = async (month: string) =>
     (await usageIn({ db: database.db, now: () => now }, month)).find(({ brand_id }) => brand_id === 'dead')
-  // The reservation of the dead worker is neither spent nor under way any more.
+  // The dead worker's reservation counts neither as spent nor as in progress.
   expect(await usage('2026-11')).toMatchObject({ calls: 1, cost_micros: 100_000, name: 'Deleted brand' })
   expect(await usage('2026-12')).toMatchObject({ calls: 1, cost_micros: 100_000 })
 })
 
-test('a brand with a cap is not served where prices are not known; one without is, by tokens', async () => {
+test('a brand with a cap gets no AI if prices are unknown; one without a cap is limited by tokens', async () => {
   const free = { ...settings, price: null }
-  await expect(wish({ brandId: 'unpriced', capCents: 100, tokens: 1_000, with: free })).rejects.toThrow('no prices are set')
-  await wish({ brandId: 'unpriced', tokens: 1_000, with: free })
-  await expect(wish({ brandId: 'unpriced', capCents: 0, tokens: 1_000 })).rejects.toThrow('The AI budget of this month is used up.')
+  await expect(tryReserve({ brandId: 'unpriced', capCents: 100, tokens: 1_000, with: free })).rejects.toThrow('no prices are set')
+  await tryReserve({ brandId: 'unpriced', tokens: 1_000, with: free })
+  await expect(tryReserve({ brandId: 'unpriced', capCents: 0, tokens: 1_000 })).rejects.toThrow('The AI budget of this month is used up.')
 })

@@ -1,24 +1,27 @@
-/** Money and tokens of AI writers. What a call can use at most is reserved before it is made, so that two workers cannot spend the same. */
+/** Cost and token limits of AI writers. The maximum usage is reserved before each call, so two workers cannot spend the same budget. */
 import type { AiSettings } from '#config.ts'
 import type { Services } from '#services.ts'
 import { type AiCallRow, insertAiCall, lockBudget, type Month, spentByBrand, updateAiCall, usedByJob } from './ai-calls-table.ts'
 import type { Usage } from './usage.ts'
 
-/** A sentence for the reader of the analysis. */
+/** The message is shown to the reader of the analysis. */
 export class OverBudget extends Error {}
 
-/** UTC. */
+/** The calendar month in UTC. */
 export function monthOf(at: Date): Month {
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
   return { from: new Date(Date.UTC(year, month, 1)), until: new Date(Date.UTC(year, month + 1, 1)) }
 }
 
-/** Prices are dollars for a million tokens, which is millionths of a dollar for one. Rounded up, so that small calls are not free. */
+/** Dollars per million tokens equal millionths of a dollar per token. Rounded up, so small calls are not free. */
 export const costOf = ({ price }: Pick<AiSettings, 'price'>, used: Pick<Usage, 'in' | 'out'>): number | null =>
   price === null ? null : Math.ceil(used.in * price.in + used.out * price.out)
 
-/** Two bytes for a token: English takes about four, most other writing more than two. Rarer text can need more than is reserved, and is then counted as the provider reports it. */
-export const mostTokensIn = (texts: readonly string[]): number =>
+/**
+ * Assumes two bytes per token: English has about four, most other languages more than two. Rare text can exceed the reservation and is then
+ * counted as the provider reports it.
+ */
+export const maxTokensIn = (texts: readonly string[]): number =>
   Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 2)
 
 type Spending = {
@@ -30,7 +33,7 @@ type Spending = {
   most: Pick<Usage, 'in' | 'out'>
 }
 
-/** Gives the id of the reservation. Throws where the budget of the analysis or of the brand does not have room for all of it. */
+/** Returns the id of the reservation. Throws if the budget of the analysis or the brand cannot cover it. */
 export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>, spending: Spending): Promise<string> {
   const { settings, brand, jobId, promptKey, promptVersion, most } = spending
   const costMicros = costOf(settings, most)
@@ -71,13 +74,13 @@ export async function reserve({ db, now, newId }: Pick<Services, 'db' | 'now' | 
 
 type Settled = { used: Usage | null; ms: number; error: string | null }
 
-/** Replaces the reservation by what was used. Where that is not known, as after a timeout, all that was reserved counts. */
+/** Replaces the reservation with the actual usage. If that is unknown, as after a timeout, the full reservation counts. */
 export async function settle({ db }: Pick<Services, 'db'>, settings: AiSettings, id: string, { used, ms, error }: Settled): Promise<void> {
   const actual =
     used === null ? {} : { tokensIn: used.in, tokensCached: used.cached, tokensOut: used.out, costMicros: costOf(settings, used) }
   await updateAiCall(db, id, { ...actual, state: error === null ? 'done' : 'failed', error, ms: Math.round(ms) })
 }
 
-export async function noteChecked({ db }: Pick<Services, 'db'>, id: string, kept: number, dropped: number): Promise<void> {
+export async function recordChecked({ db }: Pick<Services, 'db'>, id: string, kept: number, dropped: number): Promise<void> {
   await updateAiCall(db, id, { kept, dropped })
 }

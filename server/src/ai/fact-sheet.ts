@@ -1,15 +1,15 @@
-/** What a writer gets to see of an analysis: facts in our own words under short ids, crawled text only as quoted data. */
+/** The facts of an analysis for an AI writer: in our own words with short ids, crawled text only as quoted data. */
 import { randomBytes } from 'node:crypto'
 import type { Cause, JobResult, SinceLastTime } from '@seo/contract/result'
 import { CATEGORY_NAMES, duration } from '@seo/engine/report/figures'
 import { visible } from '@seo/engine/report/markdown-text'
 import type { Fact } from './fact.ts'
 
-const MOST_CAUSES = 60
-const MOST_GAPS = 6
-/** Characters of a crawled text, and of a sentence of ours that may hold some. */
-const QUOTED = 120
-const LONGEST = 700
+const MAX_CAUSES = 60
+const MAX_GAPS = 6
+/** Maximum characters of crawled text, and of our sentences that may contain some. */
+const MAX_QUOTE_LENGTH = 120
+const MAX_FACT_LENGTH = 700
 
 export type Analysis = {
   domain: string
@@ -17,27 +17,27 @@ export type Analysis = {
   parts: JobResult['parts']
   pagesRead: number
   findings: number
-  /** The worst first. */
+  /** Worst first. */
   causes: Pick<Cause, 'id' | 'name' | 'impact' | 'where' | 'found' | 'pages' | 'of' | 'points' | 'minutes'>[]
   since: SinceLastTime | null
-  /** What the site is made with. */
+  /** The site's technology. */
   stack: readonly string[]
   notMeasured: { what: string; why: string }[]
 }
 
-/** A task as the rules worded it. */
+/** A task in the wording of the rules. */
 export type Task = { cause: string; title: string; problem: string; solution: string; pages: number; of: number }
 
 const grouped = (value: number) => value.toLocaleString('en')
 const counted = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`
 const wasOrWere = (value: number) => (value === 1 ? 'was' : 'were')
-const clean = (text: string, longest = LONGEST) => visible(text, longest)
-/** `3.10` is 3.1. */
+const clean = (text: string, longest = MAX_FACT_LENGTH) => visible(text, longest)
+/** Drops trailing zeros: `3.10` becomes 3.1. */
 const points = (value: number) => counted(Number(value.toFixed(1)), 'point')
 
 const about = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
 
-/** By the variable of a prompt that shows them. */
+/** Keyed by the prompt variable that shows them. */
 export function factsOf(analysis: Analysis): Record<string, Fact[]> {
   const { domain, score, parts, pagesRead, findings, causes, since, stack, notMeasured } = analysis
   const high = causes.filter(({ impact }) => impact === 'high')
@@ -58,7 +58,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
         : [about(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
     ),
     stack: stackFacts(stack),
-    causes: causes.slice(0, MOST_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
+    causes: causes.slice(0, MAX_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
     work:
       causes.length === 0
         ? []
@@ -70,12 +70,12 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
             ),
           ],
     not_measured: notMeasured
-      .slice(0, MOST_GAPS)
+      .slice(0, MAX_GAPS)
       .map(({ what, why }, i) => about(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
   }
 }
 
-/** Its id, so that a sentence about a task can name what the site is made with. */
+/** Fixed id, so a sentence about a task can cite the site's technology. */
 export const STACK_ID = 'M1'
 
 export const stackFacts = (stack: readonly string[]): Fact[] =>
@@ -90,19 +90,22 @@ export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
     cause: cause.id,
     name: clean(name, 120),
     text: clean(`${name}. It has ${impact} impact. ${reach}: ${where}.${gain} It takes about ${duration(minutes)}.`),
-    ...(found !== null && found !== '' && { quoted: clean(found, QUOTED) }),
+    ...(found !== null && found !== '' && { quoted: clean(found, MAX_QUOTE_LENGTH) }),
   }
 }
 
-/** From the first quotation mark to the last: what is quoted may have marks of its own. */
+/** From the first quotation mark to the last, because the quoted text may contain marks itself. */
 const QUOTATION = /“.*”/s
 
-/** Where a rule says what is wrong, it quotes the page. The writer sees the quotation as data, and no sentence can take anything from it. */
+/**
+ * Rules quote the page when they describe a problem. The writer sees the quotation as data, and no sentence may take numbers or names from
+ * it.
+ */
 export function taskFact(id: string, { cause, title, problem, solution, pages, of }: Task): Fact {
   const [quotation] = QUOTATION.exec(problem) ?? []
   const own = [title, `${grouped(pages)} of ${counted(of, 'page')}.`, clean(problem.replace(QUOTATION, '“…”')), clean(solution)]
   const fact = { id, cause, name: clean(title, 120), text: own.join(' ') }
-  return quotation === undefined ? fact : { ...fact, quoted: clean(quotation, QUOTED) }
+  return quotation === undefined ? fact : { ...fact, quoted: clean(quotation, MAX_QUOTE_LENGTH) }
 }
 
 function sinceText({ previous, counts }: SinceLastTime): string {
@@ -110,7 +113,7 @@ function sinceText({ previous, counts }: SinceLastTime): string {
   return `The analysis before, of ${previous.at.slice(0, 10)}, ${before}. Since then ${counted(counts.new, 'issue')} came up, ${counted(counts.fixed, 'issue')} went away and ${counted(counts.open, 'issue')} remained.`
 }
 
-/** Lines of JSON between marks with a word that no page can know, so that a page cannot end the data. */
+/** Lines of JSON between markers with a random word, so crawled text cannot end the data block. */
 export function dataBlock(facts: readonly Fact[], word = randomBytes(6).toString('hex')): string {
   if (facts.length === 0) return 'No data.'
   const lines = facts.map(({ id, text, quoted }) => JSON.stringify({ id, fact: text, ...(quoted !== undefined && { quoted }) }))

@@ -1,14 +1,13 @@
-/** One thing that the analysis found, as a writer sees it: a sentence of ours under a short id. */
+/** One finding of the analysis as the writer sees it: a sentence of ours with a short id. */
 export type Fact = {
-  /** Such as C3. */
+  /** For example C3. */
   id: string
-  /** Our own words and figures: what a sentence that cites it is checked against. */
+  /** Our own words and figures. Sentences that cite this fact are checked against them. */
   text: string
-  /** The root cause it is about. */
   cause: string | null
-  /** What readers see of it, on a chip. */
+  /** The label shown to readers, on a chip. */
   name: string
-  /** Text of the crawled page. The writer sees it; a sentence can take neither a number nor a name from it. */
+  /** Crawled text. The writer sees it, but a sentence may not take numbers or names from it. */
   quoted?: string | undefined
 }
 

@@ -22,15 +22,15 @@ const unreachable = (code: string, message = code) =>
     cause: Object.assign(new Error(message), { code }),
   })
 
-test.each(['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])('without a connection (%s) nothing was used', async (code) => {
+test.each(['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])('without a connection (%s) nothing was charged', async (code) => {
   expect(await failureOf(unreachable(code), settings)).toMatchObject({ kind: 'provider', used: { in: 0, cached: 0, out: 0 } })
 })
 
-test.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'])('a connection that broke (%s) may have been paid for', async (code) => {
+test.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'])('a broken connection (%s) may have been charged', async (code) => {
   expect(await failureOf(unreachable(code), settings)).toMatchObject({ kind: 'provider', used: null })
 })
 
-test('13.3.1 keys are taken out of what a provider says, and ordinary words are not', async () => {
+test('13.3.1 API keys are removed from provider messages, ordinary words are not', async () => {
   const { detail } = await failureOf(unreachable('ECONNREFUSED', 'skipping secret-0815 and sk-proj-***1234 and AIzaSyD-123456'), settings)
   expect(detail).toBe('It could not be reached: Cannot connect to API: skipping [key] and [key] and [key]')
 })

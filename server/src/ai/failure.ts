@@ -1,9 +1,9 @@
-/** What went wrong at an AI provider: one sentence for readers, and a detail for admins that holds no secret. */
+/** Errors of an AI provider: one sentence for readers, and a detail without secrets for admins. */
 import type { AiSettings } from '#config.ts'
 import { Stalled } from './read-stream.ts'
 import { type Usage, usageOf } from './usage.ts'
 
-/** `provider`: it did not answer, or refused. `answer`: what came is of no use. `time`: the time for this analysis is over. */
+/** `provider`: no response or refused. `answer`: an unusable response. `time`: the time of this analysis ran out. */
 type Kind = 'provider' | 'answer' | 'time'
 
 const SENTENCES: Record<Kind, string> = {
@@ -11,12 +11,12 @@ const SENTENCES: Record<Kind, string> = {
   answer: 'The AI writer gave an answer that could not be used.',
   time: 'The AI writer took too long.',
 }
-const LONGEST = 300
+const MAX_DETAIL_LENGTH = 300
 
-export class NotAnswered extends Error {
+export class AiCallFailed extends Error {
   readonly kind: Kind
   readonly detail: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly used: Usage | null
 
   constructor(kind: Kind, detail: string, used: Usage | null) {
@@ -29,30 +29,30 @@ export class NotAnswered extends Error {
 
 const NOTHING: Usage = { in: 0, cached: 0, out: 0 }
 
-export async function failureOf(error: unknown, settings: AiSettings): Promise<NotAnswered> {
+export async function failureOf(error: unknown, settings: AiSettings): Promise<AiCallFailed> {
   const { APICallError, NoObjectGeneratedError, NoOutputGeneratedError, RetryError } = await import('ai')
   const last = RetryError.isInstance(error) ? error.lastError : error
   const text = withoutKey(last instanceof Error ? last.message : String(last), settings)
   if (NoObjectGeneratedError.isInstance(last)) {
     const used = last.usage === undefined ? null : usageOf(last.usage)
-    return new NotAnswered('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
+    return new AiCallFailed('answer', `The answer was not usable (${last.finishReason ?? 'unknown end'}).`, used)
   }
-  if (NoOutputGeneratedError.isInstance(last)) return new NotAnswered('answer', 'The answer was empty.', null)
-  if (last instanceof Stalled) return new NotAnswered('time', 'It stopped in the middle of its answer.', null)
+  if (NoOutputGeneratedError.isInstance(last)) return new AiCallFailed('answer', 'The answer was empty.', null)
+  if (last instanceof Stalled) return new AiCallFailed('time', 'It stopped in the middle of its answer.', null)
   if (last instanceof Error && (last.name === 'TimeoutError' || last.name === 'AbortError')) {
-    return new NotAnswered('time', 'It did not answer in time.', null)
+    return new AiCallFailed('time', 'It did not answer in time.', null)
   }
   if (APICallError.isInstance(last)) {
     const { statusCode } = last
-    if (statusCode === undefined) return new NotAnswered('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
-    // Refused before anything was written; an answer that broke off may have been paid for.
-    if (statusCode >= 300) return new NotAnswered('provider', statusText(statusCode, text), NOTHING)
-    return new NotAnswered('provider', `The answer broke off: ${text}`, null)
+    if (statusCode === undefined) return new AiCallFailed('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
+    // Refused before anything was generated; a response that broke off may have been charged.
+    if (statusCode >= 300) return new AiCallFailed('provider', statusText(statusCode, text), NOTHING)
+    return new AiCallFailed('provider', `The answer broke off: ${text}`, null)
   }
-  return new NotAnswered('provider', text, null)
+  return new AiCallFailed('provider', text, null)
 }
 
-/** Nothing was sent where there was no connection. One that broke later may have been answered, and paid for. */
+/** Without a connection nothing was sent. A connection that broke later may have been charged. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const wasSent = ({ cause }: Error): boolean => !NOT_CONNECTED.includes(String((cause as { code?: unknown } | undefined)?.code))
 
@@ -62,11 +62,11 @@ function statusText(status: number, text: string): string {
   return `Status ${status}: ${text}`
 }
 
-/** Providers repeat keys in their errors, whole or in part. */
+/** Providers repeat API keys in their errors, whole or in part. */
 function withoutKey(text: string, { key }: Pick<AiSettings, 'key'>): string {
   const bare = key === null ? text : text.replaceAll(key, '[key]')
   return bare
     .replaceAll(/\b(?:[srp]k[-_]|AIza)[-_\w*]{6,}/g, '[key]')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, LONGEST)
+    .slice(0, MAX_DETAIL_LENGTH)
 }

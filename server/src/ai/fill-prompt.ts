@@ -1,9 +1,9 @@
 /** `{{name}}`, as admins write it. */
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names in their order, each once. */
+/** Variable names in order, without duplicates. */
 export const variablesIn = (content: string): string[] => [...new Set([...content.matchAll(VARIABLE)].map(([, name = '']) => name))]
 
-/** In one pass: a value that holds {{…}} itself, as a crawled page may, is not expanded again. */
+/** Fills in one pass: `{{…}}` inside a value, for example from a crawled page, is not expanded. */
 export const fillPrompt = (content: string, values: ReadonlyMap<string, string>): string =>
   content.replaceAll(VARIABLE, (whole, name: string) => values.get(name) ?? whole)

@@ -1,7 +1,7 @@
-/** Names that a sentence cannot bring in, also where they are written small: a capital letter is what gives away all others. */
-import { list } from './ground-words.ts'
+/** Names that a sentence may not introduce, even in lower case; other names are recognized by their capital letter. */
+import { wordSet } from './ground-words.ts'
 
-/** Makers and products, and what names of companies and machines end with. Without names that are ordinary words of a report, such as linear. */
+/** Products and companies, and common endings of company names. Excludes names that are ordinary words in a report, such as linear. */
 const PRODUCTS = `
   accenture acquia activecampaign adobe adsense adwords adyen ahrefs airbnb airtable akamai akismet algolia alibaba aliexpress amazon anthropic apache apple aruba asana astro
   atlassian autoptimize avada aws axios azure babel backblaze baidu basecamp beaverbuilder bigcommerce bigquery bing bingbot bitbucket bitrix bluehost bootstrap brave brevo
@@ -33,7 +33,7 @@ const PLACES = `
   vienna vietnam wales warsaw washington zurich
 `
 
-/** May and March are ordinary words. */
+/** Without May and March, which are ordinary words. */
 const TIMES =
   'january february april june july august september october november december monday tuesday wednesday thursday friday saturday sunday christmas easter'
 
@@ -43,10 +43,10 @@ const PEOPLE = `
   paul peter rebecca richard robert ronald ryan samantha sandra sarah schmidt scott sharon smith sophia stephanie stephen steven susan thomas timothy william
 `
 
-export const NAMES: ReadonlySet<string> = list([PRODUCTS, PLACES, TIMES, PEOPLE].join(' '))
+export const NAMES: ReadonlySet<string> = wordSet([PRODUCTS, PLACES, TIMES, PEOPLE].join(' '))
 
-/** Names of two words that are ordinary words alone. */
-export const NAMES_OF_TWO: ReadonlySet<string> = new Set(
+/** Two-word names made of ordinary words. */
+export const TWO_WORD_NAMES: ReadonlySet<string> = new Set(
   `big commerce, black friday, cloud flare, constant contact, face book, fire fox, git hub, go daddy, hub spot, mail chimp, new york, one drive, open ai, pay pal,
   power point, rank math, san francisco, search console, se ranking, share point, site ground, site kit, square space, stack overflow, surfer seo, tag manager,
   trip advisor, trust pilot, united kingdom, united states, web flow, wiki pedia, word press, wp rocket, you tube, zen desk`

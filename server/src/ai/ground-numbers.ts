@@ -24,7 +24,7 @@ const SCALES = new Map([
 
 export const isNumberWord = (word: string): boolean => VALUES.has(word) || SCALES.has(word)
 
-/** `1,340` and `1 340` as 1340; a point is a decimal point. */
+/** `1,340` and `1 340` are read as 1340; a point is a decimal point. */
 const DIGITS = /\d{1,3}(?:[,\u00A0\u202F]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*/g
 
 const plain = (digits: string): string => {
@@ -36,7 +36,7 @@ export const digitsIn = (text: string): string[] => [...text.matchAll(DIGITS)].m
 
 type Spelled = { text: string; value: string }
 
-/** Words, with each run of number words as the number that it says: `thirty-eight` is 38. */
+/** Words, with each run of number words replaced by its number: `thirty-eight` becomes 38. */
 function withRuns(words: readonly string[]): (string | Spelled)[] {
   const found: (string | Spelled)[] = []
   let run: string[] = []
@@ -57,7 +57,7 @@ function withRuns(words: readonly string[]): (string | Spelled)[] {
 
 export const spelledIn = (words: readonly string[]): Spelled[] => withRuns(words).filter((each) => typeof each !== 'string')
 
-/** The words as one text in which every number is written in digits. */
+/** The words as one text, with all numbers in digits. */
 export const inDigits = (words: readonly string[]): string =>
   withRuns(words)
     .map((each) => (typeof each === 'string' ? each : each.value))
@@ -78,7 +78,7 @@ function numberOf(run: readonly string[]): number {
   return total + part
 }
 
-/** What figures of an analysis count. `min` and `h` are how short estimates write them. */
+/** Units that figures of an analysis count. `min` and `h` are the short forms in estimates. */
 const UNITS =
   'page url point minute min hour h day week month year second issue task cause check image link percent pct cent dollar euro visitor visit click user time'.split(
     ' ',
@@ -90,15 +90,15 @@ const SAME_UNIT = new Map([
   ['%', 'percent'],
 ])
 const NUMBER = '\\d[\\d,.\\u00A0\\u202F]*'
-/** With one of these something else begins: `one or two sentences on what visitors find` counts no visitors. */
+/** Words that start another phrase: `one or two sentences on what visitors find` does not count visitors. */
 const BREAK = '(?:and|are|as|but|by|for|from|had|has|have|in|is|on|so|that|was|were|what|when|where|which|who|with)'
-/** Up to two words may come between: `12 product pages`. Two numbers may share what they count: `12 to 20 pages`. */
+/** Up to two words may come between number and unit: `12 product pages`. Two numbers may share a unit: `12 to 20 pages`. */
 const COUNTED = new RegExp(
   `(${NUMBER})(?: (?:of|to|or) (${NUMBER}))? ?(?:(?!${BREAK}\\b)[a-z]+[ -]){0,2}?(%|(?:${UNITS.join('|')})s?\\b)`,
   'gi',
 )
 
-/** Numbers with the unit they stand before: `12 of 1,340 pages` is 12 pages and 1340 pages. */
+/** Numbers with the unit that follows: `12 of 1,340 pages` gives 12 pages and 1340 pages. */
 export function countsIn(text: string): string[] {
   return [...text.matchAll(COUNTED)].flatMap(([, first = '', second, last = '']) => {
     const one = last.toLowerCase().replace(/(?<=.)s$/, '')
@@ -109,18 +109,18 @@ export function countsIn(text: string): string[] {
 
 const PAIR = new RegExp(`(${NUMBER}) (?:out )?of (?=(${NUMBER}))`, 'gi')
 
-/** `12 of 1,340`: the part, and the whole that it is a part of. */
+/** `12 of 1,340`: the part and the whole. */
 const pairsIn = (text: string): [part: string, whole: string][] =>
   [...text.matchAll(PAIR)].map(([, part = '', whole = '']) => [digitsIn(part)[0] ?? '', digitsIn(whole)[0] ?? ''])
 
-/** Numbers, without those that come after what `after` matches. */
+/** Numbers, except those that follow a match of `after`. */
 const numbersNot = (after: RegExp, text: string): string[] =>
   [...text.matchAll(DIGITS)].flatMap(({ 0: digits, index }) => (after.test(text.slice(0, index)) ? [] : [plain(digits)]))
 
 const AFTER_PART = /\d (?:out )?of $/i
 const AFTER_OF = /\b(?:of|among)(?: (?:the|all|your|these|its|site|website))* $/i
 
-/** What a sentence makes of a whole that the facts do not: `73 of 100` lends neither `100 of 100` nor `the score is 100`. */
+/** A part-of-whole claim that the facts do not make: `73 of 100` supports neither `100 of 100` nor `the score is 100`. */
 export function wrongWhole(said: string, known: string): string | undefined {
   const pairs = pairsIn(known)
   const wholes = new Set(pairs.map(([, whole]) => whole))
@@ -134,7 +134,7 @@ const BOUNDS = ['more than|over|above|at least', 'fewer than|less than|under|bel
   (words) => new RegExp(`\\b(${words}) (${NUMBER})`, 'gi'),
 )
 
-/** A known number that a word makes another one: `over 12` is not 12. */
+/** A known number changed by a word: `over 12` is not 12. */
 export function wrongBound(said: string, known: string): string | undefined {
   for (const bound of BOUNDS) {
     const values = new Set([...known.matchAll(bound)].flatMap(([, , number = '']) => digitsIn(number)))

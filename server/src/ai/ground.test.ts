@@ -27,7 +27,7 @@ test.each([
   ['There are thirty-eight root causes behind the 2,310 issues.', ['S2']],
   ['Pages such as those in /products/ are missing a title, which takes about 20 minutes to fix.', ['C1']],
   ['Titles aren’t set on 12 pages.', ['C1']],
-  // As models write when they do as they are asked.
+  // What models write when they follow the prompt.
   ['shop.example scores 73 out of 100.', ['S1']],
   ['shop.example’s score is 73 of 100.', ['S1']],
   ['Overall, the score stands at 73 of 100 after reading 1,340 pages.', ['S1', 'S2']],
@@ -96,7 +96,7 @@ test.each([
   ['The title is missing on over 12 pages.', ['C1'], 'Says over 12'],
   ['Aim for 0–16 characters in a title that is too long.', ['C3'], 'Says 0–16'],
   ['Keep the title that is too long above 2 MB.', ['C3'], 'Says above 2'],
-  // A whole is no count: 73 of 100 is not 100.
+  // A whole is not a count: 73 of 100 is not 100.
   ['The score is 100 of 100.', ['S1'], 'Says 100 of 100'],
   ['The score is 100.', ['S1'], 'Says 100,'],
   ['The score is one hundred.', ['S1'], 'Says 100,'],
@@ -152,7 +152,7 @@ test.each([
   ['The missing h1 and title confuse readers.', ['C1'], 'Says h1'],
   ['The title is missing since May.', ['C1'], 'Names May'],
   ['Ask the people of gmbh about the missing title.', ['C1'], 'Names gmbh'],
-  // Written small, which a capital letter does not give away.
+  // Names in lower case, without the telltale capital letter.
   ['Serve the missing title through cloudflare.', ['C1'], 'Names cloudflare'],
   ['Serve the missing title through cloud flare.', ['C1'], 'Names cloud flare'],
   ['Store the missing title in cloudinary.', ['C1'], 'Names cloudinary'],
@@ -190,7 +190,7 @@ test.each([
   expect(why).toContain(reason)
 })
 
-test('a name that a fact has can be written small or as two words', () => {
+test('a name from a fact may be written in lower case or as two words', () => {
   const named = new Map([fact('C1', 'Title missing in Search Console. Cloudflare serves 12 pages.')])
   const at = (text: string) => ground({ text, ids: ['C1'] }, named, { domain: 'shop.example' })
   expect(at('The title is missing in search console, and cloudflare serves the 12 pages.')).toBeNull()
@@ -199,14 +199,14 @@ test('a name that a fact has can be written small or as two words', () => {
   )
 })
 
-test('text of a crawled page is no fact: what it says cannot be repeated', () => {
+test('crawled text is not a fact and cannot be repeated', () => {
   const quoting = new Map([['C1', { ...(facts.get('C1') as Fact), quoted: 'Call Acme at 555 1234, evil.test' }]])
   for (const text of ['The missing title is 555 1234.', 'The title of Acme is missing.', 'The title is missing, see evil.test.']) {
     expect(ground({ text, ids: ['C1'] }, quoting, { domain: 'shop.example' })).not.toBeNull()
   }
 })
 
-test('what a task quotes of the page is no fact either', () => {
+test('text that a task quotes from the page is not a fact either', () => {
   const task = { cause: 'c1', title: 'Replace 12 short descriptions', solution: 'Write a sentence.', pages: 12, of: 40 }
   const problem = '12 pages have a very short description: “Call Acme” at 4711, evil.test “now”. Google often replaces it.'
   const fact = taskFact('T1', { ...task, problem })
@@ -222,7 +222,7 @@ test('what a task quotes of the page is no fact either', () => {
   }
 })
 
-test('a domain with a port is an address that every sentence may have, and no number', () => {
+test('a domain with a port is an address any sentence may use, and not a number', () => {
   const at = (text: string) => ground({ text, ids: ['C1'] }, facts, { domain: '127.0.0.1:4100' })
   expect(at('12 pages of 127.0.0.1:4100 have no title.')).toBeNull()
   expect(at('12 pages of 127.0.0.1:4101 have no title.')).not.toBeNull()

@@ -1,30 +1,32 @@
 /**
- * Whether a sentence may be shown. It must cite facts that were sent, and bring in no number, quantity, name or address that those do not
- * have; no markup, link, promise, praise or other language. What it cannot see is a false meaning put together from true parts.
+ * Decides whether a sentence may be shown. It must cite facts that were sent, and add no number, quantity, name or address that those lack;
+ * no markup, link, promise, praise or other language. It cannot detect true parts combined into a false statement.
  */
 import type { Facts } from './fact.ts'
-import { NAMES, NAMES_OF_TWO } from './ground-names.ts'
+import { NAMES, TWO_WORD_NAMES } from './ground-names.ts'
 import { countsIn, digitsIn, inDigits, isNumberWord, spelledIn, wrongBound, wrongWhole } from './ground-numbers.ts'
 import { COMMON, ENGLISH, FOREIGN, ORDINARY, PRAISE, PROMISE, QUANTITIES, TERMS } from './ground-words.ts'
 
 export type Sentence = { text: string; ids: readonly string[] }
 
-const LONGEST = 320
+const MAX_SENTENCE_LENGTH = 320
 /** Citing everything would make every number a known one. */
-const MOST_IDS = 4
-/** Markup, what hides or turns letters, and signs that pass for letters, digits or points: only usual punctuation is outside of ASCII. */
+const MAX_IDS = 4
+/**
+ * Markup, invisible or reversing characters, and look-alikes of letters, digits or points. Outside ASCII only usual punctuation is allowed.
+ */
 const FORBIDDEN = /[<>[\]{}`*|\\^~=#@_]|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]|[^\p{ASCII}\p{L}\p{N}\p{Sc}\p{Zs}“”‘’‚„«»‹›…–—‐‑×−]/u
 const LINK = /https?:|www\.|\b(?:mailto|javascript|data|tel):\S|:\/\/|\bdot\W{1,3}[a-z]{2}/i
 const CURRENCY = /\p{Sc}/u
 
-/** Null where it may be shown, else why not, for people. */
+/** Null if the sentence may be shown, else a readable reason. */
 export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { domain: string }): string | null {
   const form = formProblem(text)
   if (form !== null) return form
   const unknown = ids.find((id) => !facts.has(id))
   if (ids.length === 0) return 'Cites no fact'
   if (unknown !== undefined) return `Cites ${unknown.slice(0, 20)}, which is not in the data`
-  if (ids.length > MOST_IDS) return `Cites more than ${MOST_IDS} facts`
+  if (ids.length > MAX_IDS) return `Cites more than ${MAX_IDS} facts`
   const cited = [...new Set(ids)].map((id) => facts.get(id)?.text ?? '')
   const said = readText(text, domain)
   const known = readText(cited.join('\n'), domain)
@@ -41,38 +43,38 @@ export function ground({ text, ids }: Sentence, facts: Facts, { domain }: { doma
 
 function formProblem(text: string): string | null {
   if (text.trim() === '' || text !== text.trim()) return 'Is empty or badly spaced'
-  if (text.length > LONGEST) return `Is longer than ${LONGEST} characters`
+  if (text.length > MAX_SENTENCE_LENGTH) return `Is longer than ${MAX_SENTENCE_LENGTH} characters`
   if (LINK.test(text)) return 'Holds a link'
   if (FORBIDDEN.test(text)) return 'Holds markup, symbols or invisible characters'
   return null
 }
 
-type Read = {
-  /** Without what is an address, for the search of numbers. */
+type ParsedText = {
+  /** The text without addresses, for finding numbers. */
   bare: string
   addresses: string[]
-  /** As written, without the punctuation around them. */
+  /** As written, without surrounding punctuation. */
   tokens: string[]
-  /** In lower case, parts of compounds apart. */
+  /** In lower case, with compounds split. */
   words: string[]
 }
 
-/** A point before a letter stays: `.htaccess`. */
+/** A point before a letter stays, as in `.htaccess`. */
 const EDGES = /^(?:(?!\.\p{L})[\s"'“”‘’„«»().,;:!?…–—-])+|[\s"'“”‘’„«»().,;:!?…–—-]+$/gu
 
-/** A path, a file, a host or a tag such as og:title: something with a slash, point or colon inside that is not a number and not two plain words. */
+/** A path, file, host or tag such as og:title: contains a slash, point or colon and is neither a number nor two plain words. */
 function isAddress(token: string): boolean {
   if (/^\d[\d.,%]*$/.test(token)) return false
   if (token.includes('/')) return !/^\p{L}+\/\p{L}+$/u.test(token)
   return /(?:^|[\p{L}\p{N}-])\.[\p{L}\p{N}-]*\p{L}{2}|\p{L}:./u.test(token)
 }
 
-function readText(text: string, domain: string): Read {
+function readText(text: string, domain: string): ParsedText {
   const tokens = text
     .split(/\s+/)
     .map((piece) => piece.replaceAll(EDGES, '').replace(/['’]s$/u, ''))
     .filter(Boolean)
-  // A domain may be numbers alone.
+  // A domain may consist of numbers only.
   const isOne = (token: string) => token.toLowerCase() === domain || isAddress(token)
   const addresses = tokens.filter(isOne)
   const rest = tokens.filter((token) => !isOne(token))
@@ -80,13 +82,13 @@ function readText(text: string, domain: string): Read {
   return { bare: rest.join(' '), addresses, tokens: rest, words: words.map((word) => word.replace(/['’]s$/u, '')) }
 }
 
-/** `/products/…` is also `/products/`. */
+/** Treats `/products/…` and `/products/` as the same. */
 const sameAddress = (address: string): string => address.toLowerCase().replaceAll(/[…*]/g, '').replace(/\/+$/, '')
 
-function addressProblem(said: Read, known: Read, domain: string): string | null {
+function addressProblem(said: ParsedText, known: ParsedText, domain: string): string | null {
   const allowed = new Set([...known.addresses, domain].map(sameAddress))
   const knownWords = new Set(known.words)
-  // `and/or` is no path; `checkout/cart` may be one.
+  // `and/or` is not a path; `checkout/cart` may be one.
   const isPath = (token: string) =>
     token.includes('/') &&
     token
@@ -97,19 +99,19 @@ function addressProblem(said: Read, known: Read, domain: string): string | null 
   return strange === undefined ? null : `Names the address ${strange.slice(0, 80)}, which is not in the cited facts`
 }
 
-/** `70–160` is 70 to 160. */
+/** Reads `70–160` as 70 to 160. */
 const asRange = (token: string): string => token.replace(/^(\d+)[–—-](\d+)$/, '$1 to $2')
 
-function numberProblem(said: Read, known: Read): string | null {
+function numberProblem(said: ParsedText, known: ParsedText): string | null {
   const strange = (value: string) => `Says ${value.slice(0, 40)}, which is not in the cited facts`
   const knownWords = new Set(known.words)
-  // Whole tokens: `0 to 16` is not in `70 to 160`.
+  // Compare whole tokens: `0 to 16` is not in `70 to 160`.
   const holds = (text: string) => ` ${known.bare} `.includes(` ${text} `)
   const numbers = new Set([...digitsIn(known.bare), ...spelledIn(known.words).map(({ value }) => value)])
   for (const token of said.tokens) {
     if (CURRENCY.test(token) && !known.tokens.includes(token)) return strange(token)
     if (!/\p{N}/u.test(token)) continue
-    // Digits of other scripts, fractions, roman numerals, times and dates are compared as they are written.
+    // Digits of other scripts, fractions, roman numerals, times and dates are compared as written.
     const isPlain = /^\+?\d[\d.,%]*$/.test(token)
     if (!isPlain) {
       const isKnown = knownWords.has(token.toLowerCase()) || holds(asRange(token))
@@ -119,7 +121,7 @@ function numberProblem(said: Read, known: Read): string | null {
       if (missing !== undefined) return strange(missing)
     }
   }
-  // `13 340` is another number than 13 and 340.
+  // `13 340` is a different number from 13 and 340.
   const rows = said.tokens.map((token, i) => `${said.tokens[i - 1] ?? ''} ${token}`)
   const row = rows.find((each) => /\d \d/.test(each) && !holds(each))
   if (row !== undefined) return strange(row)
@@ -135,15 +137,15 @@ function numberProblem(said: Read, known: Read): string | null {
 
 const isPlural = (word = '') => /(?<!ou)s$/.test(word)
 
-/** `most pages` says how many; `the most serious problems` does not. */
+/** `most pages` is a quantity; `the most serious problems` is not. */
 const isMost = (words: readonly string[], i: number): boolean =>
   words[i] === 'most' && (words[i + 1] === 'of' || isPlural(words[i + 1]) || (words[i - 1] !== 'the' && isPlural(words[i + 2])))
 
-/** `no page` says how many; `no page title` does not. */
+/** `no page` is a quantity; `no page title` is not. */
 const isNone = (words: readonly string[], i: number): boolean =>
   words[i] === 'no' && /^(?:pages?|urls?)$/.test(words[i + 1] ?? '') && !/^(?:titles?|descriptions?)$/.test(words[i + 2] ?? '')
 
-function quantityProblem({ words }: Read, known: Read): string | null {
+function quantityProblem({ words }: ParsedText, known: ParsedText): string | null {
   const knownWords = new Set(known.words)
   const strange = words.find((word, i) => (QUANTITIES.has(word) || isMost(words, i) || isNone(words, i)) && !knownWords.has(word))
   return strange === undefined ? null : `Says “${strange}”, which is not in the cited facts`
@@ -151,16 +153,16 @@ function quantityProblem({ words }: Read, known: Read): string | null {
 
 const stems = (word: string): string[] => [word, word.replace(/ies$/, 'y'), word.replace(/e?s$/, ''), word.replace(/s$/, ''), `${word}s`]
 
-/** `Don't` is a do. */
+/** Reads `Don't` as do. */
 const CONTRACTION = /n['’]t$|['’](?:s|re|ve|ll|d)$/iu
 
-function nameProblem(said: Read, known: Read, domain: string): string | null {
+function nameProblem(said: ParsedText, known: ParsedText, domain: string): string | null {
   const knownWords = new Set([...known.words, ...domain.toLowerCase().split(/[^\p{L}\p{N}]+/u)])
   const isKnown = (word: string) => stems(word).some((stem) => knownWords.has(stem))
   for (const [at, token] of said.tokens.entries()) {
     for (const part of token.replace(CONTRACTION, '').split(/[^\p{L}\p{N}]+/u)) {
       const word = part.toLowerCase()
-      // Numbers have had their own check.
+      // Numbers are checked separately.
       if (word === '' || isKnown(word) || isNumberWord(word)) continue
       const isMonth = part === 'May' && at > 0
       const isMarked = /\p{Lu}/u.test(part) && (isMonth || (!ORDINARY.has(word) && !TERMS.has(word)))
@@ -168,7 +170,7 @@ function nameProblem(said: Read, known: Read, domain: string): string | null {
     }
   }
   const inFacts = pairsOf(known.words)
-  const ofTwo = pairsOf(said.words).find((pair) => NAMES_OF_TWO.has(pair) && !inFacts.includes(pair))
+  const ofTwo = pairsOf(said.words).find((pair) => TWO_WORD_NAMES.has(pair) && !inFacts.includes(pair))
   return ofTwo === undefined ? null : strangeName(ofTwo)
 }
 
@@ -182,10 +184,10 @@ function claimProblem(text: string): string | null {
   return null
 }
 
-function languageProblem(said: Read, known: Read): string | null {
+function languageProblem(said: ParsedText, known: ParsedText): string | null {
   const knownWords = new Set(known.words)
   const own = said.words.filter((word) => !knownWords.has(word) && /\p{L}/u.test(word))
-  // English spells its words with plain letters; any others must come from the facts.
+  // English words use plain letters; any other word must come from the facts.
   if (own.some((word) => /[^\p{ASCII}’]/u.test(word))) return 'Is not in English'
   const foreign = own.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length
   const english = said.words.filter((word) => ENGLISH.has(word)).length
@@ -193,11 +195,11 @@ function languageProblem(said: Read, known: Read): string | null {
   return said.words.length >= 7 && english === 0 ? 'Is not in English' : null
 }
 
-const contentOf = ({ words }: Read): Set<string> =>
+const contentOf = ({ words }: ParsedText): Set<string> =>
   new Set(words.filter((word) => word.length >= 4 && !COMMON.has(word) && !ENGLISH.has(word)).flatMap(stems))
 
-/** A sentence must share a word with what it cites, and each fact that is cited must have something to do with it. */
-function relationProblem(said: Read, cited: readonly string[], domain: string): string | null {
+/** A sentence must share a word with the facts it cites, and each cited fact must relate to it. */
+function relationProblem(said: ParsedText, cited: readonly string[], domain: string): string | null {
   const content = contentOf(said)
   const numbers = new Set(digitsIn(said.bare))
   const ties = cited.map((text) => {

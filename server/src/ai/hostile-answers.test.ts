@@ -1,12 +1,12 @@
-/** Hundreds of answers of a model that lies in every way we could think of, mixed with true sentences: only true ones may come through. */
+/** Hundreds of responses from a lying model, mixed with true sentences: only the true ones may pass. */
 import { expect, test } from 'vitest'
-import { composed, textAssignment } from './assignment.ts'
+import { composePrompt, textAssignment } from './assignment.ts'
 import { type Analysis, causeFact, factsOf, taskFact } from './fact-sheet.ts'
 import { meaningAssignment, taskAssignment } from './task-assignments.ts'
 
 const ANSWERS = 240
 
-/** The same numbers in every run. */
+/** Seeded, so every run uses the same numbers. */
 function openDice(seed: number) {
   let state = seed
   const next = (): number => {
@@ -46,7 +46,7 @@ const analysis: Analysis = {
   notMeasured: [{ what: 'Field data', why: 'No key is set.' }],
 }
 
-/** What a lie adds to a true sentence. None of it is in any fact. */
+/** Added to true sentences to make them false. No fact contains any of it. */
 const lies: Record<string, readonly string[]> = {
   numbers: [
     'on 4711 pages',
@@ -133,13 +133,16 @@ const foreign = [
   'Страницы без заголовков',
   '页面没有标题',
 ]
-/** Anything of a lie that a reader could see. */
+/** Every part of a lie that a reader could see. */
 const traces = [...Object.values(lies).flat(), ...foreign].map((text) => text.trim())
 
-type Spoken = { text: string; ids: string[] }
-const truthOf = ({ id, text }: { id: string; text: string }): Spoken => ({ text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`, ids: [id] })
+type CitedText = { text: string; ids: string[] }
+const truthOf = ({ id, text }: { id: string; text: string }): CitedText => ({
+  text: `${text.split('. ')[0]?.replace(/\.$/, '')}.`,
+  ids: [id],
+})
 
-function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): Spoken {
+function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof openDice>): CitedText {
   const { text, ids } = truthOf(fact)
   const kind = dice.pick([...Object.keys(lies), 'foreign', 'ids', 'none'])
   if (kind === 'foreign') return { text: `${dice.pick(foreign)}.`, ids }
@@ -150,7 +153,7 @@ function lieAbout(fact: { id: string; text: string }, dice: ReturnType<typeof op
 
 const shows = (text: string, trace: string) => text.toLowerCase().includes(trace.toLowerCase()) || text.startsWith('Unfounded')
 
-test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link or promise is shown`, () => {
+test(`of ${ANSWERS} hostile responses, no invented id, number, name, address, link or promise is shown`, () => {
   const dice = openDice(20_261_116)
   const text = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
   const tasks = causes.map((each, i) =>
@@ -166,9 +169,9 @@ test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link 
   const task = taskAssignment({ ...analysis, facts: tasks })
   const meaning = meaningAssignment({ ...analysis, facts: causes.map((each, i) => causeFact(`C${i + 1}`, each)) })
   const sent = {
-    text: composed(text, '{{score}} {{categories}} {{causes}} {{work}} {{not_measured}}').sent,
-    task: composed(task, '{{stack}} {{actions}}').sent,
-    meaning: composed(meaning, '{{stack}} {{causes}}').sent,
+    text: composePrompt(text, '{{score}} {{categories}} {{causes}} {{work}} {{not_measured}}').sent,
+    task: composePrompt(task, '{{stack}} {{actions}}').sent,
+    meaning: composePrompt(meaning, '{{stack}} {{causes}}').sent,
   }
   let [shown, lied] = [0, 0]
   for (let i = 0; i < ANSWERS; i++) {
@@ -179,7 +182,7 @@ test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link 
       if (isLie) lied++
       return isLie ? lieAbout(fact, dice) : truthOf(fact)
     })
-    const idOf = ({ ids }: Spoken) => ids[0] ?? 'none'
+    const idOf = ({ ids }: CitedText) => ids[0] ?? 'none'
     const readers: Record<typeof kind, () => (string | null)[]> = {
       text: () => {
         const { content, isEnough } = text.check({ sentences: spoken }, sent.text)
@@ -205,12 +208,12 @@ test(`of ${ANSWERS} hostile answers no invented id, number, name, address, link 
       ).toEqual([])
     }
   }
-  // Neither side of the test is empty.
+  // Make sure that both kinds of sentences occur.
   expect(lied).toBeGreaterThan(500)
   expect(shown).toBeGreaterThan(300)
 })
 
-test('every true sentence of the facts themselves is kept', () => {
+test('every true sentence taken from the facts is kept', () => {
   const facts = Object.values(factsOf(analysis)).flat()
   const { check } = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
   const { kept, dropped } = check({ sentences: facts.map(truthOf) }, new Map(facts.map((fact) => [fact.id, fact])))

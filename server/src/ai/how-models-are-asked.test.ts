@@ -7,14 +7,14 @@ const sources = globSync('**/*.ts', { cwd: here })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(`${here}${file}`, 'utf8') }))
 
-/** The settings of each call to the library, up to its closing brace. */
+/** The settings of each call to the library, up to the closing brace. */
 const asked = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\b(?:generateText|streamText|generateObject|streamObject|embed)\(\{([\s\S]*?)\n {2}\}\)/g)].map(
     ([, settings = '']) => ({ file, settings }),
   ),
 )
 
-test('a model is always given as an object, which goes to the address that is set; its answer always has a limit', () => {
+test('the model is always passed as an object, which uses the configured address, and its output always has a limit', () => {
   expect(asked.map(({ file }) => file)).toEqual(['ai/ask.ts'])
   for (const { settings } of asked) {
     expect(settings).toMatch(/\bmodel: await openModel\(/)
@@ -23,7 +23,7 @@ test('a model is always given as an object, which goes to the address that is se
   }
 })
 
-test('the library and the providers are loaded only when a model is asked', () => {
+test('the library and the providers are loaded only when a model is called', () => {
   const eager = sources.flatMap(({ file, text }) => (/^import (?!type\b)[^\n]* from '(?:ai|@ai-sdk\/[\w-]+)'/m.test(text) ? [file] : []))
   expect(eager).toEqual([])
 })

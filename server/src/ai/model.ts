@@ -1,21 +1,21 @@
-/** The configured AI writer: which model at which provider. Loads the program of that provider alone, and only when it is first used. */
+/** The configured AI model and provider. Loads only the SDK of that provider, on first use. */
 import type { JSONValue, LanguageModel } from 'ai'
 import type { AiSettings } from '#config.ts'
 import { asStream } from './read-stream.ts'
 
-/** As readers see it; `AI` where the address could be anybody's. */
+/** The label for readers; `AI` if the address could be any server. */
 const LABELS: Record<AiSettings['provider'], string> = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', compatible: 'AI' }
 
 export const writerLabel = ({ provider }: Pick<AiSettings, 'provider'>): string => LABELS[provider]
 
-/** More than any answer that is asked for, in events of a few letters each. */
-const MOST_BYTES = 8 * 1024 * 1024
-/** Of the time that an analysis has: how long an answer that has begun may pause. */
+/** More than any response we ask for, streamed in events of a few letters. */
+const MAX_BYTES = 8 * 1024 * 1024
+/** Maximum pause within a response, as a share of the time for the analysis. */
 const PAUSE_SHARE = 0.25
 
 class AnswerTooLong extends Error {}
 
-/** Follows no redirect, which would carry the key to another address, and reads no more than an answer can have. */
+/** Follows no redirect, which would send the API key to another address, and limits the response size. */
 const carefulFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
   if (response.body === null) return response
@@ -24,7 +24,7 @@ const carefulFetch: typeof fetch = async (input, init) => {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
-        if (bytes > MOST_BYTES) controller.error(new AnswerTooLong('The answer is longer than 8 MB'))
+        if (bytes > MAX_BYTES) controller.error(new AnswerTooLong('The answer is longer than 8 MB'))
         else controller.enqueue(chunk)
       },
     }),
@@ -32,7 +32,7 @@ const carefulFetch: typeof fetch = async (input, init) => {
   return new Response(counted, { status: response.status, statusText: response.statusText, headers: response.headers })
 }
 
-/** Some servers of one's own do not stream and answer in one piece: it becomes a stream of one event. */
+/** Some self-hosted servers respond in one piece; this turns the response into a stream of one event. */
 const fetchAsStream: typeof fetch = async (input, init) => {
   const response = await carefulFetch(input, init)
   if (!response.ok || !response.headers.get('content-type')?.includes('application/json')) return response
@@ -41,19 +41,19 @@ const fetchAsStream: typeof fetch = async (input, init) => {
   return new Response(`data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-type Opened = Exclude<LanguageModel, string>
+type ModelObject = Exclude<LanguageModel, string>
 
-/** Servers that speak OpenAI's protocol and do not take a schema: found out once, remembered while the process lives. */
+/** OpenAI-compatible servers that reject a schema: detected once, remembered while the process runs. */
 const withoutSchema = new Set<string>()
 const addressOf = ({ baseUrl, model }: AiSettings) => `${baseUrl} ${model}`
 
 export const takesSchema = (settings: AiSettings): boolean => settings.provider !== 'compatible' || !withoutSchema.has(addressOf(settings))
 export const refusesSchema = (settings: AiSettings): void => void withoutSchema.add(addressOf(settings))
 
-/** The model as an object: a name alone would be sent to a gateway of the library's maker. */
-export async function openModel(settings: AiSettings): Promise<Opened> {
+/** Returns a model object: a plain name would be sent to the gateway of the library's vendor. */
+export async function openModel(settings: AiSettings): Promise<ModelObject> {
   const { wrapLanguageModel, extractJsonMiddleware } = await import('ai')
-  // Many models wrap JSON in a fence, whatever they are asked.
+  // Many models wrap JSON in a code fence regardless of the prompt.
   const middleware = [extractJsonMiddleware(), asStream(settings.maxMs * PAUSE_SHARE)]
   return wrapLanguageModel({ model: await providerModel(settings), middleware })
 }
@@ -77,5 +77,5 @@ async function providerModel(settings: AiSettings) {
   })(model)
 }
 
-/** Answers of a provider that does not keep what it is sent, where it can be asked not to. */
+/** Asks providers that support it not to store the request. */
 export const privacyOptions = (): Record<string, Record<string, JSONValue>> => ({ openai: { store: false } })

@@ -1,17 +1,17 @@
-/** Reads a streamed answer to its end, so that a provider that stops in the middle is left long before the time of the analysis is over. */
+/** Collects a streamed response, so a stalled provider is dropped long before the time of the analysis runs out. */
 import type { LanguageModelMiddleware } from 'ai'
 
-/** Characters of a text. The longest answer that is asked for has about a tenth. */
-const LONGEST = 256 * 1024
+/** In characters. The longest response we ask for has about a tenth of this. */
+const MAX_LENGTH = 256 * 1024
 
 type Wrap = NonNullable<LanguageModelMiddleware['wrapGenerate']>
 type Generated = Awaited<ReturnType<Wrap>>
 type StreamPart = Awaited<ReturnType<Parameters<Wrap>[0]['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
-/** The answer began and then paused for too long. */
+/** The response started and then paused for too long. */
 export class Stalled extends Error {}
 
-/** A model that is asked for a whole answer asks its provider for a stream and collects it. Before the first piece it may think as long as it likes. */
+/** Turns a request for a whole response into a stream and collects it. Before the first chunk the model may think for any time. */
 export const asStream = (pauseMs: number): LanguageModelMiddleware => ({
   wrapGenerate: async ({ doStream }) => {
     const { stream, request, response } = await doStream()
@@ -32,16 +32,16 @@ async function collect(stream: ReadableStream<StreamPart>, pauseMs: number): Pro
       if (part.type === 'stream-start') warnings = part.warnings
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta') text += part.delta
-      if (text.length > LONGEST) throw new Error('The answer is too long')
+      if (text.length > MAX_LENGTH) throw new Error('The answer is too long')
       if (part.type === 'finish') {
         return { content: [{ type: 'text', text }], finishReason: part.finishReason, usage: part.usage, warnings }
       }
     }
   } catch (error) {
-    // The library would ask again after a lost connection, and what came so far is paid for.
+    // The library would retry after a lost connection, but the partial response has been charged already.
     throw text !== '' && isRetryable(error) ? new Error(`The answer broke off: ${error.message}`) : error
   } finally {
-    // Ends the connection where the answer was left before its end.
+    // Closes the connection if the response was not read to its end.
     await reader.cancel().catch(() => {})
   }
 }

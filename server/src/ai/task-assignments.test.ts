@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composed } from './assignment.ts'
+import { composePrompt } from './assignment.ts'
 import { taskFact } from './fact-sheet.ts'
 import { taskAssignment } from './task-assignments.ts'
 
@@ -15,10 +15,10 @@ const assignment = taskAssignment({ facts: [taskFact('T1', task)], stack: ['Word
 
 const solutionOf = (prompt: string, sentence: string) => {
   const answer = { tasks: [{ id: 'T1', title: 'Add titles', problem: [], solution: [sentence] }] }
-  return assignment.check(answer, composed(assignment, prompt).sent)
+  return assignment.check(answer, composePrompt(assignment, prompt).sent)
 }
 
-test('a sentence about a task may name what the site is made with, and cites that fact too', () => {
+test('a sentence about a task may name the site’s technology, and cites that fact too', () => {
   const { content, kept } = solutionOf('{{stack}} {{actions}}', 'Write a title for the 12 pages in WordPress.')
   expect(content[0]?.solution).toBe('Write a title for the 12 pages in WordPress.')
   expect(kept.find(({ text }) => text.includes('WordPress'))?.facts.map(({ name }) => name)).toEqual([
@@ -32,6 +32,6 @@ test.each([
   ['{{stack}} {{actions}}', 'Write a title for the 12 pages in Shopify.'],
   ['{{stack}} {{actions}}', 'Write a title for the 12 pages in WordPress with Yoast.'],
   ['{{stack}} {{actions}}', 'The site uses WordPress and nginx.'],
-])('with the prompt “%s” nothing else is named: %s', (prompt, sentence) => {
+])('with the prompt “%s” a sentence that names anything else is dropped: %s', (prompt, sentence) => {
   expect(solutionOf(prompt, sentence).content[0]?.solution).toBeNull()
 })

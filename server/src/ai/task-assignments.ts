@@ -1,12 +1,12 @@
-/** Wording tasks, and saying why a cause matters: many short texts in one answer, each about one fact. */
+/** Assignments for wording tasks and for saying why a cause matters: many short texts per response, each about one fact. */
 import { z } from 'zod'
 import { type Assignment, type Checked, checkField, type Field } from './assignment.ts'
 import type { Fact, Facts } from './fact.ts'
 import { stackFacts } from './fact-sheet.ts'
 
-/** Tasks or causes in one question. */
-export const AT_ONCE = 20
-const LONGEST_TITLE = 90
+/** Tasks or causes per request. */
+export const BATCH_SIZE = 20
+const MAX_TITLE_LENGTH = 90
 
 const Sentences = z.array(z.string())
 const TasksAnswer = z.object({ tasks: z.array(z.object({ id: z.string(), title: z.string(), problem: Sentences, solution: Sentences })) })
@@ -31,8 +31,8 @@ export const taskAssignment = ({ facts, stack, domain }: About): Assignment<z.ou
   facts: { actions: facts, stack: stackFacts(stack) },
   domain,
   check: ({ tasks }, sent) =>
-    gathered(firstOfEach(tasks), sent, ({ id, title, problem, solution }, cause) => {
-      const fields = [title.length > LONGEST_TITLE ? [] : [title], problem, solution].map((texts) => checkField(texts, id, sent, domain))
+    checkItems(firstOfEach(tasks), sent, ({ id, title, problem, solution }, cause) => {
+      const fields = [title.length > MAX_TITLE_LENGTH ? [] : [title], problem, solution].map((texts) => checkField(texts, id, sent, domain))
       const [named = null, wrong = null, todo = null] = fields.map(({ text }) => text)
       return { fields, content: { cause, title: named, problem: wrong, solution: todo } }
     }),
@@ -45,7 +45,7 @@ export const meaningAssignment = ({ facts, stack, domain }: About): Assignment<z
   facts: { causes: facts, stack: stackFacts(stack) },
   domain,
   check: ({ meanings }, sent) =>
-    gathered(firstOfEach(meanings), sent, ({ id, sentences }, cause) => {
+    checkItems(firstOfEach(meanings), sent, ({ id, sentences }, cause) => {
       const field = checkField(sentences, id, sent, domain)
       return { fields: [field], content: { cause, text: field.text } }
     }),
@@ -54,14 +54,14 @@ export const meaningAssignment = ({ facts, stack, domain }: About): Assignment<z
 const firstOfEach = <T extends { id: string }>(items: readonly T[]): T[] =>
   items.filter(({ id }, at) => items.findIndex((each) => each.id === id) === at)
 
-/** What is about a fact that was not sent is dropped whole. */
-function gathered<T extends { id: string }, C>(
+/** Text about a fact that was not sent is dropped completely. */
+function checkItems<T extends { id: string }, C>(
   items: readonly T[],
   sent: Facts,
   read: (item: T, cause: string) => { fields: Field[]; content: C },
 ): Checked<(C & { kept: number; dropped: number })[]> {
   const checked: Checked<(C & { kept: number; dropped: number })[]> = { content: [], kept: [], dropped: [], isEnough: false }
-  for (const item of items.slice(0, AT_ONCE * 2)) {
+  for (const item of items.slice(0, BATCH_SIZE * 2)) {
     const cause = sent.get(item.id)?.cause
     if (cause == null) {
       checked.dropped.push({

@@ -4,7 +4,7 @@ import { type BrandCap, brandCaps } from '#site/ai-cap.ts'
 import { type Used, usedByBrands } from './ai-calls-table.ts'
 import { monthOf } from './budget.ts'
 
-/** Every brand, also those without a call; and brands that are gone, under their id. `month` looks like 2026-11. */
+/** All brands, including those without calls, and deleted brands under their id. `month` looks like 2026-11. */
 export async function usageIn({ db, now }: Pick<Services, 'db' | 'now'>, month: string): Promise<BrandUsage[]> {
   const used = new Map((await usedByBrands(db, monthOf(new Date(`${month}-01T00:00:00Z`)), now())).map((row) => [row.brandId, row]))
   const brands = await brandCaps(db)

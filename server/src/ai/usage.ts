@@ -1,7 +1,7 @@
 /** Tokens of a call. */
 export type Usage = {
   in: number
-  /** Of those that went in, read from the provider's cache. */
+  /** Input tokens read from the provider's cache. */
   cached: number
   out: number
 }
@@ -12,7 +12,7 @@ type Reported = {
   inputTokenDetails: { cacheReadTokens: number | undefined }
 }
 
-/** As the library reports it, whichever the provider; null where the provider says nothing. */
+/** Usage as the library reports it for any provider; null if the provider reports nothing. */
 export function usageOf({ inputTokens, outputTokens, inputTokenDetails }: Reported): Usage | null {
   if (inputTokens === undefined || outputTokens === undefined) return null
   return { in: inputTokens, cached: inputTokenDetails.cacheReadTokens ?? 0, out: outputTokens }

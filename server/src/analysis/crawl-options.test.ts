@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
-import { crawlOptions, longestCrawl } from './crawl-options.ts'
+import { crawlOptions, maxCrawlMs } from './crawl-options.ts'
 
 const optionsOf = (env: Record<string, string>, options: Parameters<typeof crawlOptions>[1]['options'] = {}) =>
   crawlOptions(
@@ -8,7 +8,7 @@ const optionsOf = (env: Record<string, string>, options: Parameters<typeof crawl
     { pageCap: 500, options },
   )
 
-test('a site is visited under our name, within the cap of the plan; under other names only where the setting says so', () => {
+test('a site is crawled under our name and within the plan’s cap; under other names only if the setting allows it', () => {
   expect(optionsOf({})).toEqual({
     allow: ['127.0.0.1:8081'],
     maxPages: 500,
@@ -22,16 +22,16 @@ test('a site is visited under our name, within the cap of the plan; under other 
   expect(() => optionsOf({ CRAWL_IMPERSONATE: 'yes' })).toThrow('The setting CRAWL_IMPERSONATE is wrong')
 })
 
-test('A-C-17 depth and language are the caller’s, and a guessed scheme is known as one', () => {
+test('A-C-17 depth and language come from the caller, and a guessed scheme is marked as guessed', () => {
   expect(optionsOf({}, { maxDepth: 0, language: 'de', orHttp: true })).toMatchObject({ maxDepth: 0, language: 'de', orHttp: true })
 })
 
-test('a limit is named after who set it', () => {
+test('a limit is labeled with who set it', () => {
   expect(optionsOf({}, { maxPages: 500 }).limitName).toBe('the limit you set')
   expect(optionsOf({}, { maxPages: 20_000 }).limitName).toBe('the limit of this plan')
 })
 
-test('the time of a crawl fits its page cap', () => {
-  const minutes = [1, 20, 50, 500, 20_000].map((pages) => longestCrawl(pages) / 60_000)
+test('the crawl time depends on the page cap', () => {
+  const minutes = [1, 20, 50, 500, 20_000].map((pages) => maxCrawlMs(pages) / 60_000)
   expect(minutes.map((it) => Number(it.toFixed(1)))).toEqual([1.2, 4.3, 9.3, 14.2, 176.7])
 })

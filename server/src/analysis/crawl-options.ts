@@ -2,17 +2,17 @@ import type { ThreadOptions } from '@seo/engine/worker/thread-message'
 import type { RunningJob } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 
-/** Milliseconds. A small cap needs less than ten minutes even where each page has to wait ten seconds for its turn. */
-export const longestCrawl = (pages: number): number => Math.min(60_000 + 10_000 * pages, 600_000 + 500 * pages)
+/** In milliseconds. A small cap needs less than ten minutes, even if each page waits ten seconds for its turn. */
+export const maxCrawlMs = (pages: number): number => Math.min(60_000 + 10_000 * pages, 600_000 + 500 * pages)
 
-/** How a job's site is visited: within the plan's cap; under other names, and where it is private, only if this installation allows it. */
+/** Crawl settings of a job: within the plan's cap; other bot names and private addresses only if this installation allows them. */
 export const crawlOptions = (
   { config, appUrl, crawlAllow }: Pick<Services, 'config' | 'appUrl' | 'crawlAllow'>,
   { pageCap, options }: Pick<RunningJob, 'pageCap' | 'options'>,
 ): ThreadOptions => ({
   allow: crawlAllow(),
   maxPages: pageCap,
-  maxTime: longestCrawl(pageCap),
+  maxTime: maxCrawlMs(pageCap),
   limitName: options.maxPages === pageCap ? 'the limit you set' : 'the limit of this plan',
   ...(options.maxDepth !== undefined && { maxDepth: options.maxDepth }),
   ...(options.language !== undefined && { language: options.language }),

@@ -3,13 +3,13 @@ import type { Tx } from '#db/connect.ts'
 import { type JobEnd, Overtaken } from '#jobs/run-job.ts'
 import { analysisOf } from '#results/analyses-table.ts'
 
-/** How a job ends whose stages are all done. The page cap is part of the plan, and no fault. */
+/** The end status of a job whose stages are all done. Reaching the plan's page cap is not a failure. */
 export async function endOf(tx: Tx, jobId: string): Promise<JobEnd> {
   const analysis = await analysisOf(tx, jobId)
   if (analysis === null) throw new Overtaken()
   const { coverage, isProbed } = analysis.overview
   const actionCount = await countActions(tx, jobId)
-  // Absent in what was planned before this existed.
+  // Absent in plans stored before this field existed.
   const partial = coverage.partial ?? null
   if (partial !== null) return { status: 'partially_completed', error: partial, actionCount }
   if (!isProbed) return { status: 'partial_success', error: 'Some checks beyond the pages could not be finished.', actionCount }

@@ -1,15 +1,15 @@
-/** How a job ends by what its site answers: its status, the sentence, the score, the mail and the unit. */
+/** How a job ends depending on the site's responses: its status, message, score, mail and unit. */
 import { type Reply, type ServedSite, serve } from '@seo/engine/testing/serve'
 import { afterAll, expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'
 
-/** Lets a clock be moved on between submitting and the first answer, so that a mail is due. */
+/** Blocks the first response, so the clock can be moved between submission and response to make a mail due. */
 const gate = Promise.withResolvers<void>()
 const closed: Reply = (_, response) => void gate.promise.then(() => response.writeHead(404).end())
 
 const page = (title: string, body = '') =>
   `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>Some words.</p>${body}`
-/** A start page with links to the others, of which a number fails. */
+/** A site of `of` pages: the start page links to the others, and `count` of those fail. */
 function failing(count: number, of: number): Record<string, Reply> {
   const paths = Array.from({ length: of - 1 }, (_, i) => `/p${i}`)
   const links = paths.map((path) => `<a href="${path}">Page ${path}</a>`).join(' ')
@@ -64,7 +64,7 @@ afterAll(() => Promise.all([...sites.values()].map((site) => site[Symbol.asyncDi
 
 const { call, newUser, mailTo, advance } = testServer({ CRAWL_ALLOW: [...sites.values()].map(({ host }) => host).join(',') })
 
-/** All run side by side, since those that are asked again take some seconds each. */
+/** All run in parallel, because retries take some seconds each. */
 const jobs = new Map<string, { user: Awaited<ReturnType<typeof newUser>>; id: string }>()
 test('every case is submitted', async () => {
   for (const [name, site] of sites) {
@@ -87,7 +87,7 @@ test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { time
   expect(job).toMatchObject({ status, error: error === null ? null : expect.stringMatching(error) })
   expect(typeof job.score).toBe(score ? 'number' : 'object')
   if (!score) expect(job.quick).toBeNull()
-  // In the row as on the page.
+  // The list shows the same as the job page.
   const { completed } = (await call('GET', '/api/v1/jobs', { as: user })).body.data
   expect(completed).toMatchObject([{ id, status, error: job.error, score: job.score }])
 
@@ -108,7 +108,7 @@ test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { time
     expect(body.data.content.includes(' of 100')).toBe(score)
     if (!score) expect(body.data.content).not.toMatch(/\bpoints\b/)
     if (!score) expect(body.data.content).toContain('so there is no score')
-    // The page cap is named whether it was reached or not.
+    // The page cap is mentioned whether it was reached or not.
     expect(body.data.content).toContain('The limit of this plan is 50 pages.')
   }
   const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: user })

@@ -3,7 +3,7 @@ import { openProcessor } from './processor.ts'
 
 const never = new AbortController().signal
 
-test('as many at once as there are places, in the order in which they came; one that was stopped meanwhile does nothing', async () => {
+test('runs as many tasks as there are slots, in order of arrival; an aborted task does not run', async () => {
   const processor = openProcessor(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -31,7 +31,7 @@ test('as many at once as there are places, in the order in which they came; one 
   await Promise.all([...all, last])
 })
 
-test('work that fails leaves its place', async () => {
+test('failed work frees its slot', async () => {
   const processor = openProcessor(1)
   await expect(processor.use(() => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken')
   expect(await processor.use(async () => 'done', never)).toBe('done')

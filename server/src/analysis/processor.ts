@@ -1,8 +1,8 @@
-/** Many crawls wait side by side, but only as many analyses as there are processors judge and write. */
+/** Many crawls may wait at the same time, but only as many analyses compute as there are processors. */
 import { availableParallelism } from 'node:os'
 
 export type Processor = {
-  /** Runs the work when its turn comes; not at all once the signal says so. */
+  /** Runs the work when a slot is free; not at all if the signal is aborted first. */
   use: <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 

@@ -1,19 +1,19 @@
 import type { Analyst } from '@seo/engine/worker/analyst'
-import { jobWithoutScore, type RunningJob, tellQuickLook } from '#jobs/run-job.ts'
+import { jobWithoutScore, type RunningJob, saveQuickLook } from '#jobs/run-job.ts'
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 
-/** The quick lane: a score and three findings from the first page, while the analysis itself may still wait for its turn. */
-export async function lookQuickly(services: Services, analyst: Analyst, jobId: string): Promise<void> {
+/** The quick lane: a score and three findings from the first page, while the analysis itself may still be queued. */
+export async function runQuickLook(services: Services, analyst: Analyst, jobId: string): Promise<void> {
   const job = await jobWithoutScore(services, jobId)
-  if (job !== null) await tellFirstScore(services, analyst, job)
+  if (job !== null) await saveFirstScore(services, analyst, job)
 }
 
-/** Whether there was anything to tell. */
-export async function tellFirstScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
+/** Returns whether there was a score to publish. */
+export async function saveFirstScore(services: Services, analyst: Analyst, job: RunningJob): Promise<boolean> {
   const { score, findings } = await analyst.look({ url: job.url, options: crawlOptions(services, job), now: services.now().getTime() })
   if (score === null) return false
   const after_ms = Math.max(0, services.now().getTime() - job.createdAt.getTime())
-  await tellQuickLook(services, job.id, { score, findings, after_ms })
+  await saveQuickLook(services, job.id, { score, findings, after_ms })
   return true
 }

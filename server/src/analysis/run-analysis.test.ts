@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
-import { claimJob, enterStage, Overtaken, tellProgress } from '#jobs/run-job.ts'
+import { claimJob, enterStage, Overtaken, saveProgress } from '#jobs/run-job.ts'
 import { submitJobs } from '#jobs/submit-jobs.ts'
 import type { Services } from '#services.ts'
 import { grantPlan } from '#subscription/standing.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const each of [site, slow, hostile, dying]) await each[Symbol.asyncDispose]()
 })
 
-/** A job that no worker of the server knows of: the test itself is the worker. */
+/** A job that no worker knows: the test itself is the worker. */
 async function unqueuedJob(url: string) {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
@@ -44,11 +44,11 @@ const jobOf = async (user: { token: string }, id: string) => (await call('GET', 
 const never = new AbortController().signal
 const rows = (statement: ReturnType<typeof sql>) => rowsOf<{ [column: string]: number }>(services().db, statement)
 
-/** Cuts the run off, without a word, at the moment a stage has been entered so far. Inside of transactions, too: the end is one. */
+/** Kills the run silently when it has entered or saved the given stage. Works inside transactions too, because the final save is one. */
 function killedAt(stage: string, moment: 'entered' | 'saved'): Services {
   const real = services()
   let isDead = false
-  /** The embedded database answers without a turn of the event loop, so the end is counted in accesses and not in time. */
+  /** The embedded database responds without a turn of the event loop, so count accesses instead of time. */
   let isDying = false
   let left = 2
   // biome-ignore lint/suspicious/noExplicitAny: a database and its transactions have too many types to name here
@@ -89,14 +89,14 @@ const STAGES = [
   'completed',
 ]
 
-test('A1 A2 a run that dies at any stage is gone on with by another, to the same result as if nothing had happened', {
+test('A1 A2 a run that dies at any stage is resumed by another worker, with the same result', {
   timeout: 120_000,
 }, async () => {
   const here = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
-  // Every stage, each database at the other moment.
+  // Cover every stage; the two databases use opposite moments.
   const first = inject('database').kind === 'embedded' ? 0 : 1
   for (const [i, stage] of STAGES.entries()) {
-    // What has been saved as completed has nothing left to go on with.
+    // A job saved as completed has nothing left to resume.
     const moment = (i + first) % 2 === 0 && stage !== 'completed' ? 'entered' : 'saved'
     const { user, id } = await unqueuedJob(site.origin)
     const outcome = await runAnalysis(killedAt(stage, moment), id, never).then(
@@ -131,14 +131,14 @@ test('an overtaken run writes nothing more', async () => {
   if (old === null || next === null) throw new Error('not claimed')
   expect(next.run).toBe(old.run + 1)
   await expect(enterStage(services(), old, 'starting', null)).rejects.toThrow(Overtaken)
-  await expect(tellProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
+  await expect(saveProgress(services(), old, { found: 1, read: 1, other: 0, blocked: 0, current: '', recent: [] })).rejects.toThrow(
     Overtaken,
   )
   await enterStage(services(), next, 'starting', null)
   expect((await jobOf(user, id)).status).toBe('starting')
 })
 
-test('a job that brings down worker after worker is given up with a sentence, and its unit comes back', async () => {
+test('a job that kills worker after worker is ended with a message, and its unit is refunded', async () => {
   const { user, id } = await unqueuedJob(site.origin)
   for (let crash = 0; crash < 10; crash++) expect(await claimJob(services(), id)).not.toBeNull()
   await runAnalysis(services(), id, never)
@@ -147,7 +147,7 @@ test('a job that brings down worker after worker is given up with a sentence, an
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
 })
 
-test('A3 a process that ends hands its job back, and nobody is to blame', { timeout: 60_000 }, async () => {
+test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {
     const ending = new AbortController()
@@ -164,7 +164,7 @@ test('A3 a process that ends hands its job back, and nobody is to blame', { time
   expect((await jobOf(user, id)).status).toBe('completed')
 })
 
-test('what a hostile page says is stored and sent as it is, and breaks nothing', async () => {
+test('hostile page content is stored and sent unchanged, and breaks nothing', async () => {
   const { user, id } = await unqueuedJob(hostile.origin)
   await runAnalysis(services(), id, never)
   const job = await jobOf(user, id)
@@ -177,7 +177,7 @@ test('what a hostile page says is stored and sent as it is, and breaks nothing',
   }
 })
 
-test('a site that goes away is reported as far as it was read: partially completed, and charged', { timeout: 60_000 }, async () => {
+test('a site that goes down is reported as far as it was read: partially completed, and charged', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(dying.origin)
   await runAnalysis(services(), id, never)
   const job = await jobOf(user, id)
@@ -186,7 +186,7 @@ test('a site that goes away is reported as far as it was read: partially complet
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(1)
 })
 
-test('who did not wait gets a mail when it is done', async () => {
+test('a user who did not wait gets an email when the analysis is done', async () => {
   const { user, id } = await unqueuedJob(site.origin)
   await services().db.execute(sql`update jobs set created_at = created_at - interval '2 minutes' where id = ${id}`)
   await runAnalysis(services(), id, never)
@@ -198,7 +198,7 @@ test('who did not wait gets a mail when it is done', async () => {
     .toContain(`Its score is ${body.data.score} of 100.`)
 })
 
-test('A12 a job that no queue knows of, as after a restored backup, is queued again at the next start', async () => {
+test('A12 a job missing from the queue, as after a restored backup, is queued again at the next start', async () => {
   const { user, id } = await unqueuedJob(site.origin)
   expect(await requeueLostJobs(services())).toBeGreaterThanOrEqual(1)
   expect(await requeueLostJobs(services())).toBe(0)

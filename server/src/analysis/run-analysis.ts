@@ -1,11 +1,11 @@
 import { type Stage, stages } from '@seo/contract/jobs'
 import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
-import type { ReadSoFar } from '@seo/engine/worker/thread-message'
+import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { askForWording } from '#jobs/ask-for-wording.ts'
-import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, tellProgress } from '#jobs/run-job.ts'
-import { dropChunksFrom, dropOvertakenChunks } from '#results/kept-chunks-table.ts'
+import { requestWording } from '#jobs/request-wording.ts'
+import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, saveProgress } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
+import { dropChunksFrom, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
 import { crawlOptions } from './crawl-options.ts'
 import { endOf } from './end-of.ts'
@@ -14,15 +14,15 @@ import type { Run } from './run.ts'
 import { analysisStages, NothingToReport } from './stages.ts'
 
 /** Minimum time between progress writes of a running crawl. */
-const TELL_MS = 300
-/** So often a run looks whether it is still wanted: a site that answers nothing gives it no other occasion to notice. */
-const WANTED_MS = 1_000
+const PROGRESS_INTERVAL_MS = 300
+/** How often a run checks that it should continue: a site that never responds gives it no other chance to notice. */
+const CHECK_INTERVAL_MS = 1_000
 
 class HandedBack extends Error {}
 
 const processor = openProcessor()
 
-/** Runs a job from the stage it stands at to its end. Throws when the process ends first: then the job is another worker's. */
+/** Runs a job from its current stage to its end. Throws when the process stops first; then another worker takes over. */
 export async function runAnalysis(services: Services, jobId: string, ending: AbortSignal): Promise<void> {
   const claimed = await claimJob(services, jobId)
   if (claimed === null) return
@@ -30,14 +30,14 @@ export async function runAnalysis(services: Services, jobId: string, ending: Abo
   const stopping = new AbortController()
   const handOver = () => {
     stopping.abort(new HandedBack())
-    // Whatever it is doing, the next worker does it again.
+    // The next worker repeats whatever is in progress.
     void analyst.close()
   }
   ending.addEventListener('abort', handOver, { once: true })
-  const telling = teller(services, claimed, (error) => stopping.abort(error))
+  const telling = progressWriter(services, claimed, (error) => stopping.abort(error))
   const watch = setInterval(() => {
     holdRun(services.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
-  }, WANTED_MS)
+  }, CHECK_INTERVAL_MS)
   const run: Run = {
     services,
     job: claimed,
@@ -63,14 +63,14 @@ export async function runAnalysis(services: Services, jobId: string, ending: Abo
     await analyst.close()
   }
   if (!isInterrupted) return
-  // The database went away under a write, which is nobody's fault: this waits for it, and goes on from the last stage that was saved.
+  // The database went away during a write, which is no fault of the job: wait, then resume from the last saved stage.
   await handBack(services, run.job)
   return runAnalysis(services, jobId, ending)
 }
 
 async function runStages(run: Run, settled: () => Promise<void>): Promise<void> {
   const { services, signal } = run
-  // A stage that was interrupted is run again; one that has not begun is `queued`'s first.
+  // An interrupted stage runs again; a job without a started stage begins at the first.
   const at = Math.max(
     0,
     analysisStages.findIndex(({ status }) => status === run.job.status),
@@ -91,14 +91,14 @@ async function runStages(run: Run, settled: () => Promise<void>): Promise<void> 
   }
   await services.db.transaction(async (tx) => {
     await finishJob(services, tx, run.job, { ...(await endOf(tx, run.job.id)), note })
-    await askForWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
+    await requestWording(services, tx, { jobId: run.job.id, userId: run.job.userId })
     await dropOvertakenChunks(tx, run.job.id)
   })
 }
 
 const stageAt = (place: number): Stage => analysisStages[place]?.status ?? (stages.at(-1) as Stage)
 
-/** Sorted by consequence: nothing to do any more, another's turn, a sentence for the user, or a fault that is tried again. */
+/** Handles an error by its consequence: nothing left to do, another worker takes over, a message for the user, or a retry. */
 async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   if (error instanceof Overtaken) return
   if (error instanceof HandedBack) {
@@ -113,9 +113,9 @@ async function endEarly({ services, job }: Run, error: unknown): Promise<void> {
   }
 }
 
-/** Writes the newest progress, one write at a time and not too often. */
-function teller(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
-  let newest: ReadSoFar | null = null
+/** Writes the latest progress, one write at a time and at a limited rate. */
+function progressWriter(services: Services, job: RunningJob, onOvertaken: (error: Error) => void) {
+  let newest: CrawlProgress | null = null
   let writing: Promise<void> | null = null
   let hurry = () => {}
   let isHurried = false
@@ -125,26 +125,26 @@ function teller(services: Services, job: RunningJob, onOvertaken: (error: Error)
       newest = null
       const lines = recent.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }))
       try {
-        await tellProgress(services, job, { ...counts, recent: lines })
+        await saveProgress(services, job, { ...counts, recent: lines })
       } catch (error) {
-        // A line of progress that could not be written is made up for by the next.
+        // Skip a progress update that could not be written; the next one replaces it.
         if (!isDatabaseAway(error)) return onOvertaken(error as Error)
       }
       if (isHurried) continue
       await new Promise<void>((resolve) => {
         hurry = resolve
-        setTimeout(resolve, TELL_MS)
+        setTimeout(resolve, PROGRESS_INTERVAL_MS)
       })
     }
   }
   return {
-    progress(progress: ReadSoFar): void {
+    progress(progress: CrawlProgress): void {
       newest = progress
       writing ??= write().finally(() => {
         writing = null
       })
     },
-    /** The last progress is written, and no more comes. */
+    /** Waits until the last progress is written; later updates are ignored. */
     settled: async (): Promise<void> => {
       isHurried = true
       hurry()

@@ -3,12 +3,12 @@ import type { Overview } from '@seo/engine/worker/thread-message'
 import { previousJobOf } from '#jobs/previous-job.ts'
 import { analysisOf } from '#results/analyses-table.ts'
 import { causesOnlyIn } from '#results/causes-table.ts'
-import { chunksOf } from '#results/kept-chunks-table.ts'
+import { chunksOf } from '#results/stored-chunks-table.ts'
 import type { Run } from './run.ts'
 
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
-/** What changed since the analysis of the same domain before, and what besides the site may explain it. */
+/** Changes since the previous analysis of the domain, and causes other than the site that may explain them. */
 export async function sinceLastTime(
   { services: { db }, job, analyst }: Run,
   { engine, coverage }: Overview,
@@ -21,10 +21,10 @@ export async function sinceLastTime(
   return {
     previous: { jobId: previous.id, at: previous.createdAt.toISOString(), score: before.score },
     counts,
-    newCauses: await causesOnlyIn(db, job.id, previous.id, MOST_NAMED),
-    fixedCauses: await causesOnlyIn(db, previous.id, job.id, MOST_NAMED),
+    newCauses: await causesOnlyIn(db, job.id, previous.id, MAX_NAMED),
+    fixedCauses: await causesOnlyIn(db, previous.id, job.id, MAX_NAMED),
     rulesChanged: rulesChanged || overview.engine.version !== engine.version || overview.engine.rules !== engine.rules,
-    // A crawl that was cut short, or under another cap, has not looked at the same pages.
+    // A crawl that ended early or had another cap covered different pages.
     scopeChanged: previous.pageCap !== job.pageCap || overview.coverage.ended !== coverage.ended,
   }
 }

@@ -1,32 +1,32 @@
 /**
- * The stages of an analysis in order, each with what it does and one sentence on what came out. What is expensive to make is saved before
- * the next stage begins, so that another worker can go on from there.
+ * The stages of an analysis in order, each with a one-sentence summary of its result. Expensive results are saved before the next stage
+ * starts, so another worker can resume there.
  */
 import type { Stage } from '@seo/contract/jobs'
 import { pagesReadText } from '@seo/contract/pages-read'
 import { AnalysisFailed } from '@seo/engine/worker/analyst'
-import { type Chunk, readKept } from '@seo/engine/worker/chunks'
+import { type Chunk, readStored } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { correctUrl, holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from '#results/analyses-table.ts'
 import { deleteCauses, insertCauses } from '#results/causes-table.ts'
 import { saveFile } from '#results/files-table.ts'
-import { chunksOf, keepChunks } from '#results/kept-chunks-table.ts'
 import { deletePages, insertPages } from '#results/pages-table.ts'
-import { tellFirstScore } from './quick-look.ts'
+import { chunksOf, saveChunks } from '#results/stored-chunks-table.ts'
+import { saveFirstScore } from './quick-look.ts'
 import type { Run } from './run.ts'
 import { sinceLastTime } from './since-last-time.ts'
 
-/** Nothing could be analysed. The sentence is for the user. */
+/** Nothing could be analyzed. The message is shown to the user. */
 export class NothingToReport extends Error {}
 
 type StageRun = {
   status: Exclude<Stage, 'queued'>
   run: (run: Run) => Promise<string | null>
-  /** Saves nothing, because it takes less time than saving would: a worker that takes over before there is a plan repeats it. */
+  /** Saves nothing, because repeating it is faster: a worker that takes over before there is a plan runs it again. */
   isRepeated?: true
-  /** Spends its time on the processor, and not waiting for the site. */
+  /** Uses the processor rather than waiting for the site. */
   isComputed?: true
 }
 
@@ -47,13 +47,13 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 async function start(run: Run): Promise<string | null> {
   const { quick } = run.job
   if (quick !== null) return 'Quick score ready.'
-  return (await tellFirstScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
+  return (await saveFirstScore(run.services, run.analyst, run.job)) ? 'Home page read. Quick score ready.' : null
 }
 
 async function crawlSite(run: Run): Promise<string> {
   const { analyst, job, options, now, signal, onProgress } = run
-  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: keeper(run) })
-  // Stopped by the process, not by the site: the next worker crawls again.
+  const story = await analyst.crawl({ url: job.url, options, now }, { signal, onProgress, onChunks: chunkWriter(run) })
+  // Stopped by our process, not by the site: the next worker crawls again.
   if (signal.aborted) throw signal.reason
   if (run.options.orHttp && story.start !== job.url) run.job = await correctUrl(run.services, job, story.start)
   if (story.unread != null) throw new NothingToReport(story.unread)
@@ -67,7 +67,7 @@ async function judgeSite(run: Run): Promise<string> {
   return `${counted(findings, 'issue')}.`
 }
 
-/** The report is complete without it: what could not be asked is listed as not measured. */
+/** The report is complete without this stage: checks that failed are listed as not measured. */
 async function askFurther(run: Run): Promise<string> {
   try {
     const { requests, images } = await run.analyst.probe(run.options, { signal: run.signal })
@@ -79,7 +79,7 @@ async function askFurther(run: Run): Promise<string> {
 }
 
 async function writeTables(run: Run): Promise<string> {
-  await run.analyst.write(['pages.csv', 'findings.csv'], { onChunks: keeper(run) })
+  await run.analyst.write(['pages.csv', 'findings.csv'], { onChunks: chunkWriter(run) })
   return 'pages.csv and findings.csv written.'
 }
 
@@ -90,7 +90,7 @@ async function planWork(run: Run): Promise<string> {
     await deleteCauses(tx, job.id)
     await deletePages(tx, job.id)
   })
-  const overview = await analyst.plan({ onChunks: keeper(run) })
+  const overview = await analyst.plan({ onChunks: chunkWriter(run) })
   const { score, causes } = overview
   const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
@@ -102,7 +102,7 @@ async function planWork(run: Run): Promise<string> {
 }
 
 async function writeReport(run: Run): Promise<string> {
-  await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: keeper(run) })
+  await run.analyst.write(['report.md', 'executive_summary.md'], { onChunks: chunkWriter(run) })
   const analysis = await analysisOf(run.services.db, run.job.id)
   if (analysis === null) throw new Overtaken()
   await reachReport(run.services, run.job, { score: analysis.score, pagesRead: analysis.overview.coverage.pages.read })
@@ -110,14 +110,14 @@ async function writeReport(run: Run): Promise<string> {
 }
 
 async function draftActions(run: Run): Promise<string> {
-  const { actions } = await run.analyst.draft({ onChunks: keeper(run) })
+  const { actions } = await run.analyst.draft({ onChunks: chunkWriter(run) })
   return `${counted(actions, 'action')} written.`
 }
 
 async function parseActions(run: Run): Promise<string> {
   const { services, job } = run
   const drafts: unknown[] = []
-  for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readKept({ kind: 'drafts', bytes }))
+  for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readStored({ kind: 'drafts', bytes }))
   const actionCount = await services.db.transaction(async (tx) => {
     await holdRun(tx, job)
     return storeActions(services, tx, job, drafts)
@@ -125,8 +125,8 @@ async function parseActions(run: Run): Promise<string> {
   return `${counted(actionCount, 'action')} stored.`
 }
 
-/** Takes what the analyst hands out to where it belongs; a run that has been overtaken stores nothing more. */
-function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
+/** Stores the chunks the analyst emits; an overtaken run stores nothing more. */
+function chunkWriter({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) => Promise<void> {
   const places = new Map<string, number>()
   const next = (list: string, count = 1): number => {
     const place = places.get(list) ?? 0
@@ -144,7 +144,7 @@ function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) =
         const kept = placed.flatMap(({ chunk, place }) =>
           chunk.to === 'keep' ? [{ kind: chunk.kind, seq: place, bytes: chunk.bytes }] : [],
         )
-        if (kept.length > 0) await keepChunks(tx, job.id, stage, kept)
+        if (kept.length > 0) await saveChunks(tx, job.id, stage, kept)
         for (const { chunk, place } of placed) {
           if (chunk.to === 'table') {
             const insert = chunk.table === 'pages' ? insertPages : insertCauses
@@ -159,7 +159,7 @@ function keeper({ services: { db, now }, job, stage }: Run): (chunks: Chunk[]) =
       await store()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      // Cut off in the middle of a long crawl. Nobody knows whether it was stored; what is there already is left as it is.
+      // The connection was lost during a long crawl, and the write may have succeeded. Store again; existing rows stay as they are.
       await store()
     }
   }

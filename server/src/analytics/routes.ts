@@ -3,7 +3,7 @@ import { implement } from '#http/implement.ts'
 import type { Services } from '#services.ts'
 import { countOfPreview } from '#shares/count-preview.ts'
 
-/** Counters of shared previews. Whether a token is known is not revealed, and nothing about the visitor is kept. */
+/** Counters of shared previews. Does not reveal whether a token exists, and stores nothing about the visitor. */
 export const analyticsRoutes = (services: Services) =>
   implement(analyticsCalls, {
     async previewViewed({ body }) {

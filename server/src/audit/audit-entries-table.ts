@@ -7,8 +7,8 @@ import type { Tx } from '#db/connect.ts'
 export type Recorded = Record<string, unknown>
 
 /**
- * Every change made by an admin or on the command line. Rows are only ever added: the database refuses to change or delete one.
- * They hold ids and no e-mail address, and outlive what they are about, so there is no foreign key.
+ * All changes made by admins or on the command line. Append-only: the database refuses to update or delete rows. Rows hold ids but no email
+ * address, and outlive their subject, so there is no foreign key.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -16,14 +16,14 @@ export const auditEntries = pgTable(
     id: id(),
     at: moment('at').notNull(),
     actor: text('actor').$type<AuditActor>().notNull(),
-    /** The admin; null for the command line. */
+    /** The admin's user id; null for the command line. */
     actorId: text('actor_id'),
-    /** The network address of the admin, or account and machine of the command line. */
+    /** The admin's IP address, or user and machine of the command line. */
     origin: text('origin').notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     subject: text('subject').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Only what changed. Null before something was made, and after it is gone. */
+    /** Only the changed fields. `before` is null for something created, `after` for something deleted. */
     before: jsonb('before').$type<Recorded>(),
     after: jsonb('after').$type<Recorded>(),
   },

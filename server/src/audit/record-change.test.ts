@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { testServer } from '#testing/test-server.ts'
 import { auditEntries } from './audit-entries-table.ts'
-import { type Change, commandLine, recordChange } from './record-change.ts'
+import { type AuditedChange, commandLine, recordChange } from './record-change.ts'
 
 const server = testServer()
 
 const recorded = async (subjectId: string) =>
   rowsOf<Record<string, unknown>>(server.services().db, sql`select * from audit_entries where subject_id = ${subjectId}`)
 
-const record = (subjectId: string, sides: Pick<Change, 'before' | 'after'>) =>
+const record = (subjectId: string, sides: Pick<AuditedChange, 'before' | 'after'>) =>
   recordChange(server.services(), server.services().db, {
     actor: commandLine(),
     action: 'brand.changed',
@@ -19,7 +19,7 @@ const record = (subjectId: string, sides: Pick<Change, 'before' | 'after'>) =>
     ...sides,
   })
 
-test('a change is stored with who, when, from where and what, and only the fields that differ', async () => {
+test('a change is stored with who, when, from where and what, and only the changed fields', async () => {
   const at = new Date('2026-11-01T10:00:00Z')
   await record('s1', { before: { name: 'Old', color: 'red', since: at }, after: { name: 'New', color: 'red', since: at } })
   expect(await recorded('s1')).toMatchObject([
@@ -31,7 +31,7 @@ test('a change is stored with who, when, from where and what, and only the field
   expect(await recorded('s2')).toEqual([])
 })
 
-test('no secret and no e-mail address is stored, however deep, and a change between two of them is seen', async () => {
+test('no secret or email address is stored at any depth, and a change between two of them is visible', async () => {
   const deep = { provider: { api_key: 'k-1', model: 'm' }, list: [{ accessToken: 't' }] }
   await record('s3', {
     before: { passwordHash: 'old hash', support: 'help@old.example', ...deep, note: 'a' },
@@ -54,7 +54,7 @@ test('no secret and no e-mail address is stored, however deep, and a change betw
   })
 })
 
-test('a change that fails leaves no entry, and an entry that fails undoes the change', async () => {
+test('a failed change leaves no entry, and a failed entry undoes the change', async () => {
   const { db } = server.services()
   const failing = db.transaction(async (tx) => {
     await recordChange(server.services(), tx, {

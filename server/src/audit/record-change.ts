@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import type { AuditAction, AuditSubject } from '@seo/contract/admin-audit'
 import type { Tx } from '#db/connect.ts'
-import type { Caller, Request } from '#http/implement.ts'
+import type { ApiRequest, Caller } from '#http/implement.ts'
 import type { Services } from '#services.ts'
 import { insertAuditEntry, type Recorded } from './audit-entries-table.ts'
 import { recordable } from './without-secrets.ts'
@@ -10,8 +10,8 @@ import { recordable } from './without-secrets.ts'
 export type Admin = { kind: 'admin'; id: string; origin: string }
 export type Actor = Admin | { kind: 'command line'; origin: string }
 
-/** The admin of a request, with the network address it came from. */
-export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<Request, 'address'> }): Admin => ({
+/** The admin of a request, with the IP address. */
+export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: Pick<ApiRequest, 'address'> }): Admin => ({
   kind: 'admin',
   id: user.id,
   origin: request.address,
@@ -19,22 +19,22 @@ export const actorOf = ({ user, request }: { user: Pick<Caller, 'id'>; request: 
 
 export const commandLine = (): Actor => ({ kind: 'command line', origin: `${userInfo().username} on ${hostname()}` })
 
-export type Change = {
+export type AuditedChange = {
   actor: Actor
   action: AuditAction
   subject: AuditSubject
   subjectId: string
-  /** Null when it was not there before. */
+  /** Null if it was created. */
   before: Recorded | null
-  /** Null when it is gone. */
+  /** Null if it was deleted. */
   after: Recorded | null
 }
 
 /**
- * Records a change in the transaction that makes it, so that neither is there without the other. Give both sides whole: only the fields
- * that differ are stored, secrets and addresses are masked, and a change that changes nothing leaves no row.
+ * Records a change in the transaction that makes it, so neither exists without the other. Pass both sides in full: only changed fields are
+ * stored, secrets and email addresses are masked, and a change without effect leaves no row.
  */
-export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: Change): Promise<void> {
+export async function recordChange({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, change: AuditedChange): Promise<void> {
   const { actor, action, subject, subjectId } = change
   const sides = recordable(change.before, change.after)
   if (sides === null) return

@@ -1,12 +1,12 @@
-/** The one place that decides what of a change may be recorded: no secrets, no e-mail addresses, nothing endless. */
+/** Decides which parts of a change may be recorded: no secrets, no email addresses, nothing of unlimited size. */
 
 const SECRET_NAME = /password|secret|token|hash|api_?key|authorization|cookie|credential/i
-/** No part is endless, or a long text without spaces would be searched for minutes. */
+/** Every part is bounded; otherwise a long text without spaces would take minutes to search. */
 const EMAIL = /[^\s@<>()[\]",;:]{1,64}@[^\s@<>()[\]",;:]{1,255}\.[^\s@<>()[\]",;:.]{1,63}/g
-/** Keys of payment and AI providers, wherever they were typed. */
+/** Keys of payment and AI providers, in any field. */
 const KEY = /\b(?:sk|rk|pk|whsec)_[\w-]{8,}|\bsk-[\w-]{16,}/g
-const LONGEST_TEXT = 4_000
-const DEEPEST = 6
+const MAX_TEXT_LENGTH = 4_000
+const MAX_DEPTH = 6
 
 type Fields = Record<string, unknown>
 
@@ -14,12 +14,12 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 function maskText(text: string): string {
   const masked = text.replaceAll(EMAIL, '[email]').replaceAll(KEY, '[secret]')
-  return masked.length > LONGEST_TEXT ? `${masked.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : masked
+  return masked.length > MAX_TEXT_LENGTH ? `${masked.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…` : masked
 }
 
 function mask(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
-  if (depth >= DEEPEST && typeof value === 'object' && value !== null) return '[…]'
+  if (depth >= MAX_DEPTH && typeof value === 'object' && value !== null) return '[…]'
   if (Array.isArray(value)) return value.map((each) => mask(each, depth + 1))
   if (!isFields(value)) return value
   return Object.fromEntries(
@@ -27,14 +27,14 @@ function mask(value: unknown, depth = 0): unknown {
   )
 }
 
-/** As the database will give it back: moments are texts, and what is undefined is not there. */
+/** The JSON form the database returns: dates are strings, undefined fields are missing. */
 const asJson = (fields: Fields | null): Fields | null => (fields === null ? null : JSON.parse(JSON.stringify(fields)))
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Both sides of a change with secrets and addresses masked. Where both are known, only the fields that differ; null when none does.
- * A field that was changed from one masked value to another says so.
+ * Both sides of a change with secrets and email addresses masked. If both exist, only the fields that differ; null if none does. A field
+ * that changed from one masked value to another is marked as changed.
  */
 export function recordable(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } | null {
   const [old, next] = [asJson(before), asJson(after)]

@@ -5,7 +5,7 @@ import type { Caller } from '#http/implement.ts'
 import { forbidden, unauthorized } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
-import { keepAnAdmin } from '#users/admin-rights.ts'
+import { requireAnotherAdmin } from '#users/admin-rights.ts'
 import { siteOfUser } from '#users/brand-of-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, type UserRow, updateUser, userById } from '#users/users-table.ts'
@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { deleteRecoveryTokenOf } from './recovery-tokens-table.ts'
 import { addressTaken } from './sign-up.ts'
 
-/** A stolen token alone must not take an account over: what matters asks for the password again. */
+/** A stolen token alone must not be enough to take over an account, so important changes ask for the password. */
 async function confirmed({ db }: Services, caller: Caller, password: string): Promise<UserRow> {
   const user = await userById(db, caller.id)
   if (user === null) throw unauthorized('Invalid or expired token')
@@ -37,11 +37,11 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
   const user = await confirmed(services, caller, change.current)
   if (change.email === user.email) return
   const moved = services.db.transaction(async (tx) => {
-    // Named by the operator's setting, an admin is one no longer under another address.
-    if (!user.isAdmin) await keepAnAdmin(services, tx, user.id)
+    // An admin named in `ADMIN_EMAILS` loses the right with the new address.
+    if (!user.isAdmin) await requireAnotherAdmin(services, tx, user.id)
     await updateUser(tx, user.id, { email: change.email, emailVerifiedAt: null })
     await deleteRecoveryTokenOf(tx, user.id)
-    // To the old address: the owner must learn of a change by somebody else.
+    // Sent to the old address: the owner must learn of a change made by someone else.
     const mail = emailChanged({ to: change.email, ...(await siteOfUser(services, tx, user.id)) })
     await services.queue.send(tx, 'mail', { id: services.newId(), to: user.email, ...mail })
   })
@@ -50,14 +50,14 @@ export async function changeEmail(services: Services, caller: Caller, change: { 
   })
 }
 
-/** Ends what is paid for, then deletes the account; the database takes everything it owns with it. Ledger rows stay, since books must. */
+/** Cancels the subscription, then deletes the account with all its data. Ledger rows stay, for accounting. */
 export async function deleteAccount(services: Services, caller: Caller, current: string): Promise<void> {
   const user = await confirmed(services, caller, current)
-  // Before a plan is ended that nobody could give back.
-  await services.db.transaction((tx) => keepAnAdmin(services, tx, user.id))
+  // Check before canceling a plan that could not be restored.
+  await services.db.transaction((tx) => requireAnotherAdmin(services, tx, user.id))
   await endBilling(services, user.id)
   await services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, user.id)
+    await requireAnotherAdmin(services, tx, user.id)
     await deleteUser(tx, user.id)
   })
 }

@@ -12,13 +12,13 @@ export const demoAccounts: { email: string; name: string; tier: Tier; isAdmin: b
   { email: 'admin@example.test', name: 'Admin', tier: 'free', isAdmin: true, what: 'admin' },
 ]
 
-/** For development only. An account that is there already is left as its user made it. */
+/** For development only. Existing accounts stay unchanged. */
 export async function makeDemoAccounts(services: Services): Promise<void> {
   for (const { email, name, tier, isAdmin } of demoAccounts) {
     if ((await userByEmail(services.db, email)) !== null) continue
     await services.db.transaction(async (tx) => {
       const userId = await makeAccount({ ...services, db: tx }, { email, name, password: demoPassword })
-      // Another server that starts at the same moment was faster.
+      // Another server that starts at the same time was faster.
       if (userId === null) return
       await updateUser(tx, userId, { isAdmin })
       await grantPlan(services, tx, userId, tier)

@@ -5,16 +5,16 @@ import { shownLimit } from '#subscription/shown-limit.ts'
 
 type Row = Record<string, unknown>
 
-const ROWS_AT_ONCE = 500
+const ROWS_PER_QUERY = 500
 
 /**
- * Everything stored about a user, table by table, as pieces of one JSON text. The tables are asked of the database itself: whatever has a
- * `user_id` belongs to somebody, so a table added later cannot be forgotten. Hashes of secrets stay behind, and so do the texts of
- * tasks that the plan does not show; what their owner did about them is in the file.
+ * Everything stored about a user, table by table, as chunks of one JSON text. The table list comes from the database: every table with a
+ * `user_id` column is included, so new tables cannot be forgotten. Hashes of secrets and the texts of tasks hidden by the plan are left
+ * out; the user's own progress on those tasks is included.
  */
 export async function* exportAccount(services: Pick<Services, 'config' | 'db' | 'now'>, userId: string): AsyncGenerator<string, void> {
   const limit = await shownLimit(services, userId)
-  /** Tasks come before what an AI made of them, which is hidden with them. */
+  /** Shown tasks. The tasks table comes before the AI wordings, which are filtered by this set. */
   const shown = new Set<string>()
   const hide = (row: Row): Row => {
     if (Number(row.position) >= limit) return { ...row, planned: null }
@@ -48,7 +48,7 @@ async function* listed(pages: AsyncIterable<Row[]>, cut: (row: Row) => Row = (ro
   }
 }
 
-/** Tables without ids have few rows of anybody. */
+/** Tables without ids have only a few rows per user. */
 async function* pagesOf({ db }: Pick<Services, 'db'>, table: Name, isOwn: SQL, hasId: boolean): AsyncGenerator<Row[], void> {
   if (!hasId) {
     const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn}`)
@@ -56,14 +56,14 @@ async function* pagesOf({ db }: Pick<Services, 'db'>, table: Name, isOwn: SQL, h
     return
   }
   for (let after = ''; ; ) {
-    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn} and id > ${after} order by id limit ${ROWS_AT_ONCE}`)
+    const rows = await rowsOf(db, sql`select * from ${table} where ${isOwn} and id > ${after} order by id limit ${ROWS_PER_QUERY}`)
     if (rows.length > 0) yield rows
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < ROWS_PER_QUERY) return
     after = String(rows.at(-1)?.id)
   }
 }
 
-/** The name of the operator's machine that worked on a job says nothing about the user; the word of mail links is as good as a secret. */
+/** The worker's machine name is not user data; the token in mail links works like a secret. */
 const isKept = (column: string): boolean => !column.endsWith('_hash') && column !== 'worker' && column !== 'mail_token'
 
 const withoutSecrets = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => isKept(column)))

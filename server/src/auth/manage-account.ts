@@ -1,10 +1,10 @@
-/** What an admin can do to somebody's account. Nobody here sees or sets a password. Every change is recorded with it. */
+/** What an admin can do to a user's account. Admins never see or set passwords. Every change is recorded. */
 import { type Actor, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { endBilling } from '#subscription/end-billing.ts'
-import { keepAnAdmin } from '#users/admin-rights.ts'
+import { requireAnotherAdmin } from '#users/admin-rights.ts'
 import { noSuchUser } from '#users/no-such-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
@@ -21,11 +21,11 @@ function refuseOneself(actor: Actor, userId: string, verb: string): void {
   if (actor.kind === 'admin' && actor.id === userId) throw conflict(`You can't ${verb} your own account here.`)
 }
 
-/** Ended sessions end their live streams. The plan runs on. */
+/** Ends all sessions and their live streams. The subscription continues. */
 export async function disableUser(services: Managing, actor: Actor, userId: string): Promise<Date> {
   refuseOneself(actor, userId, 'disable')
   return services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, userId)
+    await requireAnotherAdmin(services, tx, userId)
     const { disabledAt } = await locked(tx, userId)
     if (disabledAt !== null) throw conflict('This account is already disabled.')
     const at = services.now()
@@ -59,7 +59,7 @@ export async function enableUser(services: Managing, actor: Actor, userId: strin
   })
 }
 
-/** Gives how many were open. */
+/** Returns how many sessions were open. */
 export async function endSessionsOf(services: Managing, actor: Actor, userId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
     await locked(tx, userId)
@@ -76,17 +76,17 @@ export async function endSessionsOf(services: Managing, actor: Actor, userId: st
   })
 }
 
-/** Ends what is paid for, then deletes the account with everything in it, as its owner could. */
+/** Cancels the subscription, then deletes the account with all its data, as the owner could. */
 export async function removeUser(services: Services, actor: Actor, userId: string): Promise<void> {
   refuseOneself(actor, userId, 'delete')
-  // Before a plan is ended that nobody could give back.
+  // Check before canceling a plan that could not be restored.
   await services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, userId)
+    await requireAnotherAdmin(services, tx, userId)
     await locked(tx, userId)
   })
   await endBilling(services, userId)
   await services.db.transaction(async (tx) => {
-    await keepAnAdmin(services, tx, userId)
+    await requireAnotherAdmin(services, tx, userId)
     const { createdAt, isAdmin, disabledAt, brandId } = await locked(tx, userId)
     await deleteUser(tx, userId)
     await recordChange(services, tx, {

@@ -1,4 +1,4 @@
-/** Passwords at rest: argon2id by Node's own crypto, in the usual text form with its parameters. */
+/** Password hashes: argon2id from Node's crypto, in the usual text form with its parameters. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -13,7 +13,7 @@ const text = (salt: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
 
 const hashed = (password: string, nonce: Buffer, rest: Omit<Argon2Parameters, 'message' | 'nonce'>): Promise<Buffer> =>
-  // Composed, so that ü typed on one system is the ü typed on another.
+  // NFC, so ü matches however a system composes it.
   derive('argon2id', { message: password.normalize('NFC'), nonce, ...rest })
 
 export async function hashPassword(password: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return text(salt, await hashed(password, salt, { ...cost, tagLength: length }))
 }
 
-/** Checks with the parameters of the stored hash, so that older ones stay good when ours grow. */
+/** Uses the parameters of the stored hash, so older hashes stay valid when ours change. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? []
   if (salt === undefined || hash === undefined) return false
@@ -35,5 +35,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected)
 }
 
-/** A hash of no known password: checking it takes as long as checking a real one, so that time does not tell whether an account exists. */
+/**
+ * The hash of no known password. Verifying it takes as long as verifying a real one, so timing does not reveal whether an account exists.
+ */
 export const decoyHash = text(randomBytes(16), randomBytes(length))

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Services } from '#services.ts'
 import { testServer } from '#testing/test-server.ts'
-import { askForRecovery } from './recover-password.ts'
+import { requestRecovery } from './recover-password.ts'
 
 const server = testServer({ APP_URL: 'https://seo.example.com/' })
 
@@ -16,7 +16,7 @@ const verify = (access_token: string, refresh_token?: string) =>
 const update = (access: string, password: string) => server.call('POST', '/api/v1/auth/update-password', { as: access, body: { password } })
 
 const used = new Set<string>()
-/** Asks for a mail and gives the tokens of its link. */
+/** Requests a reset email and returns the tokens of its link. */
 async function link(email: string): Promise<{ access: string; refresh: string; text: string }> {
   expect(await ask(email)).toMatchObject({ status: 200, body: { success: true, message: said } })
   const { text } = await server.mailTo(email, (mail) => !used.has(mail.text))
@@ -25,7 +25,7 @@ async function link(email: string): Promise<{ access: string; refresh: string; t
   return { access, refresh, text }
 }
 
-test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 from the mail over the link to the new password', async () => {
+test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 the reset email leads through the link to a new password', async () => {
   const ann = await server.newUser()
   const { access, refresh, text } = await link(ann.email)
   expect(text).toContain('https://seo.example.com/reset-password#access_token=')
@@ -40,7 +40,7 @@ test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 from the mail over the link to the new 
   expect((await server.call('POST', '/api/v1/auth/login', { body: ann })).status).toBe(401)
 })
 
-test('D7 a link works once, ends every session, and the owner gets a mail', async () => {
+test('D7 a link works once, ends every session, and the owner gets an email', async () => {
   const ann = await server.newUser()
   const { access } = await link(ann.email)
   expect((await update(access, 'brand new')).status).toBe(200)
@@ -50,7 +50,7 @@ test('D7 a link works once, ends every session, and the owner gets a mail', asyn
   await server.mailTo(ann.email, ({ subject }) => subject === 'Your password was changed')
 })
 
-test('D7 of two that use one link at the same moment, one succeeds', async () => {
+test('D7 if two requests use one link at the same time, one succeeds', async () => {
   const ann = await server.newUser()
   const { access } = await link(ann.email)
   const answers = await Promise.all(['first one', 'second one', 'third one'].map((password) => update(access, password)))
@@ -65,7 +65,7 @@ test('D7 A-X-16 the newest link wins', async () => {
   expect((await verify(newer.access)).status).toBe(200)
 })
 
-test('A-C-12 D7 a link is good for 60 minutes', async () => {
+test('A-C-12 D7 a link is valid for 60 minutes', async () => {
   const ann = await server.newUser()
   const { access } = await link(ann.email)
   server.advance(59 * minute)
@@ -75,7 +75,7 @@ test('A-C-12 D7 a link is good for 60 minutes', async () => {
   expect((await update(access, 'too late')).status).toBe(401)
 })
 
-test('9.2 a reset token opens no call, and a session token resets no password', async () => {
+test('a reset token authorizes no call, and a session token resets no password', async () => {
   const ann = await server.newUser()
   const { access } = await link(ann.email)
   expect((await server.call('GET', '/api/v1/auth/profile', { as: access })).status).toBe(401)
@@ -83,20 +83,20 @@ test('9.2 a reset token opens no call, and a session token resets no password', 
   expect(await server.call('POST', '/api/v1/auth/update-password', { body: { password: 'no token' } })).toMatchObject({ status: 401 })
 })
 
-test('A-V-06 a link survives a password that is too short', async () => {
+test('A-V-06 a link stays valid after a password that is too short', async () => {
   const ann = await server.newUser()
   const { access } = await link(ann.email)
   expect(await update(access, '12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters long' } })
   expect((await verify(access)).status).toBe(200)
 })
 
-test('a refresh token of another link does not pass', async () => {
+test('the refresh token of another link is rejected', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
   const [first, second] = [await link(ann.email), await link(bob.email)]
   expect((await verify(first.access, second.refresh)).status).toBe(401)
 })
 
-test('D10 no header of the request reaches the mail', async () => {
+test('D10 no request header reaches the email', async () => {
   const ann = await server.newUser()
   await new Promise<void>((resolve, reject) => {
     const sent = httpRequest(
@@ -124,7 +124,7 @@ test('D10 no header of the request reaches the mail', async () => {
   expect(mail.text).toContain('https://seo.example.com/reset-password#')
 })
 
-/** What asking for a reset does to the database and the queue. */
+/** Everything a reset request does in the database and the queue. */
 async function workFor(email: string): Promise<string[]> {
   const done: string[] = []
   const services = server.services()
@@ -138,11 +138,11 @@ async function workFor(email: string): Promise<string[]> {
     ...services.queue,
     send: async (_tx, name, payload) => void done.push(`${name}: ${Object.keys(payload).join()}`),
   }
-  await askForRecovery({ ...services, db, queue }, email)
+  await requestRecovery({ ...services, db, queue }, email)
   return done
 }
 
-test('D6 an unknown address gets the same answer for the same work, so that no time tells', async () => {
+test('D6 an unknown address gets the same response with the same work, so timing reveals nothing', async () => {
   const ann = await server.newUser()
   const [known, unknown] = [await ask(ann.email), await ask('unknown@example.test')]
   expect(known).toMatchObject({ status: 200, body: { success: true, message: said } })

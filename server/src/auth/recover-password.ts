@@ -4,7 +4,7 @@ import { passwordReset } from '#emails/password-reset.ts'
 import { unauthorized } from '#http/problem.ts'
 import { countOne } from '#http/rate-limits-table.ts'
 import { deliver } from '#mail/deliver.ts'
-import { reachedAgain } from '#mail/suppress.ts'
+import { unsuppress } from '#mail/suppress.ts'
 import type { Mailer } from '#providers/mail.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
@@ -21,16 +21,16 @@ const mailsPerHour = 3
 const badLink = () => unauthorized('Invalid or expired reset link. Please request a new password reset.')
 
 /**
- * Asks for a reset mail. Whether the account exists is looked up by the worker: here both cases do the same work,
- * so neither answer nor time tells them apart.
+ * Requests a reset email. The worker looks up whether the account exists; here both cases do the same work, so neither the response nor its
+ * timing differs.
  */
-export async function askForRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
+export async function requestRecovery({ db, queue, now, config }: Services, email: string): Promise<void> {
   const { count } = await countOne(db, `recovery-mails:${hashToken(email)}`, 60 * 60, now())
   if (config.rateLimits && count > mailsPerHour) return
   await queue.send(db, 'password-recovery', { email, at: now().toISOString() })
 }
 
-/** The worker's half. Tried again after a failure, it makes a new link and the unsent one is void. */
+/** The worker's part. A retry creates a new link, and the unsent one becomes invalid. */
 export async function sendRecoveryMail(services: Services, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
   const askedAt = new Date(at)
   const expiresAt = new Date(askedAt.getTime() + lifetime)
@@ -42,21 +42,21 @@ export async function sendRecoveryMail(services: Services, mailer: Mailer, { ema
   const hashes = { accessHash: hashToken(access), refreshHash: hashToken(refresh) }
   const isNewest = await replaceRecoveryToken(services.db, { userId: user.id, ...hashes, askedAt, expiresAt })
   if (!isNewest) return
-  // In the fragment, which browsers send to no server.
+  // The token goes in the fragment, which browsers never send to a server.
   const { siteName, origin, look } = await siteOfUser(services, services.db, user.id)
   const link = `${origin}/reset-password#access_token=${access}&refresh_token=${refresh}&type=recovery`
   const mail = { id: services.newId(), to: user.email, ...passwordReset({ link, siteName, look }) }
   await deliver(services, mailer, mail, `reset ${user.id} ${at}`)
 }
 
-/** Throws when the link is not, or no longer, good. */
+/** Throws if the link is invalid or expired. */
 export async function checkRecovery({ db, now }: Services, access: string, refresh: string | undefined): Promise<void> {
   const found = await recoveryToken(db, hashToken(access), now())
   if (found === null) throw badLink()
   if (refresh !== undefined && !timingSafeEqual(Buffer.from(hashToken(refresh)), Buffer.from(found.refreshHash))) throw badLink()
 }
 
-/** Sets a new password, uses the link up, and ends every session: anyone who knew the old password is out. */
+/** Sets a new password, consumes the link and ends all sessions: anyone who knew the old password is signed out. */
 export async function recoverPassword(services: Services, access: string | null, password: string): Promise<void> {
   const { db, queue, now, newId } = services
   if (access === null) throw badLink()
@@ -68,7 +68,7 @@ export async function recoverPassword(services: Services, access: string | null,
     const user = userId === null ? null : await userById(tx, userId)
     if (user === null) throw badLink()
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: now() })
-    await reachedAgain(tx, user.email)
+    await unsuppress(tx, user.email)
     await endSessions(tx, { userId: user.id }, now())
     await queue.send(tx, 'mail', { id: newId(), to: user.email, ...passwordChanged(await siteOfUser(services, tx, user.id)) })
   })

@@ -4,7 +4,7 @@ import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-/** One row per user: a newer link takes the place of the older one. */
+/** One row per user: a newer link replaces the older one. */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
   {
@@ -19,7 +19,7 @@ export const recoveryTokens = pgTable(
   (table) => [uniqueIndex('recovery_tokens_access_hash').on(table.accessHash), index('recovery_tokens_expires').on(table.expiresAt)],
 )
 
-/** False when one that was asked for later is there already. */
+/** False if a newer request has stored its token already. */
 export async function replaceRecoveryToken(tx: Tx, token: typeof recoveryTokens.$inferInsert): Promise<boolean> {
   const stored = await tx
     .insert(recoveryTokens)
@@ -37,7 +37,7 @@ export async function recoveryToken(tx: Tx, accessHash: string, now: Date): Prom
   return found ?? null
 }
 
-/** Uses a token up; of two at once only one gets the user. */
+/** Consumes a token; of two concurrent calls only one gets the user. */
 export async function takeRecoveryToken(tx: Tx, accessHash: string, now: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(recoveryTokens)

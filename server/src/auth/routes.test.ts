@@ -9,7 +9,7 @@ const server = testServer()
 
 const day = 24 * 60 * 60 * 1000
 
-test('A-C-07 A-E-05 A-S-07 signing up gives a token, the account and the next step', async () => {
+test('A-C-07 A-E-05 A-S-07 signing up returns a token, the account and the next step', async () => {
   const { status, body } = await server.call('POST', '/api/v1/auth/signup-first', {
     body: { email: ' New.Person@Example.test ', password: 'secret1', name: 'New' },
   })
@@ -27,7 +27,7 @@ test('A-C-07 A-E-05 A-S-07 signing up gives a token, the account and the next st
   expect((await server.call('GET', '/api/v1/auth/profile', { as: body.data.token })).status).toBe(200)
 })
 
-test('A-V-04 a name that is not given, or is blank, becomes User', async () => {
+test('A-V-04 a missing or blank name becomes User', async () => {
   for (const name of [undefined, '  ']) {
     const email = `nameless${String(name).length}@example.test`
     const { body } = await server.call('POST', '/api/v1/auth/signup-first', { body: { email, password: 'secret1', name } })
@@ -36,7 +36,7 @@ test('A-V-04 a name that is not given, or is blank, becomes User', async () => {
   }
 })
 
-test('A-C-07 a taken address answers 409, however it is written', async () => {
+test('A-C-07 a taken address returns 409, in any spelling', async () => {
   const ann = await server.newUser()
   const again = { email: ann.email.toUpperCase(), password: 'another1' }
   expect(await server.call('POST', '/api/v1/auth/signup-first', { body: again })).toMatchObject({
@@ -45,7 +45,7 @@ test('A-C-07 a taken address answers 409, however it is written', async () => {
   })
 })
 
-test('two sign-ups for one address at the same moment make one account', async () => {
+test('two sign-ups for one address at the same time create one account', async () => {
   const body = { email: 'twice@example.test', password: 'secret1' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => server.call('POST', '/api/v1/auth/signup-first', { body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('A-K-03 passwords of 6 and of 128 characters work, whole and with any letters', async () => {
+test('A-K-03 passwords of 6 and of 128 characters work, in full and with any letters', async () => {
   for (const [i, password] of ['abc456', `${'x'.repeat(127)}y`, 'пароль ключ 🔑', 'e\u0301te\u0301 a\u0300 la mer'].entries()) {
     const email = `long${i}@example.test`
     await server.call('POST', '/api/v1/auth/signup-first', { body: { email, password } })
@@ -78,7 +78,7 @@ test('A-K-03 passwords of 6 and of 128 characters work, whole and with any lette
   }
 })
 
-test('D3 fields that only the server may set do nothing at sign-up', async () => {
+test('D3 fields that only the server may set are ignored at sign-up', async () => {
   const wishes = { is_admin: true, isAdmin: true, credits: 1e6, funds: 1e6, plan: 'tier4', id: 'mine', stripe_customer_id: 'cus_1' }
   const { body } = await server.call('POST', '/api/v1/auth/signup-first', {
     body: { email: 'greedy@example.test', password: 'secret1', ...wishes, profile: wishes },
@@ -89,7 +89,7 @@ test('D3 fields that only the server may set do nothing at sign-up', async () =>
   expect(seen.data.profile).toMatchObject({ is_admin: false, credits: 0, funds: 0, plan: 'free' })
 })
 
-test('A-C-06 A-E-06 A-S-06 logging in gives a new token and the profile', async () => {
+test('A-C-06 A-E-06 A-S-06 logging in returns a new token and the profile', async () => {
   const ann = await server.newUser()
   const { status, body } = await server.call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: ann.password } })
   expect(status).toBe(200)
@@ -102,7 +102,7 @@ test('A-C-06 A-E-06 A-S-06 logging in gives a new token and the profile', async 
   expect(body.data.token).not.toBe(ann.token)
 })
 
-test('A-V-09 A-X-01 a wrong password and an unknown address get the same answer', async () => {
+test('A-V-09 A-X-01 a wrong password and an unknown address get the same response', async () => {
   const ann = await server.newUser()
   const wrong = await server.call('POST', '/api/v1/auth/login', { body: { email: ann.email, password: 'wrong!' } })
   const unknown = await server.call('POST', '/api/v1/auth/login', { body: { email: 'nobody@example.test', password: 'wrong!' } })
@@ -120,14 +120,14 @@ test.each([{}, { email: 'a@example.test' }, { password: 'x' }, { email: '', pass
   },
 )
 
-test('A-C-08 A-E-01 A-E-02 A-E-03 A-E-07 B-E-38 the profile holds user, balances, plan and the admin flag', async () => {
+test('A-C-08 A-E-01 A-E-02 A-E-03 A-E-07 B-E-38 the profile has user, balances, plan and the admin flag', async () => {
   const ann = await server.newUser()
   const { body } = await server.call('GET', '/api/v1/auth/profile', { as: ann })
   const profile = { id: ann.id, name: 'Ann', is_admin: false, plan: 'free', credits: 0, funds: 0 }
   expect(body).toEqual({ success: true, data: { user: { id: ann.id, email: ann.email, profile, credits: 0 }, profile } })
 })
 
-test('A-C-11 the session tells whose token it is, and sets no cookie', async () => {
+test('A-C-11 the session call returns the user of the token and sets no cookie', async () => {
   const ann = await server.newUser()
   const answer = await server.call('GET', '/api/v1/auth/session', { as: ann })
   expect(answer.body).toEqual({ success: true, data: { user: { id: ann.id, email: ann.email } } })
@@ -136,14 +136,14 @@ test('A-C-11 the session tells whose token it is, and sets no cookie', async () 
 })
 
 test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', "' or 1=1 --"])(
-  'D4 a made-up token %j opens nothing',
+  'D4 a forged token %j grants no access',
   async (token) => {
     const answer = await server.call('GET', '/api/v1/auth/profile', { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(401)
   },
 )
 
-test('A-C-30 A-S-09 D5 logging out ends that token at once, and no other', async () => {
+test('A-C-30 A-S-09 D5 logging out ends only that token, at once', async () => {
   const ann = await server.newUser()
   const other = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
   expect((await server.call('POST', '/api/v1/auth/logout', { as: ann })).status).toBe(200)
@@ -154,7 +154,7 @@ test('A-C-30 A-S-09 D5 logging out ends that token at once, and no other', async
   expect((await server.call('GET', '/api/v1/auth/profile', { as: other })).status).toBe(200)
 })
 
-test('A-K-19 a session in use goes on; 30 days without use end it', async () => {
+test('A-K-19 a session stays valid while in use and expires after 30 days without use', async () => {
   const ann = await server.newUser()
   for (const _ of [1, 2]) {
     server.advance(29 * day)
@@ -164,7 +164,7 @@ test('A-K-19 a session in use goes on; 30 days without use end it', async () => 
   expect((await server.call('GET', '/api/v1/auth/session', { as: ann })).status).toBe(401)
 })
 
-test('7.4.3 changing the password needs the old one, keeps this session, ends the others and sends a mail', async () => {
+test('7.4.3 changing the password needs the old one, keeps this session, ends the others and sends an email', async () => {
   const ann = await server.newUser()
   const other = (await server.call('POST', '/api/v1/auth/login', { body: ann })).body.data.token
   const change = (current_password: string, password: string) =>
@@ -181,7 +181,7 @@ test('7.4.3 changing the password needs the old one, keeps this session, ends th
   expect((await server.mailTo(ann.email)).subject).toBe('Your password was changed')
 })
 
-test('7.5.1 changing the address needs the password, refuses a taken one and tells the old address', async () => {
+test('7.5.1 changing the email address needs the password, refuses a taken one and notifies the old address', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
   const change = (current_password: string, email: string) =>
     server.call('POST', '/api/v1/auth/change-email', { as: ann, body: { current_password, email } })
@@ -197,7 +197,7 @@ test('7.5.1 changing the address needs the password, refuses a taken one and tel
   expect((await server.mailTo(ann.email)).text).toContain('moved@example.test')
 })
 
-test('sessions are listed and ended one by one or all together; those of others are not there', async () => {
+test('sessions are listed and ended one by one or all at once; those of other users are not visible', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
   await server.call('POST', '/api/v1/auth/login', { body: ann, headers: { 'user-agent': 'Second browser' } })
   const list = await server.call('GET', '/api/v1/auth/sessions', { as: ann })
@@ -213,7 +213,7 @@ test('sessions are listed and ended one by one or all together; those of others 
   expect((await server.call('GET', '/api/v1/auth/session', { as: bob })).status).toBe(200)
 })
 
-test('D13 an export of many rows is read page by page, and none is missing or there twice', async () => {
+test('D13 an export of many rows is read page by page, with every row exactly once', async () => {
   const user = await server.newUser()
   const { db, newId, now } = server.services()
   const entry = { userId: user.id, currency: 'credits' as const, amount: 1, reason: 'bonus' as const, createdAt: now() }
@@ -224,10 +224,10 @@ test('D13 an export of many rows is read page by page, and none is missing or th
   expect(exported).toEqual(entries.map(({ id }) => id).toSorted())
 })
 
-test('D13 the export holds every table with rows of the user, and no hash of a secret', async () => {
+test('D13 the export has every table with rows of the user, and no hash of a secret', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
   const { db } = server.services()
-  // Both have rows in most tables, so that one of Bob's in Ann's file shows.
+  // Both users have rows in most tables, so a row of Bob's in Ann's file would be noticed.
   for (const user of [ann, bob]) {
     await server.call('POST', '/api/v1/auth/reset-password', { body: { email: user.email } })
     await server.call('POST', '/api/v1/process', { as: user, body: { url: 'https://a.example.com' }, headers: { 'idempotency-key': 'k' } })
@@ -270,7 +270,7 @@ test('D13 the export holds every table with rows of the user, and no hash of a s
   await Promise.all([ann, bob].map((as) => server.call('DELETE', '/api/v1/jobs', { as })))
 })
 
-test('D13 deleting the account needs the password, ends its tokens and leaves no row but the ledger', async () => {
+test('D13 deleting the account needs the password, ends its tokens and leaves only the ledger rows', async () => {
   const ann = await server.newUser()
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
   await server.mailTo(ann.email)

@@ -9,9 +9,9 @@ import { changeEmail, changePassword, deleteAccount } from './change-account.ts'
 import { exportAccount } from './export-account.ts'
 import { logIn } from './log-in.ts'
 import { profileOf } from './profile.ts'
-import { askForRecovery, checkRecovery, recoverPassword } from './recover-password.ts'
+import { checkRecovery, recoverPassword, requestRecovery } from './recover-password.ts'
 import { signUp } from './sign-up.ts'
-import { followTimeZone, timeZoneIn } from './time-zone.ts'
+import { timeZoneIn, updateTimeZone } from './time-zone.ts'
 
 export const authRoutes = (services: Services) =>
   implement(authCalls, {
@@ -33,13 +33,13 @@ export const authRoutes = (services: Services) =>
     async profile({ user: { id }, request }) {
       const user = await userById(services.db, id)
       if (user === null) throw unauthorized('Invalid or expired token')
-      await followTimeZone(services, user, timeZoneIn(request))
+      await updateTimeZone(services, user, timeZoneIn(request))
       const profile = await profileOf(services, user)
       return { user: { id, email: user.email, profile, credits: profile.credits }, profile }
     },
 
     async resetPassword({ body }) {
-      await askForRecovery(services, body.email)
+      await requestRecovery(services, body.email)
       return { message: 'If an account exists with this email, you will receive password reset instructions.' }
     },
 

@@ -10,7 +10,7 @@ export const addressTaken = () => conflict('An account with this email already e
 
 type NewAccount = { email: string; password: string; name: string; brandId?: string | null; timeZone?: string | null }
 
-/** Makes an account; null when the address is taken. `onMade` adds to the same transaction. */
+/** Creates an account; null if the address is taken. `onMade` runs in the same transaction. */
 export async function makeAccount(
   { db, now, newId }: Services,
   { email, password, name, brandId = null, timeZone = null }: NewAccount,

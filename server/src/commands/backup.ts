@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`: everything in the database as one compressed file. With `--verify` it is restored into a database that is thrown
- * away, and compared; a file that is there already is only verified.
+ * `npm run backup -- FILE`: writes the whole database to one compressed file. With `--verify`, the file is restored into a temporary
+ * database and compared; an existing file is only verified.
  */
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { writeBackup } from '#db/backup.ts'
 import type { Database } from '#db/connect.ts'
 import { verifyBackup } from '#db/verify-backup.ts'
-import { lastWords, OperatorError } from '#operator-error.ts'
+import { fatalMessage, OperatorError } from '#operator-error.ts'
 import { onInstallation } from './installation.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { verify: { type: 'boolean', default: false } } })
@@ -26,7 +26,7 @@ else {
 }
 
 async function write(database: Database, file: string): Promise<number> {
-  // Renamed when whole: a file of this name is a complete backup.
+  // Renamed when finished: a file with the final name is always complete.
   const unfinished = `${file}.unfinished`
   const gzip = createGzip()
   const written = pipeline(gzip, createWriteStream(unfinished))
@@ -52,12 +52,12 @@ async function proof(file: string): Promise<string> {
   return `${rows} rows are in ${file}. It was restored and compared: every row is as it was written.`
 }
 
-/** Needs no installation, so a backup can be verified on another machine. */
+/** Works without an installation, so a backup can be verified on another machine. */
 async function verifyAlone(file: string): Promise<void> {
   try {
     process.stdout.write(`${await proof(file)}\n`)
   } catch (error) {
-    process.stderr.write(`${lastWords(error)}\n`)
+    process.stderr.write(`${fatalMessage(error)}\n`)
     process.exitCode = 1
   }
 }

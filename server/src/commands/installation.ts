@@ -2,13 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { readConfig } from '#config.ts'
 import { connect, type Database } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { lastWords } from '#operator-error.ts'
+import { fatalMessage } from '#operator-error.ts'
 import type { Services } from '#services.ts'
 
-/** What verbs need on the command line. */
 type CommandServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
-/** Opens the database of this installation for one command; prints what the command says, or why it could not be done. */
+/** Opens this installation's database for one command, and prints the command's result or why it failed. */
 export async function onInstallation(command: (database: Database, services: CommandServices) => Promise<string>): Promise<void> {
   let database: Database | null = null
   try {
@@ -18,7 +17,7 @@ export async function onInstallation(command: (database: Database, services: Com
     const services = { config, db: database.db, now: () => new Date(), newId: randomUUIDv7 }
     process.stdout.write(`${await command(database, services)}\n`)
   } catch (error) {
-    process.stderr.write(`${lastWords(error)}\n`)
+    process.stderr.write(`${fatalMessage(error)}\n`)
     process.exitCode = 1
   } finally {
     await database?.close()

@@ -29,7 +29,7 @@ afterAll(async () => {
   await empty.close()
 })
 const others: Database[] = []
-/** Closed after the test: an embedded one takes some hundred megabytes. */
+/** Closed after the test: an embedded database takes a few hundred megabytes. */
 const another = async () => {
   const made = await testDatabase()
   others.push(made)
@@ -53,7 +53,7 @@ const everything = async ({ db }: Database) => ({
   brands: await rowsOf(db, sql`select * from brands`),
 })
 
-test('A12 a restored backup has every row and balance, and the ledger goes on from there', async () => {
+test('A12 a restored backup has every row and balance, and the ledger continues from there', async () => {
   const { rows, content } = await backup(full)
   expect(rows).toBe(1200 + 2 + 1 + 1)
   expect(await readBackup(empty, Readable.from(content))).toBe(rows)
@@ -75,11 +75,11 @@ test.each([
   ['another file', 'PK\u0003\u0004', 'not a backup'],
   ['other JSON', '{"format":"x"}\n', 'not a backup'],
   ['another version', '{"format":"seo-backup","schema":"other"}\n', 'made by another version'],
-])('a file with %s is refused with a sentence', async (_what, content, sentence) => {
+])('a file with %s is refused with a message', async (_what, content, sentence) => {
   await expect(readBackup(empty, Readable.from(content))).rejects.toThrow(sentence)
 })
 
-test('A12 a backup whose rows were changed on the way, or whose end is missing, is not restored', async () => {
+test('A12 a modified or truncated backup is not restored', async () => {
   const { content } = await backup(full)
   const changed = content.replace('"u7@example.test"', '"u0@elsewhere.test"')
   const target = await another()
@@ -88,7 +88,7 @@ test('A12 a backup whose rows were changed on the way, or whose end is missing, 
   await expect(readBackup(target, Readable.from(cut))).rejects.toThrow('its end is missing')
 })
 
-/** In lower case, as e-mail addresses must be. Nothing that PostgreSQL itself cannot store. */
+/** In lower case, as email addresses must be. Only text that PostgreSQL can store. */
 const hostile = [
   'line\u2028separator\u2029paragraph',
   'crlf\r\nlf\ncr\rtab\tvt\u000bff\u000cnel\u0085',
@@ -104,7 +104,7 @@ const hostile = [
 
 type Column = { table: string; name: string; type: string }
 
-/** A row for each text in each table, with that text in every column that takes text. Where a row refers to another, that has the same id. */
+/** Inserts one row per text into each table, with that text in every text column. Rows that refer to each other share the same id. */
 async function fillWithHostileText({ db }: Database): Promise<Column[]> {
   await unchecked(db)
   const columns = await rowsOf<Column>(
@@ -129,7 +129,7 @@ async function fillWithHostileText({ db }: Database): Promise<Column[]> {
   return columns.filter(({ type }) => type === 'text' || type === 'jsonb')
 }
 
-/** Some columns take only a few words. */
+/** Drops check constraints, because some columns allow only a few values. */
 async function unchecked(db: Database['db']): Promise<void> {
   const checks = await rowsOf<{ table: string; name: string }>(
     db,
@@ -147,7 +147,7 @@ function sampleOf(type: string, text: string, i: number): unknown {
   return type.startsWith('timestamp') ? `2026-11-15T12:00:00.${100 + i}Z` : i + 1
 }
 
-test('A12 hostile text in every text column of every table comes back as it was', { timeout: 60_000 }, async () => {
+test('A12 hostile text in every text column of every table is restored unchanged', { timeout: 60_000 }, async () => {
   const [from, to] = [await another(), await another()]
   const columns = await fillWithHostileText(from)
   expect(columns.length).toBeGreaterThan(50)
@@ -168,12 +168,12 @@ test('A12 hostile text in every text column of every table comes back as it was'
   }
 })
 
-/** PostgreSQL writes some characters of JSON in another way than we do. */
+/** PostgreSQL escapes some JSON characters differently than we do. */
 function isJsonOf(value: string, text: string): boolean {
   return value.startsWith('{') && text in JSON.parse(value)
 }
 
-test('A12 a backup is proved by restoring it into a database of its own', { timeout: 60_000 }, async () => {
+test('A12 a backup is verified by restoring it into a temporary database', { timeout: 60_000 }, async () => {
   const { rows, content } = await backup(full)
   expect(await verifyBackup(Readable.from(content))).toBe(rows)
 })

@@ -1,6 +1,6 @@
 /**
- * Everything in our tables as a stream of lines, and back. The same file fits both databases, so it also moves an
- * installation from the embedded one to PostgreSQL. Work waiting in the queue is not part of it.
+ * Exports all our tables as a stream of lines, and imports them. The same file fits both databases, so it can also move an installation
+ * from the embedded one to PostgreSQL. Queued work is not included.
  */
 
 import { createHash } from 'node:crypto'
@@ -12,21 +12,21 @@ import { type Database, rowsOf, type Tx } from './connect.ts'
 import { readLines } from './read-lines.ts'
 
 const rowsAtOnce = 100
-/** Kept facts are large; a line is one string in memory, here and when it is read. */
-const longestLine = 8_000_000
+/** Stored facts are large, and a line is one string in memory when written and when read. */
+const MAX_LINE_LENGTH = 8_000_000
 
 type Heading = { format: 'seo-backup'; schema: string; at: string }
 type Chunk = { table: string; rows: unknown[] }
-/** How many rows, and a sum that is the same in whatever order they come. */
+/** The number of rows, and a checksum that does not depend on their order. */
 type Content = { rows: number; sum: string }
-/** The last line: without it a file is not whole. */
+/** The last line; a file without it is incomplete. */
 type Ending = { end: true; tables: Record<string, Content> }
 
 export async function writeBackup({ db }: Database, to: Writable, at: Date): Promise<number> {
   const write = async (line: string) => {
     if (!to.write(`${line}\n`)) await once(to, 'drain')
   }
-  // One snapshot for all tables, so that no row refers to one that is missing.
+  // One snapshot for all tables, so no row refers to a missing one.
   return db.transaction(
     async (tx) => {
       const heading: Heading = { format: 'seo-backup', schema: await schemaOf(tx), at: at.toISOString() }
@@ -43,7 +43,7 @@ export async function writeBackup({ db }: Database, to: Writable, at: Date): Pro
         tables[table] = await contentOf(tx, table, async (row) => {
           line.push(row)
           length += row.length
-          if (line.length >= rowsAtOnce || length > longestLine) await endLine()
+          if (line.length >= rowsAtOnce || length > MAX_LINE_LENGTH) await endLine()
         })
         await endLine()
       }
@@ -56,7 +56,7 @@ export async function writeBackup({ db }: Database, to: Writable, at: Date): Pro
 
 const countIn = (tables: Ending['tables']): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
-/** Reads a table from end to end. Moments are written in UTC, wherever the database is. */
+/** Reads a whole table. Timestamps are written in UTC, whatever the database's time zone. */
 async function contentOf(tx: Tx, table: string, each: (row: string) => Promise<void> = async () => {}): Promise<Content> {
   let count = 0
   let sum = 0n
@@ -76,8 +76,8 @@ async function contentOf(tx: Tx, table: string, each: (row: string) => Promise<v
 }
 
 /**
- * Fills a migrated database in which nobody has an account yet, and holds what arrived against what was written; whole or not at all.
- * `finish` adds to the same transaction.
+ * Fills a migrated database without accounts and compares the result with what was written; all or nothing. `finish` runs in the same
+ * transaction.
  */
 export async function readBackup(
   { db }: Database,
@@ -99,7 +99,7 @@ export async function readBackup(
     const each = async (statement: (table: string) => string) => {
       for (const table of tables) await tx.execute(sql.raw(statement(quoted(table))))
     }
-    // Our triggers would book the balances a second time, and refuse to empty the audit.
+    // Our triggers would book the balances twice and refuse to empty the audit.
     await each((table) => `alter table ${table} disable trigger user`)
     await each((table) => `truncate ${table} cascade`)
     let ending: Ending | null = null
@@ -138,13 +138,13 @@ function parse(line: unknown): unknown {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The last migration that was applied. */
+/** The last applied migration. */
 async function schemaOf(tx: Tx): Promise<string> {
   const [last] = await rowsOf<{ hash: string }>(tx, sql`select hash from drizzle.__drizzle_migrations order by id desc limit 1`)
   return last?.hash ?? ''
 }
 
-/** Our tables, each after those it refers to. Which processes run is no part of the data: elsewhere they would all look dead. */
+/** Our tables, each after those it references. The list of processes is left out: elsewhere they would all look dead. */
 async function tablesInOrder(tx: Tx): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     tx,

@@ -1,6 +1,6 @@
 /**
- * What changed in the database, published by triggers when the change is committed, to every process that listens. A message says which
- * row of whom; what the row holds is read by those who care.
+ * Changes in the database. Triggers publish them on commit to every listening process. A message names the row and its user; listeners read
+ * the row themselves.
  */
 import type { Database } from './connect.ts'
 
@@ -11,27 +11,26 @@ export type Change = {
   user: string
 }
 
-/** `lost`: the database is away. `missed`: it is back, and nobody knows what happened meanwhile. */
-type Hearer = (change: Change | 'lost' | 'missed') => void
+/** `lost`: the database went away. `missed`: it is back, and changes in between are unknown. */
+type ChangeListener = (change: Change | 'lost' | 'missed') => void
 
 export type Changes = {
-  /** Gives back how to stop. */
-  hear: (userId: string, hearer: Hearer) => () => void
-  /** Changes of everybody. */
-  hearAll: (hearer: Hearer) => () => void
-  /** For how long nothing of this user's is known to have changed; sessions do not count, since nothing is read from them. */
+  /** Returns a function that unsubscribes. */
+  subscribe: (userId: string, listener: ChangeListener) => () => void
+  subscribeAll: (listener: ChangeListener) => () => void
+  /** Time since the user's last known change; sessions do not count, because nothing is read from them. */
   quietMs: (userId: string) => number
   close: () => Promise<void>
 }
 
 const CHANNEL = 'changes'
 
-/** Users whose last change is remembered, at most. */
-const MOST_USERS = 10_000
+/** Maximum number of users whose last change is remembered. */
+const MAX_USERS = 10_000
 
 export async function openChanges(database: Database, now: () => Date): Promise<Changes> {
-  const hearers = new Map<string, Set<Hearer>>()
-  const ofEverybody = new Set<Hearer>()
+  const listeners = new Map<string, Set<ChangeListener>>()
+  const allUserListeners = new Set<ChangeListener>()
   const lastChange = new Map<string, number>()
   let listensSince = 0
   const forget = () => {
@@ -40,15 +39,15 @@ export async function openChanges(database: Database, now: () => Date): Promise<
   }
   const tell = (payload: string) => {
     const change: Change = JSON.parse(payload)
-    if (lastChange.size >= MOST_USERS) forget()
+    if (lastChange.size >= MAX_USERS) forget()
     if (change.table !== 'sessions') lastChange.set(change.user, now().getTime())
-    for (const hear of hearers.get(change.user) ?? []) hear(change)
-    for (const hear of ofEverybody) hear(change)
+    for (const hear of listeners.get(change.user) ?? []) hear(change)
+    for (const hear of allUserListeners) hear(change)
   }
-  const tellAll = (what: 'lost' | 'missed') => {
+  const notifyAll = (what: 'lost' | 'missed') => {
     forget()
-    for (const own of hearers.values()) for (const hear of own) hear(what)
-    for (const hear of ofEverybody) hear(what)
+    for (const own of listeners.values()) for (const hear of own) hear(what)
+    for (const hear of allUserListeners) hear(what)
   }
   const close =
     database.kind === 'embedded'
@@ -56,25 +55,25 @@ export async function openChanges(database: Database, now: () => Date): Promise<
       : await database.listener.subscribe({
           channel: CHANNEL,
           onPayload: tell,
-          // Once this is done, and not before, the database can be asked.
-          onReconnect: () => void setImmediate(() => tellAll('missed')),
-          onLost: () => tellAll('lost'),
+          // Deferred: the database accepts queries only after this callback returns.
+          onReconnect: () => void setImmediate(() => notifyAll('missed')),
+          onLost: () => notifyAll('lost'),
         })
-  // What changed before it listened is unknown.
+  // Changes before we listened are unknown.
   forget()
 
   return {
-    hear(userId, hearer) {
-      const own = hearers.get(userId) ?? new Set()
-      hearers.set(userId, own.add(hearer))
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set()
+      listeners.set(userId, own.add(listener))
       return () => {
-        own.delete(hearer)
-        if (own.size === 0 && hearers.get(userId) === own) hearers.delete(userId)
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId)
       }
     },
-    hearAll(hearer) {
-      ofEverybody.add(hearer)
-      return () => void ofEverybody.delete(hearer)
+    subscribeAll(listener) {
+      allUserListeners.add(listener)
+      return () => void allUserListeners.delete(listener)
     },
     quietMs: (userId) => Math.max(0, now().getTime() - (lastChange.get(userId) ?? listensSince)),
     close,

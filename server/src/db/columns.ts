@@ -1,10 +1,10 @@
 import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** An id made by us (uuid v7, as text: a malformed one from outside is then simply not found). */
+/** An id we generate: uuid v7 stored as text, so a malformed id from outside is simply not found. */
 export const id = () => text('id').primaryKey()
 
-/** A moment, with milliseconds as the wire has them. */
+/** A timestamp with milliseconds, as in the API. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Packed bytes. Both drivers give a Buffer, which is one. */
+/** Compressed bytes. Both drivers return a Buffer, which is a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

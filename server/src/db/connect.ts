@@ -1,4 +1,4 @@
-/** Opens the database: PostgreSQL by its address, or the embedded one in the data folder. */
+/** Opens the database: PostgreSQL by its URL, or the embedded one in the data folder. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -11,28 +11,27 @@ import type { Logger } from 'pino'
 import { lockDirectory } from './directory-lock.ts'
 import type { Listener } from './listener.ts'
 
-/** What both drivers answer to a statement written by hand. */
+/** The result of a raw statement, the same for both drivers. */
 interface StatementResult extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] }
 }
 
 export type Db = PgDatabase<StatementResult>
-/** A database or a transaction of it. Inside a transaction use only this: the embedded database has one connection. */
+/** A database or one of its transactions. Inside a transaction use only this: the embedded database has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0] | Db
 
 export type Database = {
-  /** For requests: fails at once while the database is away. */
+  /** For requests: fails at once while the database is unavailable. */
   db: Db
-  /** For work in the background: waits while the database is away. */
+  /** For background work: waits while the database is unavailable. */
   workDb: Db
-  /** The same, for taking jobs and saying that they live. */
+  /** Like `workDb`, for taking jobs and their heartbeats. */
   queueDb: Db
-  /** Fails when the database does not answer in time. */
+  /** Fails if the database does not respond in time. */
   ping: () => Promise<void>
   close: () => Promise<void>
 } & ({ kind: 'postgres'; pool: Pool; queuePool: Pool; listener: Listener; url: string } | { kind: 'embedded'; pglite: PGlite })
 
-/** The rows of a statement written by hand. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[]
 }
@@ -40,7 +39,7 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Tx, statem
 export const connect = (where: { databaseUrl: string | null; dataDir: string }, log?: Pick<Logger, 'warn'>): Promise<Database> =>
   where.databaseUrl === null ? openEmbedded(where.dataDir) : openPostgres(where.databaseUrl, log)
 
-/** The driver is loaded by those who need it. */
+/** Loads the driver lazily. */
 export async function openPostgres(url: string, log?: Pick<Logger, 'warn'>): Promise<Database> {
   const [{ openPools }, { drizzle }] = await Promise.all([import('./postgres.ts'), import('drizzle-orm/node-postgres')])
   const { pool, workPool, queuePool, listener, close } = openPools(url, log)
@@ -66,12 +65,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     const home = join(dataDir, 'database')
     const unfinished = join(dataDir, 'database.new')
     if (!existsSync(home)) {
-      // Made beside and renamed when whole: a first start that is killed leaves nothing half-made behind.
+      // Created in a separate folder and renamed when complete: a killed first start leaves nothing half-made.
       rmSync(unfinished, { recursive: true, force: true })
       await (await openPglite({ dataDir: unfinished })).close()
       renameSync(unfinished, home)
     }
-    const database = embedded(await openPglite({ dataDir: home }))
+    const database = embeddedDatabase(await openPglite({ dataDir: home }))
     return {
       ...database,
       close: async () => {
@@ -85,19 +84,19 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The type of packed bytes, as PostgreSQL numbers it. */
+/** PostgreSQL's type number of bytea. */
 const BYTEA = 17
 
-/** PGlite writes and reads bytes digit by digit; Node takes a tenth of the time. */
+/** PGlite converts bytes digit by digit; Node takes a tenth of the time. */
 const bytesByNode: PGliteOptions = {
   serializers: { [BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}` },
   parsers: { [BYTEA]: (digits: string) => Buffer.from(digits.slice('\\x'.length), 'hex') },
 }
 
-/** One function of PostgreSQL takes V8 a gigabyte to compile for speed. Compiled simply it is a tenth slower (decision 3). */
+/** Optimizing one function of PostgreSQL costs V8 a gigabyte. The simple compiler makes it a tenth slower (decision 3). */
 const COMPILED_SIMPLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** PostgreSQL would hold 128 MB of pages for itself. What it reads again comes from the system's own cache, which is other programs' too (decision 35). */
+/** The default is 128 MB. With less, repeated reads come from the system's file cache, which all programs share (decision 35). */
 const SHARED_BUFFERS = '16MB'
 
 export async function openPglite(options: PGliteOptions): Promise<PGlite> {
@@ -107,7 +106,7 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({ ...bytesByNode, startParams, ...options })
 }
 
-export function embedded(pglite: PGlite): Database {
+export function embeddedDatabase(pglite: PGlite): Database {
   const db: Db = drizzlePglite(pglite)
   const ping = async () => void (await rowsOf(db, sql`select 1`))
   return { kind: 'embedded', db, workDb: db, queueDb: db, pglite, ping, close: () => pglite.close() }

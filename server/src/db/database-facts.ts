@@ -5,11 +5,11 @@ export type DatabaseFacts = {
   kind: Database['kind']
   answerMs: number
   sizeBytes: number
-  /** Null for the embedded database, which has one. */
+  /** Null for the embedded database, which has one connection. */
   connections: { used: number; max: number } | null
 }
 
-/** The answer time is that of the smallest question, so it holds the wait for a connection and the way there and back. */
+/** The response time is that of the smallest query, including the wait for a connection and the round trip. */
 export async function databaseFacts(db: Db, kind: Database['kind']): Promise<DatabaseFacts> {
   const started = performance.now()
   await rowsOf(db, sql`select 1`)

@@ -9,7 +9,7 @@ import { lockDirectory } from './directory-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'seo-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that takes the lock and keeps it until it is ended. */
+/** Another process that takes the lock and holds it until killed. */
 async function holder() {
   const code = `
     const { lockDirectory } = await import(${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)})
@@ -26,7 +26,7 @@ async function holder() {
   return child
 }
 
-test('P3 a folder in use is refused with a sentence that names the process', async () => {
+test('P3 a folder in use is refused with a message that names the process', async () => {
   const child = await holder()
   expect(() => lockDirectory(folder)).toThrow(
     `The data folder ${folder} is in use by another process (process ${child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
@@ -35,7 +35,7 @@ test('P3 a folder in use is refused with a sentence that names the process', asy
   await once(child, 'exit')
 })
 
-test('P3 the lock of a killed process is gone with it, and one that was released can be taken again', async () => {
+test('P3 the lock of a killed process is released, and a released lock can be taken again', async () => {
   const child = await holder()
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#operator-error.ts'
 
-/** Milliseconds that the one before may take to stop: a restart need not be timed by hand. */
-const patience = 3_000
+/** How long we wait for the previous process to stop, in milliseconds, so a restart needs no exact timing. */
+const MAX_WAIT_MS = 3_000
 
-/** Held here, because a lock that nobody refers to would be collected as garbage and be released by that. */
+/** Keeps a reference: an unreferenced lock would be garbage-collected and thereby released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Keeps a second process off a data folder: two on one embedded database destroy it.
- * The lock is the operating system's own, taken through SQLite's exclusive transaction, so that it ends with the
- * process however that dies, and two processes can never both believe a stale lock to be theirs.
+ * Keeps a second process off a data folder, because two processes on one embedded database destroy it. Uses an operating system lock, taken
+ * through SQLite's exclusive transaction: it ends with the process however that dies, and two processes can never both claim a stale lock.
  */
 export function lockDirectory(directory: string): { release: () => void } {
   const holderFile = join(directory, 'process.pid')
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: patience })
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'), { timeout: MAX_WAIT_MS })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch {

@@ -1,2 +1,2 @@
-/** A pattern for LIKE that finds a text anywhere, with its own signs taken literally. */
-export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern that matches the text anywhere, with pattern characters escaped. */
+export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

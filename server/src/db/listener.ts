@@ -1,48 +1,48 @@
 /**
- * The one connection of a process that listens to PostgreSQL, and with that the one place that knows whether the database can be
- * reached. When it is lost a single loop connects again; everybody else asks here instead of trying for themselves.
+ * The process's only connection that listens to PostgreSQL, and the only place that knows whether the database is reachable. After a loss a
+ * single loop reconnects; other code asks here instead of reconnecting on its own.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseAway } from './database-away.ts'
 
-/** An idle listener hears nothing of a machine that has vanished, so it asks. */
+/** An idle connection does not notice that the other machine vanished, so it sends a query. */
 const HEARTBEAT_MS = 3_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 3_000
+const FIRST_DELAY_MS = 250
+const MAX_DELAY_MS = 3_000
 
 type Query = (statement: string) => Promise<unknown>
 
 type Subscription = {
   channel: string
   onPayload: (payload: string) => void
-  /** After the connection was lost and found: what was sent meanwhile is gone. Nobody else uses the database before it is done. */
+  /** Runs after a reconnect, before other code uses the database: messages sent in between are lost. */
   onReconnect: (query: Query) => Promise<void> | void
   onLost?: () => void
 }
 
 export type Listener = {
-  /** True before the first subscription, too: nobody has looked yet. */
+  /** Also true before the first subscription, when nothing has connected yet. */
   isConnected: () => boolean
-  /** Resolves once the database can be reached, and fails when that takes too long. */
+  /** Resolves once the database is reachable; rejects after `waitMs`. */
   untilConnected: (waitMs: number) => Promise<void>
-  /** Fails when the database does not answer in time. */
+  /** Fails if the database does not respond in time. */
   ping: () => Promise<void>
-  /** Gives back how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe: (subscription: Subscription) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
-/** Longer after each failure, and never the same for all processes of an installation. */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2)
+/** Grows with each failure, and differs between the processes of an installation. */
+export const reconnectDelay = (failures: number, random = Math.random()): number =>
+  Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + random / 2)
 
 type Options = {
   config: ClientConfig
   log: Pick<Logger, 'warn'>
-  /** Cuts all other connections: those to a machine that has vanished would never notice. */
+  /** Closes all other connections: those to a vanished machine would never notice. */
   onLost: () => void
 }
 
@@ -57,7 +57,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
 
   async function connect(isAgain: boolean): Promise<void> {
     const next = new pg.Client(config)
-    // Stays for good: a connection that is being closed may fail a second time.
+    // Never removed: a closing connection may fail a second time.
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, new DatabaseAway('The connection was closed')))
     next.on('notification', ({ channel, payload = '' }) => {
@@ -83,7 +83,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
     if (isAgain) for (const { onReconnect } of subscriptions) await onReconnect(query)
   }
 
-  /** A standby that took the old name, or a primary that became one, serves reads only. */
+  /** Detects a standby behind the old host name, or a primary that became one: both are read-only. */
   async function askStandby(on: pg.Client): Promise<void> {
     const { rows } = await on.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
     if (rows[0]?.standby) throw new DatabaseAway('The database is a standby')
@@ -104,7 +104,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
     client = null
     isConnected = false
     clearTimeout(heartbeat)
-    log.warn({ err: error }, 'the database is away')
+    log.warn({ err: error }, 'the database connection was lost')
     void lost.end().catch(() => {})
     onLost()
     for (const subscription of subscriptions) subscription.onLost?.()
@@ -113,13 +113,13 @@ export function openListener({ config, log, onLost }: Options): Listener {
 
   async function reconnect(): Promise<void> {
     for (let failures = 0; !isClosed; failures++) {
-      await sleep(pauseAfter(failures))
+      await sleep(reconnectDelay(failures))
       if (isClosed) return
       try {
         await connect(true)
-        return log.warn('the database is back')
+        return log.warn('the database connection is back')
       } catch (error) {
-        log.warn({ err: error }, 'the database is still away')
+        log.warn({ err: error }, 'the database is still unavailable')
       }
     }
   }
@@ -153,7 +153,7 @@ export function openListener({ config, log, onLost }: Options): Listener {
       first ??= connect(false)
       await first
       subscriptions.add(subscription)
-      // While it is away, the loop listens to every channel when it is back.
+      // If disconnected, the reconnect loop subscribes to every channel.
       await client?.query(`listen "${subscription.channel}"`)
       return async () => void subscriptions.delete(subscription)
     },

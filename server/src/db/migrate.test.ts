@@ -19,7 +19,7 @@ async function emptyDatabase(): Promise<Database> {
 const exec = (database: Database, script: string) =>
   database.kind === 'embedded' ? database.pglite.exec(script) : database.pool.query(script)
 
-/** Columns, constraints and indexes: what two databases must have in common to be the same. */
+/** Columns, constraints, indexes and triggers, to compare two databases. */
 const structure = async ({ db }: Database) => ({
   columns: await rowsOf(
     db,
@@ -35,16 +35,16 @@ const structure = async ({ db }: Database) => ({
   triggers: await rowsOf(db, sql`select tgname from pg_trigger where not tgisinternal order by 1`),
 })
 
-const landings = globSync('fixtures/*.sql', { cwd: here }).sort()
+const fixtures = globSync('fixtures/*.sql', { cwd: here }).sort()
 
-test('A13 there is a database of every landing that changed the tables', () => {
-  expect(landings.length).toBeGreaterThan(0)
+test('A13 there are fixture databases of earlier versions', () => {
+  expect(fixtures.length).toBeGreaterThan(0)
 })
 
-test.each(landings)('A13 a database of %s comes up to date with all its rows', async (file) => {
+test.each(fixtures)('A13 a database of %s is migrated with all its rows', async (file) => {
   const database = await emptyDatabase()
   await exec(database, readFileSync(join(here, file), 'utf8'))
-  // A dump empties the path that names are looked up in.
+  // The dump clears the search path.
   await exec(database, 'set search_path to default')
   await migrate(database)
 
@@ -61,7 +61,7 @@ test.each(landings)('A13 a database of %s comes up to date with all its rows', a
   expect(await structure(database)).toEqual(await structure(fresh))
 })
 
-test('pages read are HTML pages in analyses from before, too', async () => {
+test('pages read count HTML pages in older analyses too', async () => {
   const database = await emptyDatabase()
   await exec(database, readFileSync(join(here, 'fixtures/0003_changes-are-told.sql'), 'utf8'))
   await exec(
@@ -77,7 +77,7 @@ test('pages read are HTML pages in analyses from before, too', async () => {
   ).toEqual([{ pages: { read: 5, other: 5, failed: 1, cut: 2 }, ended: 'page cap' }])
 })
 
-test('root causes from before there were groups have none, and are all kept', async () => {
+test('root causes from before there were groups have no groups, and all are kept', async () => {
   const database = await emptyDatabase()
   await exec(database, readFileSync(join(here, 'fixtures/0004_pages-read.sql'), 'utf8'))
   await exec(database, 'set search_path to default')
@@ -97,9 +97,9 @@ test('migrating twice changes nothing', async () => {
   expect(await structure(database)).toEqual(before)
 })
 
-test('A7 several that start at once migrate once', async () => {
+test('A7 when several servers start at once, one migrates', async () => {
   const database = await emptyDatabase()
-  // The embedded database has one process, and so one that migrates.
+  // The embedded database allows one process, so only one can migrate.
   const servers = database.kind === 'postgres' ? 5 : 1
   await Promise.all(Array.from({ length: servers }, () => migrate(database)))
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
@@ -109,7 +109,7 @@ test('A7 several that start at once migrate once', async () => {
   expect(count).toBe(globSync('migrations/*.sql', { cwd: here }).length)
 })
 
-test('A13 a migration that fails leaves the database as it was, and says so', async () => {
+test('A13 a failed migration leaves the database unchanged and reports the error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(here, 'migrations'), folder, { recursive: true })

@@ -7,17 +7,17 @@ import type { Database } from './connect.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number, the same in every process of one installation. */
+/** An arbitrary number, the same in every process of an installation. */
 const lockNumber = 7_163_001
 
 /**
- * Brings the tables up to date. All pending steps are one transaction: they come whole or not at all.
- * Several servers may start at once; the first migrates and the others wait for it.
+ * Migrates the tables. All pending steps run in one transaction: all or nothing. If several servers start at once, the first migrates and
+ * the others wait.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
   if (database.kind === 'embedded') return migratePglite(drizzlePglite(database.pglite), { migrationsFolder: folder })
 
-  // The lock belongs to a connection, so lock and migration share one of their own.
+  // The lock belongs to a connection, so lock and migration share a dedicated one.
   const client = await database.pool.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -1,4 +1,4 @@
-/** Whatever an earlier version stored, this one answers every question about it in the shape of the contract. */
+/** Rows stored by earlier versions are returned by every call in the shape of the contract. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ import type { Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** Older ones have no analysis. */
-const landings = globSync('fixtures/*.sql', { cwd: here })
+/** Older fixtures contain no analysis. */
+const fixtures = globSync('fixtures/*.sql', { cwd: here })
   .sort()
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('INSERT INTO public.jobs '))
 
@@ -64,12 +64,12 @@ async function readEverything(get: (path: string) => Promise<Body>): Promise<voi
   for (const { shareUrl } of links) await get(`/share/${shareUrl.split('/').at(-1)}`)
 }
 
-test.each(landings)('the analysis of %s is read', { timeout: 120_000 }, async (file) => {
+test.each(fixtures)('the analysis of %s can be read', { timeout: 120_000 }, async (file) => {
   await readEverything(await startedOn(file))
 })
 
-test('rows without anything that came later, or that may be missing, are read', { timeout: 120_000 }, async () => {
-  const newest = landings.at(-1) ?? ''
+test('rows without newer or optional fields can be read', { timeout: 120_000 }, async () => {
+  const newest = fixtures.at(-1) ?? ''
   const get = await startedOn(newest, ({ db }) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`update jobs set stages = '[]', options = '{}', quick = null, score = null, pages_read = null, started_at = null,

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: those of requests fail at once while it is away, those of work in the background wait for it. */
+/** PostgreSQL connections: those of requests fail at once while it is unavailable, those of background work wait. */
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 import { type Listener, openListener } from './listener.ts'
 
-/** Background work waits this long for a database that is away before it fails and is tried again by the queue. */
-const PATIENCE_MS = 60_000
+/** How long background work waits for the database before it fails and the queue retries it. */
+const MAX_WAIT_MS = 60_000
 const RETRY_MS = 200
 
 type Done = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean | Error) => void) => void
@@ -18,7 +18,7 @@ class GuardedPool extends pg.Pool {
   constructor(config: PoolConfig, connectWhenReady: (connect: () => Promise<PoolClient>) => Promise<PoolClient>) {
     super(config)
     this.#connectWhenReady = connectWhenReady
-    // A connection in use has no other listener, and an error that nobody hears ends the process. Its user learns of it from the query.
+    // A connection in use has no error listener, and an unhandled error would end the process. Callers get the error from their query.
     this.on('connect', (client) => client.on('error', () => {}))
     this.on('error', () => {})
   }
@@ -41,15 +41,15 @@ const failFast = (listener: Listener) => async (connect: () => Promise<PoolClien
   return connect()
 }
 
-const waitPatiently = (listener: Listener) => async (connect: () => Promise<PoolClient>) => {
-  const giveUpAt = performance.now() + PATIENCE_MS
+const waitUntilConnected = (listener: Listener) => async (connect: () => Promise<PoolClient>) => {
+  const giveUpAt = performance.now() + MAX_WAIT_MS
   for (;;) {
     await listener.untilConnected(Math.max(0, giveUpAt - performance.now()))
     try {
       return await connect()
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error
-      // The listener may notice a moment later, or there are too many connections for now.
+      // The listener may notice the loss a moment later, or there are temporarily too many connections.
       await sleep(RETRY_MS)
     }
   }
@@ -63,7 +63,7 @@ export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () =>
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // The name is resolved for each connection, so that after a fail-over new ones go to the new machine.
+    // Resolve the name for each connection, so after a failover new ones go to the new machine.
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)
@@ -79,9 +79,9 @@ export function openPools(url: string, log: Pick<Logger, 'warn'> = { warn: () =>
     },
   })
   const pool = new GuardedPool({ ...common, max: 10, statement_timeout: 10_000 }, failFast(listener))
-  const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitPatiently(listener))
-  // Apart from the others: a job that cannot say in time that it lives is given to somebody else.
-  const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitPatiently(listener))
+  const workPool = new GuardedPool({ ...common, max: 6, statement_timeout: 30_000 }, waitUntilConnected(listener))
+  // A separate pool: a job whose heartbeat is late is given to another worker.
+  const queuePool = new GuardedPool({ ...common, max: 3, statement_timeout: 30_000 }, waitUntilConnected(listener))
   const close = async () => {
     await listener.close()
     await Promise.all([pool.end(), workPool.end(), queuePool.end()])

@@ -1,6 +1,6 @@
 import type { Tx } from './connect.ts'
 
-/** For what every request asks: the statement is built once, and PostgreSQL plans it once for each connection. A transaction builds its own. */
+/** For queries of every request: the statement is built once, and PostgreSQL plans it once per connection. A transaction builds its own. */
 export function prepared<Statement>(build: (db: Tx) => Statement): (db: Tx) => Statement {
   const built = new WeakMap<Tx, Statement>()
   return (db) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
-/** Lines that end with a line feed and nothing else. Node's readline also ends them at U+2028 and U+2029, which JSON may hold. */
+/** Splits at line feeds only. Node's readline also splits at U+2028 and U+2029, which JSON may contain. */
 export async function* readLines(from: Readable): AsyncGenerator<string, void> {
   const decoder = new StringDecoder('utf8')
   let pieces: string[] = []

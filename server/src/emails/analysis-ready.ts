@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import type { JobStatus } from '@seo/contract/jobs'
 import { letter, type MailLinks, type MailLook } from './layout.ts'
 
-type Ended = {
+type AnalysisReadyInput = {
   siteName: string
   look: MailLook
   domain: string
@@ -13,9 +13,9 @@ type Ended = {
   links: MailLinks
 }
 
-/** For those who did not wait for it. The error is the sentence that the job page shows. */
-export function analysisReady({ siteName, look, domain: ascii, status, score, error, link, links }: Ended) {
-  // As people write it, with its port.
+/** For users who did not wait for the result. `error` is the message shown on the job page. */
+export function analysisReady({ siteName, look, domain: ascii, status, score, error, link, links }: AnalysisReadyInput) {
+  // In Unicode, with its port.
   const domain = ascii.replace(/^[^:[]+/, (host) => domainToUnicode(host) || host)
   const reason = error === null ? [] : [error]
   if (status === 'failed')

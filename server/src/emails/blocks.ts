@@ -1,11 +1,11 @@
-/** What a mail says, without how it looks: both its HTML and its text are made from these. */
+/** The content of a mail without layout: source of both its HTML and its text. */
 
 export type Inline = {
   text: string
-  /** A whole address that may be followed. */
+  /** An absolute URL that is safe to link. */
   link?: string
   style?: 'strong' | 'em' | 'code' | 'del'
-  /** Filled in for a variable, so it may run from right to left. */
+  /** The value of a variable, so its text direction may be right to left. */
   isValue?: boolean
 }
 

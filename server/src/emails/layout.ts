@@ -1,27 +1,27 @@
-/** The one layout of all mails. */
+/** The layout shared by all mails. */
 import { type Block, type Inline, plain, wordsOf } from './blocks.ts'
 import { mailColors } from './mail-colors.ts'
 import { type MailTheme, mailHtml } from './mail-html.ts'
 import { blocksAsText } from './mail-text.ts'
 
-/** How the mails of a brand look. */
+/** The appearance of a brand's mails. */
 export type MailLook = {
-  /** A whole address; null where only the name is shown. */
+  /** An absolute URL; null if only the name is shown. */
   logoUrl: string | null
   tagline: string
   primaryColor: string
   secondaryColor: string
   supportEmail: string | null
-  /** Whose name the mail is sent under; null: the name in `MAIL_FROM`. */
+  /** The sender's display name; null: the name in `MAIL_FROM`. */
   senderName: string | null
 }
 
-/** The links by which a reader stops mails of this kind. Mails about the account have none. */
+/** Unsubscribe links for this kind of mail. Mails about the account have none. */
 export type MailLinks = {
   /** A page; opening it changes nothing. */
   unsubscribe: string
   preferences: string
-  /** Takes the POST of a mailbox provider (RFC 8058). */
+  /** Receives the POST of a mailbox provider (RFC 8058). */
   oneClick: string
 }
 
@@ -34,20 +34,20 @@ export type ComposedMail = {
   headers: Record<string, string>
 }
 
-export type Sheet = {
+export type MailContent = {
   siteName: string
   look: MailLook
   subject: string
   blocks: Block[]
-  /** Why the reader gets it. */
+  /** Why the reader gets this mail. */
   reason?: Inline[] | undefined
   links?: MailLinks | undefined
   theme?: MailTheme
 }
 
-const LONGEST_PREHEADER = 140
+const MAX_PREHEADER_LENGTH = 140
 
-export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'reader' }: Sheet): ComposedMail {
+export function composeMail({ siteName, look, subject, blocks, reason, links, theme = 'reader' }: MailContent): ComposedMail {
   const footer = footerOf({ siteName, look, reason, links })
   const html = mailHtml({
     subject,
@@ -76,10 +76,10 @@ export function composeMail({ siteName, look, subject, blocks, reason, links, th
 
 function preheaderOf(blocks: readonly Block[]): string {
   const first = blocks.find((block) => block.is === 'paragraph')
-  return first === undefined ? '' : wordsOf(first.inline).slice(0, LONGEST_PREHEADER)
+  return first === undefined ? '' : wordsOf(first.inline).slice(0, MAX_PREHEADER_LENGTH)
 }
 
-function footerOf({ siteName, look, reason, links }: Pick<Sheet, 'siteName' | 'look' | 'reason' | 'links'>): Inline[][] {
+function footerOf({ siteName, look, reason, links }: Pick<MailContent, 'siteName' | 'look' | 'reason' | 'links'>): Inline[][] {
   const { supportEmail, tagline } = look
   return [
     ...(supportEmail === null
@@ -109,7 +109,7 @@ export type Letter = {
   links?: MailLinks | undefined
 }
 
-/** A mail whose text is in the code. */
+/** A mail whose text is defined in code. */
 export const letter = ({ siteName, look, subject, paragraphs, button, ending, links }: Letter): ComposedMail =>
   composeMail({
     siteName,

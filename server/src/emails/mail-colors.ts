@@ -14,7 +14,7 @@ export type MailColors = {
   soft: string
 }
 
-/** The shades of the app as hex, which is all that mail programs read. */
+/** The app's colors as hex, the only format all mail programs support. */
 export function mailColors(primary: string, secondary: string): { light: MailColors; dark: MailColors } {
   const { hue, tint, light, dark } = brandTokens(primary, secondary)
   const hex = (color: string) => toHex(color) ?? color

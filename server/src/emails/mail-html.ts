@@ -1,19 +1,21 @@
-/** The HTML part of a mail. Tables, attributes and inline styles, because mail programs know little else; the classes serve dark screens. */
+/**
+ * The HTML part of a mail. Uses tables, attributes and inline styles, because mail programs support little else; the classes are for dark
+ * mode.
+ */
 import { escapeHtml } from '#html.ts'
 import type { Block, Inline } from './blocks.ts'
 import type { MailColors } from './mail-colors.ts'
 
-/** `reader`: dark for readers whose screen is dark. */
+/** `reader`: follows the reader's light or dark setting. */
 export type MailTheme = 'reader' | 'light' | 'dark'
 
 export type MailPage = {
   subject: string
-  /** Shown after the subject in the list of mails. */
+  /** Shown after the subject in the inbox. */
   preheader: string
   siteName: string
   logoUrl: string | null
   blocks: Block[]
-  /** Lines below the card. */
   footer: Inline[][]
   colors: { light: MailColors; dark: MailColors }
   theme: MailTheme
@@ -22,7 +24,7 @@ export type MailPage = {
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 const FONT = "Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
-/** What each class becomes on a dark screen. */
+/** The style of each class in dark mode. */
 const darkRules = (dark: MailColors): [selector: string, rule: string][] => [
   ['.m-page', `background:${dark.page}!important`],
   ['.m-card', `background:${dark.card}!important;border-color:${dark.line}!important`],
@@ -41,7 +43,7 @@ function styleSheet({ colors, theme }: MailPage): string {
   const rules = darkRules(colors.dark)
   const joined = (before: string) => rules.map(([selector, rule]) => `${before}${selector}{${rule}}`).join('')
   const schemes = theme === 'reader' ? 'light dark' : theme
-  // Outlook's apps mark what they darken instead of saying that the screen is dark.
+  // Outlook's apps mark darkened elements instead of supporting the media query.
   const dark = { reader: `@media (prefers-color-scheme:dark){${joined('')}}${joined('[data-ogsc] ')}`, light: '', dark: joined('') }[theme]
   return `:root{color-scheme:${schemes};supported-color-schemes:${schemes}}body{margin:0}${dark}@media (max-width:480px){.m-pad{padding-left:20px!important;padding-right:20px!important}}`
 }
@@ -80,7 +82,7 @@ export function mailHtml(page: MailPage): string {
   }
 
   function tableHtml(rows: Inline[][][]): string {
-    // Only the first column may break inside a word; the others are short, and a narrow screen would cut them up.
+    // Only the first column may break inside words; the others are short, and a narrow screen would split them.
     const cell = (inline: Inline[], at: number, of: number, top: number) =>
       at === 0
         ? `<td valign="top" class="m-text" style="padding-top:${top}px;color:${light.text}">${inlineHtml(inline)}</td>`
@@ -105,7 +107,7 @@ export function mailHtml(page: MailPage): string {
           )
     }
     if (block.is === 'button') {
-      // The color is on the cell: Outlook ignores the padding of a link, and the cell still looks like a button.
+      // The color is on the cell: Outlook ignores a link's padding, and this way it still looks like a button.
       return row(
         i === 0 ? 32 : 24,
         `<table ${TABLE}><tr><td class="m-button" bgcolor="${light.accent}" style="background:${light.accent};border-radius:6px"><a href="${escapeHtml(block.link)}" class="m-label" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:${light.onAccent};text-decoration:none">${escapeHtml(block.label.map(({ text }) => text).join(''))}</a></td></tr></table>`,
@@ -132,7 +134,7 @@ export function mailHtml(page: MailPage): string {
   }
 
   const name = escapeHtml(page.siteName)
-  // The name stays beside the logo: most mail programs show no picture before they are allowed to.
+  // The name stays next to the logo, because most mail programs block images at first.
   const logo =
     page.logoUrl === null
       ? ''

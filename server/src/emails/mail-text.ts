@@ -1,7 +1,6 @@
-/** The text part of a mail. */
 import { type Block, type Inline, wordsOf } from './blocks.ts'
 
-/** A link is its label and, unless the label says it already, its address. */
+/** Writes a link as its label, plus its URL unless the label contains it. */
 const withAddresses = (inline: readonly Inline[]): string =>
   inline
     .map(({ text, link }, i) => {

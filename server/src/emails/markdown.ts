@@ -1,4 +1,4 @@
-/** The content of a template as the blocks of a mail. Raw HTML is shown as text, and values are never read as markdown. */
+/** Converts the content of a template to mail blocks. Raw HTML is shown as text, and values are never parsed as Markdown. */
 import { type TemplateVariable, templateVariables } from '@seo/contract/admin-emails'
 import type { Token, Tokens } from 'marked'
 import { type Block, type Inline, plain } from './blocks.ts'
@@ -6,13 +6,13 @@ import { parseMarkdown, tooComplex } from './parse-markdown.ts'
 
 export type Values = Record<TemplateVariable, string>
 
-/** Private-use characters mark a variable while the text is parsed. */
+/** Private-use characters mark variables during parsing. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const RESERVED = /[\uE000\uE001]/g
 const HELD = /\uE000([a-z_]+)\uE001/g
 
-/** These are shown as links. */
+/** Variables shown as links. */
 const LINKED: Partial<Record<TemplateVariable, (value: string) => string>> = {
   app_url: (value) => value,
   support_email: (value) => `mailto:${value}`,
@@ -33,7 +33,7 @@ export function markdownBlocks(content: string, values: Values): Block[] {
 
 const nobody = Object.fromEntries(templateVariables.map((name) => [name, ''])) as Values
 
-/** Throws a `Problem` where the content is too complex for a mail. */
+/** Throws a `Problem` if the content is too complex for a mail. */
 export function checkMarkdown(content: string): void {
   markdownBlocks(content, nobody)
 }
@@ -54,12 +54,12 @@ function blockOf(token: Token, values: Values): Block[] {
   }
   if (token.type === 'blockquote') return [{ is: 'quote', inline: joined((token as Tokens.Blockquote).tokens, values) }]
   if (token.type === 'paragraph') return [paragraphOf((token as Tokens.Paragraph).tokens, values)]
-  // The words of an item in a list without gaps.
+  // The text of an item in a tight list.
   if (token.type === 'text') return [{ is: 'paragraph', inline: inlineOf([token], values) }]
   return [{ is: 'paragraph', inline: spans(token.raw.trimEnd(), values) }]
 }
 
-/** A link alone in its paragraph is a button. */
+/** A paragraph that contains only a link becomes a button. */
 function paragraphOf(tokens: Token[], values: Values): Block {
   const [only, ...others] = tokens
   if (only?.type === 'link' && others.length === 0 && !(only as Tokens.Link).autolink) {
@@ -76,7 +76,7 @@ const listOf = ({ ordered, start, items }: Tokens.List, values: Values): Block =
   items: items.map(({ tokens }) => joined(tokens, values)),
 })
 
-/** The words of blocks inside a list or quote, one below the other. */
+/** The text of blocks inside a list or quote, one per line. */
 function joined(tokens: Token[], values: Values): Inline[] {
   const lines = tokens.flatMap((token) => blockOf(token, values)).map(inlineOfBlock)
   return lines.flatMap((inline, i) => (i === 0 ? inline : [{ text: '\n' }, ...inline]))
@@ -109,7 +109,7 @@ function inlineOf(tokens: Token[] | undefined, values: Values): Inline[] {
       const link = addressOf(href, values)
       return inlineOf(label, values).map(({ link: _, ...each }) => (link === null ? each : { ...each, link }))
     }
-    // Most mail programs show no picture before they are allowed to, so its description is all there is.
+    // Most mail programs block images at first, so use the alt text.
     if (token.type === 'image') return spans((token as Tokens.Image).text, values)
     if (token.type === 'escape') return plain((token as Tokens.Escape).text)
     if (token.type === 'text' && (token as Tokens.Text).tokens) return inlineOf((token as Tokens.Text).tokens, values)
@@ -130,7 +130,7 @@ function spans(text: string, values: Values): Inline[] {
 const filled = (text: string, values: Values): string =>
   text.replaceAll(HELD, (_, name: string) => (isVariable(name, values) ? values[name] : ''))
 
-/** Where a link leads; null where no mail may lead, such as into a script. */
+/** The target of a link; null if it is not allowed in a mail, such as `javascript:`. */
 function addressOf(href: string, values: Values): string | null {
   const whole = href.replaceAll(HELD, (_, name: string) => {
     if (!isVariable(name, values)) return ''

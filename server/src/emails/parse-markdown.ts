@@ -1,4 +1,7 @@
-/** Markdown as tokens, within a time limit: a text made to be slow (100,000 exclamation marks) would otherwise stop the server for 30 seconds. */
+/**
+ * Parses Markdown to tokens with a time limit: a text crafted to be slow (100,000 exclamation marks) would otherwise block the server for
+ * 30 seconds.
+ */
 import { createContext, Script } from 'node:vm'
 import { lexer, type Token } from 'marked'
 import { badRequest } from '#http/problem.ts'
@@ -7,13 +10,13 @@ import { badRequest } from '#http/problem.ts'
 const TIMEOUT_MS = 1_000
 
 const context = createContext({ parse: (text: string) => lexer(text, { gfm: true }), text: '' })
-/** Only code that Node runs as a script can be interrupted. */
+/** Only code that runs as a `vm.Script` can be interrupted. */
 const script = new Script('parse(text)')
 
-/** Mails of a sequence come one after another, so a template is parsed once and not for every person. */
+/** Sequence mails are sent one after another, so a template is parsed once and not per recipient. */
 let last: { text: string; tokens: Token[] } = { text: '', tokens: [] }
 
-/** Throws a `Problem` where it takes too long, and a `RangeError` where thousands of quotes or lists are inside each other. */
+/** Throws a `Problem` if it takes too long, and a `RangeError` if thousands of quotes or lists are nested. */
 export function parseMarkdown(text: string): Token[] {
   if (text === last.text) return last.tokens
   context.text = text

@@ -26,7 +26,7 @@ const values = {
 const mailOf = (content: string, changed: Partial<typeof values> = {}, subject = 'Hello {{user_name}}') =>
   sequenceMail({ template: { subject, content }, values: { ...values, ...changed }, siteName: 'Northquay', look, links })
 
-test('B-V-22 the six variables are filled in, in subject, words and links', () => {
+test('B-V-22 the six variables are filled in, in subject, text and links', () => {
   const { subject, text, html } = mailOf(
     '# Hi {{user_name}}\n\n{{ company_name }} knows {{user_email}} since {{signup_date}}.\n\n[Go on]({{app_url}}/jobs)\n\nAsk {{support_email}}.',
     {},
@@ -41,7 +41,7 @@ test('B-V-22 the six variables are filled in, in subject, words and links', () =
   expect(html).not.toContain('{{')
 })
 
-test('12 a variable inside a value is not expanded again, and no value is read as markdown or HTML', () => {
+test('a variable inside a value is not expanded, and no value is parsed as Markdown or HTML', () => {
   const name = '{{support_email}} **b** [x](https://evil.example) <img src=x onerror=1> `c` # h'
   const { subject, text, html } = mailOf('Hi {{user_name}}!', { user_name: name })
   expect(subject).toBe(`Hello ${name}`)
@@ -51,7 +51,7 @@ test('12 a variable inside a value is not expanded again, and no value is read a
   expect(html).not.toMatch(/<img|onerror=1>/)
 })
 
-test('13 a name with line breaks adds no header, and one that turns the text around turns nothing but itself', () => {
+test('a name with line breaks adds no header, and one with direction marks affects only itself', () => {
   const { subject, text, html } = mailOf('Hi {{user_name}}, welcome.', { user_name: 'Ann\r\nBcc: x@evil.example\u2028\u202Eecila' })
   expect(subject).toBe('Hello Ann Bcc: x@evil.example ecila')
   expect(text).not.toMatch(/\u202E|\r/)
@@ -59,7 +59,7 @@ test('13 a name with line breaks adds no header, and one that turns the text aro
   expect(mailOf('{{user_name}}', { user_name: 'שרה' }).html).toContain('<bdi>שרה</bdi>')
 })
 
-test('raw HTML is shown as text, and a link leads to a page or an address, never into a script', () => {
+test('raw HTML is shown as text, and links lead to a page or an email address, never to a script', () => {
   const { html, text } = mailOf(
     '<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> [bad](javascript:alert(1)) [worse](data:text/html,x) [mail](mailto:a@b.example) word',
   )
@@ -70,7 +70,7 @@ test('raw HTML is shown as text, and a link leads to a page or an address, never
   expect(text).toContain('bad worse mail (a@b.example) word')
 })
 
-test('lists, tables, quotes, code and lines come out in both parts', () => {
+test('lists, tables, quotes, code and lines appear in both parts', () => {
   const { html, text } = mailOf(
     '## Head\n\n1. **One** and\n2. two\n\n- dot\n  - inner\n\n| a | b |\n|---|---|\n| c | 5 min |\n\n> said\n\n```\n<x>\n```\n\n---\n\n*i* ~~d~~ `code` a\\*b',
   )
@@ -80,7 +80,7 @@ test('lists, tables, quotes, code and lines come out in both parts', () => {
   expect(html).toMatch(/<i>i<\/i> <s>d<\/s> <code>code<\/code> a\*b/)
 })
 
-test('only the first column of a table breaks inside a word, so that a narrow screen does not cut up figures', () => {
+test('only the first column of a table breaks inside words, so a narrow screen does not split figures', () => {
   const { html } = mailOf('| a | 188 pages | 5 min |\n|---|---|---|\n| c | 12 pages | 6 min |')
   const styleOf = (text: string) => new RegExp(`<td[^>]*style="([^"]*)"[^>]*>${text}</td>`).exec(html)?.[1]
   expect(styleOf('c')).not.toContain('word-break')
@@ -93,7 +93,7 @@ test.each(['!', '>'])('100 kB of %j, which keep the parser busy for many seconds
   expect(mailOf('Hi').text).toContain('Hi')
 })
 
-test('it carries both headers of one-click unsubscribing, the same link in the body, and a way to choose', () => {
+test('a mail has both headers of one-click unsubscribe, the same link in the body, and a link to preferences', () => {
   const { headers, html, text } = mailOf('x')
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',
@@ -104,7 +104,7 @@ test('it carries both headers of one-click unsubscribing, the same link in the b
   expect(html).toContain('href="https://seo.example/unsubscribe/t"')
 })
 
-test('names that no value is known for are found, each once and however they are spelled', () => {
+test('unknown variables are found, each once and in any spelling', () => {
   expect(unknownVariables('{{first_name}} {{ user_name }}', '{{First Name}} {{first_name}} {{USER_NAME}} {{}} {x}')).toEqual([
     'first_name',
     'First Name',

@@ -3,7 +3,7 @@ import { type ComposedMail, composeMail, type MailLinks, type MailLook } from '.
 import type { MailTheme } from './mail-html.ts'
 import { markdownBlocks, type Values } from './markdown.ts'
 
-type Filled = {
+type SequenceMailInput = {
   template: { subject: string; content: string }
   values: Values
   siteName: string
@@ -12,18 +12,18 @@ type Filled = {
   theme?: MailTheme
 }
 
-/** Line breaks, and the marks that turn the direction of the text around them. */
+/** Line breaks, and marks that change the text direction. */
 const UNFIT = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu
 
-/** A value on one line: a name can neither add a header to a mail nor turn the rest of its text around. */
+/** A value on one line: a name can neither add a mail header nor reverse the text after it. */
 const oneLine = (value: string): string => value.replaceAll(UNFIT, ' ').trim()
 
-/** In one pass, so that a variable inside a value stays as it is. */
+/** Fills in one pass, so a variable inside a value is not expanded. */
 const withValues = (text: string, values: Values): string =>
   text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name as keyof Values] : all))
 
-/** A template as the mail that one person gets. */
-export function sequenceMail({ template, values: given, siteName, look, links, theme }: Filled): ComposedMail {
+/** Fills a template for one recipient. */
+export function sequenceMail({ template, values: given, siteName, look, links, theme }: SequenceMailInput): ComposedMail {
   const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, oneLine(value)])) as Values
   const reason: Inline[] = [
     { text: `You signed up on ${values.signup_date} with ` },

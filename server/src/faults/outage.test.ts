@@ -1,4 +1,4 @@
-/** A server and two workers under load, while their database goes away again and again. Only `npm run faults` runs it: it takes minutes. */
+/** A server and two workers under load while their database goes away repeatedly. Takes minutes, so only `npm run faults` runs it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
@@ -49,7 +49,7 @@ async function underLoad(
   let refusals = 0
   let isOver = false
   let lastAccepted = 0
-  /** As a client that is asked to come back does it: the same submission under the same key, until it is accepted. */
+  /** Retries like a client that got Retry-After: the same submission with the same key, until it is accepted. */
   const submit = async (i: number): Promise<void> => {
     for (;;) {
       const url = `${site.origin}/?${i}`
@@ -107,7 +107,7 @@ async function underLoad(
 }
 
 test.runIf(isRun)(
-  'A4 outages of 1, 5 and 30 s and a fail-over under load: all that was accepted ends, once',
+  'A4 after outages of 1, 5 and 30 s and a failover under load, every accepted job ends once',
   { timeout: 900_000 },
   async () => {
     await underLoad((postgres, proxy) => [
@@ -131,10 +131,6 @@ test.runIf(isRun)(
   },
 )
 
-test.runIf(isRun)(
-  'A4 PostgreSQL crashes and recovers three times under load: all that was accepted ends, once',
-  { timeout: 900_000 },
-  async () => {
-    await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))
-  },
-)
+test.runIf(isRun)('A4 after PostgreSQL crashes three times under load, every accepted job ends once', { timeout: 900_000 }, async () => {
+  await underLoad((postgres) => [1, 2, 3].map((time) => ({ name: `restart ${time}`, happen: () => postgres.restart() })))
+})

@@ -1,6 +1,6 @@
 /**
- * Normal and hostile sites over and over, on a server and a worker of their own, while somebody reads: memory stays flat, and what is
- * deleted leaves no rows. Only `npm run faults` runs it, for an hour; `SOAK=10 npm run faults soak` for ten minutes.
+ * Analyzes normal and hostile sites repeatedly, on a separate server and worker, while a client reads: memory must stay flat, and deleted
+ * jobs must leave no rows. Only `npm run faults` runs it, for an hour; `SOAK=10 npm run faults soak` for ten minutes.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const GROWN_MB = 50
 const PAGES = 5
 const SITES = ['normal', 'a packed page of 5 MB of <p>', 'normal', 'sitemap indexes of 50,000', 'nested tables', 'JSON-LD of 5 MB']
 const PATHS = ['/api/v1/jobs', '/api/v1/auth/profile', '/api/v1/actions']
-/** What stays of deleted jobs is the books, and what nightly work clears. */
+/** Tables that keep rows of deleted jobs: the books, and tables that nightly work cleans. */
 const KEPT = ['brands', 'users', 'sessions', 'balances', 'ledger_entries', 'units', 'submissions', 'rate_limits', 'subscriptions']
 
 const isRun = Boolean(process.env.FAULTS) && inject('database').kind === 'postgres' && process.platform === 'linux'
@@ -38,7 +38,7 @@ async function rowCounts({ db }: Database): Promise<Record<string, number>> {
 afterAll(killAll)
 
 test.runIf(isRun)(
-  `B19 ${MINUTES} minutes of normal and hostile sites: memory stays flat`,
+  `B19 memory stays flat over ${MINUTES} minutes of normal and hostile sites`,
   { timeout: (MINUTES + 10) * 60_000 },
   async () => {
     const database = await testDatabase()

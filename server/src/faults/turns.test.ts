@@ -1,4 +1,4 @@
-/** Who waits for whom, with a server and two workers of their own. Only `npm run faults` runs it: it takes minutes. */
+/** Fairness of the queue, with a separate server and two workers. Takes minutes, so only `npm run faults` runs it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -44,7 +44,7 @@ async function someone(): Promise<User> {
 const batch = (user: User, urls: string[]) => ask(server.address, 'POST', '/api/v1/process/batch', user.token, { urls })
 const urls = (origin: string, count: number) => Array.from({ length: count }, (_, i) => `${origin}/?${i}`)
 
-/** Seconds from submission to the first start of each user; null for those who wait still. */
+/** Seconds from submission to each user's first start; null for users still waiting. */
 async function firstStarts(users: User[]): Promise<(number | null)[]> {
   const rows = await rowsOf<{ id: string; waited: number | null }>(
     database.db,

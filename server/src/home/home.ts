@@ -1,7 +1,7 @@
-import { type Home, type HomeEvent, mostEvents, type Unproven } from '@seo/contract/home'
-import { largestBatch } from '@seo/contract/jobs'
+import { type Home, type HomeEvent, maxEvents, type Unproven } from '@seo/contract/home'
+import { maxBatchSize } from '@seo/contract/jobs'
 import { startedTask, taskEvents } from '#actions/home-tasks.ts'
-import { addressesOf, busySites, movedSites, type SiteTasks, siteTasks } from '#jobs/home-jobs.ts'
+import { addressesOf, busySites, movedSites, progressPerSite } from '#jobs/home-jobs.ts'
 import { analysisEvents, worsenedSite } from '#results/home-analyses.ts'
 import type { Services } from '#services.ts'
 import { shareEvents } from '#shares/home-shares.ts'
@@ -10,7 +10,7 @@ import { shownLimit } from '#subscription/shown-limit.ts'
 type Reading = Pick<Services, 'db' | 'now' | 'config'>
 
 export async function homeOf(services: Reading, userId: string): Promise<Home> {
-  const sites = await siteTasks(services, userId)
+  const sites = await progressPerSite(services, userId)
   const shown = await shownLimit(services, userId)
   const shared = await shareEvents(services, userId)
   return {
@@ -23,16 +23,20 @@ export async function homeOf(services: Reading, userId: string): Promise<Home> {
   }
 }
 
-const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostEvents)
+const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxEvents)
 
-/** A completed task is in the newest analysis only until the next one: that one opens it again, or no longer has it. */
-async function unprovenTasks(services: Reading, userId: string, sites: readonly SiteTasks[]): Promise<Unproven | null> {
+/** A completed task stays in the newest analysis until the next one, which either reopens it or no longer has it. */
+async function unprovenTasks(
+  services: Reading,
+  userId: string,
+  sites: readonly { domain: string; jobId: string; completed: number }[],
+): Promise<Unproven | null> {
   const completed = sites.filter((site) => site.completed > 0)
   if (completed.length === 0) return null
   const busy = await busySites(services, userId)
   const idle = completed.filter(({ domain }) => !busy.has(domain))
   if (idle.length === 0) return null
-  const newest = idle.slice(0, largestBatch).map(({ jobId }) => jobId)
+  const newest = idle.slice(0, maxBatchSize).map(({ jobId }) => jobId)
   return {
     tasks: idle.reduce((sum, site) => sum + site.completed, 0),
     sites: idle.length,

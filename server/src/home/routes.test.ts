@@ -1,4 +1,4 @@
-/** What the home page says besides the list of analyses. */
+/** The home page apart from the list of analyses. */
 import type { Home } from '@seo/contract/home'
 import type { SinceLastTime } from '@seo/contract/result'
 import { eq } from 'drizzle-orm'
@@ -8,9 +8,9 @@ import { jobs } from '#jobs/jobs-table.ts'
 import { analyses } from '#results/analyses-table.ts'
 import { insertCauses } from '#results/causes-table.ts'
 import { plans } from '#subscription/plans.ts'
-import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -56,11 +56,11 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
   return jobId
 }
 
-test('somebody new has nothing to go on with', async () => {
+test('a new user has nothing to continue', async () => {
   expect(await home(await newUser())).toEqual({ worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false })
 })
 
-test('the sites whose score moved this week, against the last score from before it: losses first, the largest first, five at most', async () => {
+test('shows up to five sites whose score changed this week, compared with the last score before: losses first, largest first', async () => {
   const user = await newUser()
   const scores: [string, [number, number | null][]][] = [
     [
@@ -79,7 +79,7 @@ test('the sites whose score moved this week, against the last score from before 
         [1, 56],
       ],
     ],
-    // Both in this week: from the first to the newest.
+    // Both scores are from this week: compare the first with the newest.
     [
       'young.example',
       [
@@ -152,7 +152,7 @@ test('a site with one score, the same score or a failed analysis has not moved',
   expect((await home(user)).moved).toEqual([])
 })
 
-test('the worst new root cause of the newest analyses of this week, with how many came with it', async () => {
+test('shows the worst new root cause of this week’s newest analyses, and how many came with it', async () => {
   const user = await newUser()
   const high = { id: 'h', name: 'Pages set to noindex', impact: 'high', pages: 12, points: 5 } as const
   const worse = { ...high, id: 'w', name: 'Broken links', points: 9 }
@@ -163,7 +163,7 @@ test('the worst new root cause of the newest analyses of this week, with how man
   await givenNewCauses(user, 'old.example', 8, [worse])
   await givenNewCauses(user, 'rules.example', 1, [worse], { rulesChanged: true })
   await givenNewCauses(user, 'scope.example', 1, [worse], { scopeChanged: true })
-  // Worse, but an analysis since then has not found it any more.
+  // A worse cause that a later analysis no longer found.
   await givenNewCauses(user, 'shop.example', 2, [worse])
   const jobId = await givenNewCauses(user, 'shop.example', 1, [medium, high, low])
   await givenNewCauses(await newUser(), 'shop.example', 0.1, [worse])
@@ -177,9 +177,9 @@ test('the worst new root cause of the newest analyses of this week, with how man
   })
 })
 
-test('completed tasks wait for the next analysis, on sites where none runs', async () => {
+test('completed tasks wait for the next analysis, except on sites where one is running', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses: ['completed', 'completed', 'todo'] })
   await givenTasks(services(), { userId: user.id, domain: 'b.example', at: ago(1), statuses: ['completed'] })
   await givenTasks(services(), { userId: user.id, domain: 'c.example', at: ago(1), statuses: ['todo'] })
@@ -189,7 +189,7 @@ test('completed tasks wait for the next analysis, on sites where none runs', asy
   expect((await home(user)).unproven).toEqual({ tasks: 1, sites: 1, urls: ['https://b.example/'] })
 })
 
-test('the task that was started last, of the newest analyses, and none that the plan does not show', async () => {
+test('shows the task that was started last, only from the newest analyses and only if the plan shows it', async () => {
   const user = await newUser()
   const hidden = plans.free.actions
   const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
@@ -209,7 +209,7 @@ test('the task that was started last, of the newest analyses, and none that the 
     title: 'Add titles to 2 pages',
     started_at: expect.any(String),
   })
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   await services()
     .db.update(actions)
     .set({ startedAt: services().now() })
@@ -217,7 +217,7 @@ test('the task that was started last, of the newest analyses, and none that the 
   expect((await home(user)).started?.task_id).toBe(taskIds[hidden])
 })
 
-test('what happened lately, the newest four, of tasks, analyses and links; hidden tasks and cancelled analyses are left out', async () => {
+test('shows the newest four events of tasks, analyses and links, without hidden tasks and canceled analyses', async () => {
   const user = await newUser()
   const hidden = plans.free.actions
   await givenRun(user, 'first.example', 6, 70)

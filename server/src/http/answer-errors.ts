@@ -4,7 +4,7 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Disk } from './disk.ts'
 import { Problem } from './problem.ts'
 
-/** The one place where anything thrown becomes an answer: `{success: false, error}` with one clear sentence. */
+/** The only place where a thrown error becomes a response: `{success: false, error}` with one clear sentence. */
 export function answerErrors(app: FastifyInstance, disk: Pick<Disk, 'isFullBy'>): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = disk.isFullBy(error) ? diskFull() : asProblem(error)

@@ -5,7 +5,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ METRICS_TOKEN: 'a-long-metrics-token' })
 
-test('3.4 every answer carries the security headers, and data may not run as a page', async () => {
+test('every response has the security headers, and data cannot run as a page', async () => {
   for (const path of ['/api/version', '/api/v1/jobs', '/api/nothing', '/healthz', '/api/openapi.json']) {
     const { headers } = await server.call('GET', path)
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
@@ -19,7 +19,7 @@ test('3.4 every answer carries the security headers, and data may not run as a p
   }
 })
 
-test('3.4.3 pages allow scripts of our own files only', async () => {
+test('3.4.3 pages allow only scripts from our own files', async () => {
   const policy = (await server.call('GET', '/api/docs')).headers.get('content-security-policy')
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("object-src 'none'")
@@ -33,19 +33,19 @@ test.each(['https://evil.example', 'null', 'http://localhost:3000'])('3.4.2 D12 
   }
 })
 
-test('13.4 no TRACE, no dot files, no listings', async () => {
+test('TRACE, dot files and directory listings are refused', async () => {
   for (const path of ['/.git/config', '/.env', '/package.json', '/assets/']) {
     const { body } = await server.call('GET', path)
     expect(JSON.stringify(body)).not.toMatch(/repositoryformatversion|workspaces|<title>Index/)
   }
 })
 
-test('health: alive without the database, ready with it', async () => {
+test('/healthz works without the database, /readyz needs it', async () => {
   expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', reasons: [] } })
 })
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   for (const path of ['/api/version', '/api/v1/status', '/healthz', '/api/docs']) {
     const head = await server.call('HEAD', path, {})
     expect([head.status, head.body], path).toEqual([200, ''])
@@ -54,16 +54,16 @@ test('HEAD answers as GET does, without a body', async () => {
   expect((await server.call('HEAD', '/api/v1/nothing')).status).toBe(404)
 })
 
-// Ten seconds of waiting, so only `npm run faults` does it.
-test.runIf(process.env.FAULTS)('a client that dawdles over its headers is cut off', async () => {
+// Waits ten seconds, so only `npm run faults` runs it.
+test.runIf(process.env.FAULTS)('a client that sends its headers too slowly is disconnected', async () => {
   const { port, hostname } = new URL(server.address())
   const socket = connect(Number(port), hostname, () => socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'))
-  const heard = await text(socket)
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
-  expect(heard).toContain('The request took too long to arrive')
+  const received = await text(socket)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received).toContain('The request took too long to arrive')
 })
 
-test('metrics answer on this machine, and through a proxy only with the token', async () => {
+test('metrics are served on this machine, and through a proxy only with the token', async () => {
   const local = await server.call('GET', '/metrics')
   expect(local.status).toBe(200)
   expect(local.body).toContain('http_request_duration_seconds_bucket')
@@ -87,7 +87,7 @@ test('the OpenAPI document has every call of the contract once, with its body an
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the page of the API is readable without scripts and asks no other host for anything', async () => {
+test('the API docs page works without scripts and loads nothing from other hosts', async () => {
   const { body } = await server.call('GET', '/api/docs')
   expect(body).toContain('/api/v1/auth/signup-first')
   expect(body).not.toMatch(/<script|(src|href)="(https?:)?\/\//)

@@ -34,11 +34,11 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, num
   ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'The body must be JSON, sent as application/json'],
   ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'The body must be JSON, sent as application/json'],
   ['an object for a string', '{"email":{"$ne":1},"password":{"$ne":1}}', json, 400, 'Email and password are required'],
-])('E7 E8 D12 a body of %s is refused with a sentence', async (_what, body, headers, status, error) => {
+])('E7 E8 D12 a body of %s is refused with a message', async (_what, body, headers, status, error) => {
   expect(await server.call('POST', login, { body, headers })).toMatchObject({ status, body: { success: false, error } })
 })
 
-test('E7 nothing that was sent pollutes objects of the server', () => {
+test('E7 no input pollutes objects of the server', () => {
   expect('is_admin' in {}).toBe(false)
 })
 
@@ -54,23 +54,23 @@ test.each([
   ['GET', '/api/v1/jobs?before=%2B275760-09-13T00:00:00Z', 400],
   ['GET', '/api/v1/actions?timestamp=-000001-01-01T00:00:00Z', 400],
   ['GET', '/api/v1/actions?timestamp=%2B275760-09-13T00:00:00Z', 400],
-])('%s %s answers %i in the common shape', async (method, path, status) => {
+])('%s %s returns %i in the common shape', async (method, path, status) => {
   const answer = await server.call(method, path, { as: user })
   expect(answer).toMatchObject({ status, body: { success: false, error: expect.any(String) } })
 })
 
-/** Writes raw bytes, as no HTTP client would. */
+/** Writes raw bytes that no HTTP client would send. */
 const raw = (text: string) =>
   new Promise<string>((resolve) => {
     const { port, hostname } = new URL(server.address())
     const socket = connect(Number(port), hostname, () => socket.write(text))
-    let heard = ''
+    let received = ''
     socket.setTimeout(3_000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
-    socket.on('error', () => resolve(heard))
-    socket.on('close', () => resolve(heard))
+    socket.on('error', () => resolve(received))
+    socket.on('close', () => resolve(received))
   })
 
 test.each([

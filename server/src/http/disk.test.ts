@@ -4,7 +4,7 @@ import { answerErrors } from './answer-errors.ts'
 import { openDisk } from './disk.ts'
 import { health } from './health.ts'
 
-test('A6 a full disk is reported as such: 507 with a sentence, and not ready until writes succeed again', async () => {
+test('A6 a full disk gives 507 with a message, and /readyz fails until writes succeed again', async () => {
   let time = 0
   const disk = openDisk(null, () => time)
   const app = fastify()

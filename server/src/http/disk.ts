@@ -1,19 +1,19 @@
-/** Whether a disk is full, as far as failed writes and the data folder tell. */
+/** Detects a full disk from failed writes and the free space of the data folder. */
 import { statfs } from 'node:fs/promises'
 
-/** How long a failed write counts; after that the next one decides. */
+/** How long a failed write counts; after that the next write decides. */
 const REMEMBERED_MS = 30_000
 const LEAST_FREE_BYTES = 32 * 1024 * 1024
 
 export type Disk = {
-  /** Whether an error says that a disk is full; it is remembered. */
+  /** Whether an error means that a disk is full; remembers it. */
   isFullBy: (error: unknown) => boolean
   isFull: () => Promise<boolean>
 }
 
 type Cause = { code?: string; message?: string; cause?: unknown }
 
-/** `dataDir`: where the embedded database lives; null where the disk is another machine's. */
+/** `dataDir`: the folder of the embedded database; null if the data is on another machine. */
 export function openDisk(dataDir: string | null, now: () => number = () => performance.now()): Disk {
   let lastFailure = Number.NEGATIVE_INFINITY
   return {

@@ -1,8 +1,8 @@
 import type { Call, Calls } from '@seo/contract/call'
 import { escapeHtml } from '#html.ts'
-import { dressedSchema, schemaOf } from './openapi.ts'
+import { envelopeSchema, schemaOf } from './openapi.ts'
 
-/** The contract as one readable page without scripts, made once at start. */
+/** The contract as one readable page without scripts, built once at startup. */
 export function docsPage(contract: Record<string, Calls>, version: string): string {
   const areas = Object.entries(contract)
   return `<!doctype html>
@@ -48,7 +48,7 @@ function entry(id: string, call: Call): string {
 ${call.limits ? `<p>At most ${call.limits.map((limit) => `${limit.count} in ${span(limit.seconds)} per ${limit.per}`).join(', ')}.</p>` : ''}
 ${call.query ? block('Query', schemaOf(call.query, 'input')) : ''}
 ${call.body ? block('Body', schemaOf(call.body, 'input')) : ''}
-${block(`Answer ${call.status ?? 200}`, dressedSchema(call))}
+${block(`Answer ${call.status ?? 200}`, envelopeSchema(call))}
 </details>`
 }
 
@@ -74,7 +74,7 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** A JSON schema as people write types: shorter than the schema, and complete. */
+/** Writes a JSON schema as a type: shorter than the schema, and complete. */
 function shape(schema: Schema, indent: string): string {
   if (schema.allOf) return shape(schema.allOf.reduce(merged), indent)
   if (schema.anyOf) return schema.anyOf.map((option) => shape(option, indent)).join(' | ')
@@ -101,7 +101,7 @@ function limits({ minLength, maxLength, minimum, maximum, default: preset }: Sch
   const said = [
     ...(minLength === undefined ? [] : [`at least ${formatLength(minLength)}`]),
     ...(maxLength === undefined ? [] : [`at most ${formatLength(maxLength)}`]),
-    // Every safe integer is what zod says when nothing was said.
+    // Zod's default for integers, meaning no minimum was set.
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? [] : [`from ${minimum}`]),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [`to ${maximum}`]),
     ...(preset === undefined ? [] : [`default ${JSON.stringify(preset)}`]),

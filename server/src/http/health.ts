@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Disk } from './disk.ts'
 
-/** A database that hangs must not hang the health check with it. */
-const longestWait = 2_000
+/** A hanging database must not block the health check. */
+const MAX_WAIT_MS = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; a load balancer sends traffic by this one. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; load balancers use this one. */
 export function health(
   app: FastifyInstance,
   { ping, disk, isStopping }: { ping: () => Promise<void>; disk: Pick<Disk, 'isFull'>; isStopping: () => boolean },
@@ -23,7 +23,7 @@ export function health(
 }
 
 async function answers(ping: () => Promise<void>): Promise<boolean> {
-  const late = AbortSignal.timeout(longestWait)
+  const late = AbortSignal.timeout(MAX_WAIT_MS)
   const tooLate = new Promise<boolean>((resolve) => late.addEventListener('abort', () => resolve(false)))
   const pinged = ping().then(
     () => true,

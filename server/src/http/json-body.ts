@@ -1,18 +1,18 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Bytes of a body, unless the call says otherwise. */
-export const largestBody = 64 * 1024
+/** Maximum bytes of a body, unless the call has its own limit. */
+export const MAX_BODY_BYTES = 64 * 1024
 
 const deepest = 64
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Takes JSON and nothing else, and refuses before parsing what no honest client sends. */
+/** Accepts only JSON, and rejects before parsing what no honest client sends. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
-    // A signature is made over bytes, not over what they mean.
+    // A signature covers the bytes, so pass them on unparsed.
     if (request.routeOptions.config.raw) return done(null, raw)
     if (raw.length === 0) return done(null, undefined)
     let text: string
@@ -21,12 +21,12 @@ export function acceptJson(app: FastifyInstance): void {
     } catch {
       return done(new Problem(400, 'The body is not valid UTF-8'))
     }
-    // The database stores no null character, so it is refused here and not by a failing query.
+    // The database cannot store null characters, so refuse them here instead of in a failing query.
     if (text.includes('\\u0000')) return done(new Problem(400, 'The body holds a null character'))
     if (isDeeperThan(text, deepest)) return done(new Problem(400, 'The body is nested too deeply'))
     parse(request, text, (error, value) => {
       if (error) return done(new Problem(400, 'The body is not valid JSON'))
-      // Half of a pair can be written in JSON, but stored in no database.
+      // JSON can contain half a surrogate pair, but the database cannot store it.
       if (text.includes('\\u') && !isWellFormed(value)) return done(new Problem(400, 'The body holds half a character'))
       done(null, value)
     })
@@ -34,7 +34,7 @@ export function acceptJson(app: FastifyInstance): void {
   acceptOthers(app)
 }
 
-/** Types that some calls take besides JSON; for the others they are unknown, as everything else is. */
+/** Types that some calls accept besides JSON; other calls reject them. */
 const OTHER_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'] as const
 
 function acceptOthers(app: FastifyInstance): void {
@@ -47,7 +47,7 @@ function acceptOthers(app: FastifyInstance): void {
   }
 }
 
-/** Counts brackets, those inside strings too: a rough measure that can only refuse more, at one pass and no stack. */
+/** Counts brackets, including those inside strings: a rough measure that can only refuse too much, in one pass and without recursion. */
 function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,7 @@
 import type { Services } from '#services.ts'
-import { countOne, forget } from './rate-limits-table.ts'
+import { countOne, resetCount } from './rate-limits-table.ts'
 
-/** Runs the work while nobody else in the installation holds this name; gives null where it is taken. A dead holder's lease runs out. */
+/** Runs the work unless another process of the installation holds this name; then returns null. A dead holder's lease expires. */
 export async function withLease<T>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   name: string,
@@ -14,12 +14,12 @@ export async function withLease<T>(
   try {
     return await work()
   } finally {
-    await forget(db, key)
+    await resetCount(db, key)
   }
 }
 
-/** The same with a number of holders at once. */
-export async function withOneOf<T>(
+/** Like `withLease`, with up to `most` holders at once. */
+export async function withLeaseSlot<T>(
   services: Pick<Services, 'db' | 'now'>,
   name: string,
   most: number,

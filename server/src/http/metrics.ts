@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './problem.ts'
 
-/** `/metrics` in Prometheus' format: for this machine, or with the token. To anyone else it is not there. */
+/** `/metrics` in Prometheus format: for this machine, or with the token. Everyone else gets 404. */
 export function metrics(app: FastifyInstance, { token }: { token: string | null }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -21,7 +21,7 @@ export function metrics(app: FastifyInstance, { token }: { token: string | null 
   })
 
   app.get('/metrics', async (request, reply) => {
-    // The socket's own address: a forwarded one could be made up.
+    // The socket's address: a forwarded one could be forged.
     const isLocal =
       /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     const isKnown = token !== null && same(request.headers.authorization ?? '', `Bearer ${token}`)

@@ -1,11 +1,11 @@
-/** Puts the calls of the contract on Fastify: who may, how often, what goes in, how the answer is dressed. */
+/** Mounts the calls of the contract on Fastify: permissions, rate limits, input validation and response envelopes. */
 import { Readable } from 'node:stream'
 import type { Call, Limit } from '@seo/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '#db/database-away.ts'
 import type { Services } from '#services.ts'
-import type { Caller, Implemented, Request } from './implement.ts'
-import { largestBody } from './json-body.ts'
+import type { ApiRequest, Caller, Implemented } from './implement.ts'
+import { MAX_BODY_BYTES } from './json-body.ts'
 import { forbidden, unauthorized } from './problem.ts'
 import { checkLimits, rateLimitHeaders } from './rate-limit.ts'
 import { sendEvents } from './send-events.ts'
@@ -16,9 +16,9 @@ declare module 'fastify' {
     caller: Caller | null
   }
   interface FastifyContextConfig {
-    /** The body is handed over as bytes. */
+    /** The body is passed on as bytes. */
     raw?: boolean
-    /** Content types taken besides JSON. */
+    /** Content types accepted besides JSON. */
     alsoAccepts?: readonly string[]
   }
 }
@@ -27,7 +27,7 @@ type Handle = (input: Record<string, unknown>) => Promise<unknown>
 
 export type Mounting = Pick<Services, 'config' | 'db' | 'now'> & {
   callerOf: (bearer: string) => Promise<Caller | null>
-  /** Looks at every answer before it goes out; tests hold it against the contract here. */
+  /** Sees every response before it is sent; tests compare it with the contract. */
   inspect?: ((call: Call, reply: unknown) => void) | undefined
 }
 
@@ -38,12 +38,12 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: call.maxBody ?? largestBody,
-      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in inPieces),
+      bodyLimit: call.maxBody ?? MAX_BODY_BYTES,
+      exposeHeadRoute: call.method === 'GET' && call.envelope !== 'stream' && !(call.envelope in STREAMED_TYPES),
       config: { raw: call.raw ?? false, alsoAccepts: call.alsoAccepts ?? [] },
-      // Before the body is read: a stranger's bytes are not even parsed.
+      // Before the body is read: unauthorized requests are not even parsed.
       onRequest: (request, reply) =>
-        inTime(reply, async () => {
+        withTimeout(reply, async () => {
           await permit(call, request, services)
           await limit(call.limitName ?? `${area}.${name}`, call, request, reply, services)
         }),
@@ -53,29 +53,29 @@ export function mount(app: FastifyInstance, area: string, { calls, handlers }: I
           const events = (gone: AbortSignal) => handle({ ...input, gone }) as Promise<AsyncIterable<unknown>>
           return sendEvents(reply, events, (event) => services.inspect?.(call, event))
         }
-        const answer = await (call.isLong ? handle(input) : inTime(reply, () => handle(input)))
-        const type = inPieces[call.envelope]
+        const answer = await (call.isLong ? handle(input) : withTimeout(reply, () => handle(input)))
+        const type = STREAMED_TYPES[call.envelope]
         if (type !== undefined) return reply.type(type).send(Readable.from(answer as AsyncIterable<string>))
         services.inspect?.(call, answer)
-        return reply.code(call.status ?? 200).send(dressed(call, answer))
+        return reply.code(call.status ?? 200).send(inEnvelope(call, answer))
       },
     })
   }
 }
 
-/** Sent as they are read: nobody holds the whole of a long file. */
-const inPieces: Partial<Record<Call['envelope'], string>> = {
+/** Streamed, so a long file is never held in memory as a whole. */
+const STREAMED_TYPES: Partial<Record<Call['envelope'], string>> = {
   csv: 'text/csv; charset=utf-8',
   'long-data': 'application/json; charset=utf-8',
 }
 
-/** A database that answers slowly is reported as such; no request waits longer. What was asked may still be done. */
-const LONGEST_MS = 9_000
+/** Maximum time of a request; a slow database is reported as such. The work may still finish. */
+const TIMEOUT_MS = 9_000
 
-async function inTime<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, LONGEST_MS - reply.elapsedTime))
+    timer = setTimeout(() => reject(new DatabaseAway('The database is too slow')), Math.max(0, TIMEOUT_MS - reply.elapsedTime))
   })
   try {
     return await Promise.race([work(), late])
@@ -113,7 +113,7 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Reco
   }
 }
 
-function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
+function requestFacts(request: FastifyRequest, reply: FastifyReply): ApiRequest {
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null
@@ -124,7 +124,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): Request {
     address: request.ip,
     userAgent: header('user-agent'),
     header,
-    answer: (name, value) => void reply.header(name, value),
+    setHeader: (name, value) => void reply.header(name, value),
   }
 }
 
@@ -133,7 +133,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-function dressed(call: Call, reply: unknown): unknown {
+function inEnvelope(call: Call, reply: unknown): unknown {
   if (call.envelope === 'bare') return reply
   return call.envelope === 'data' ? { success: true, data: reply } : { success: true, ...(reply as object) }
 }

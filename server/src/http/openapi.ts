@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openapi(contract: Record<string, Calls>, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [area, calls] of Object.entries(contract)) {
@@ -35,7 +34,7 @@ export function openapi(contract: Record<string, Calls>, version: string): Json 
   }
 }
 
-/** OpenAPI forbids two templates of one shape (`/share/{id}`, `/share/{token}`): the first spelling is kept for both. */
+/** OpenAPI forbids two paths that differ only in parameter names (`/share/{id}`, `/share/{token}`): use the first spelling for both. */
 function samePath(path: string, known: string[]): string {
   const shape = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
   return known.find((other) => shape(other) === shape(path)) ?? path
@@ -63,7 +62,7 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { [call.envelope === 'csv' ? 'text/csv' : 'application/json']: { schema: dressedSchema(call) } },
+        content: { [call.envelope === 'csv' ? 'text/csv' : 'application/json']: { schema: envelopeSchema(call) } },
       },
       ...((call.body || call.query) && { 400: problem('The input is not valid') }),
       ...(call.who !== 'anyone' && { 401: problem('No bearer token, or one that is no longer good') }),
@@ -83,7 +82,7 @@ function queryParameters({ query }: Call): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
-export function dressedSchema({ envelope, reply }: Call): Json {
+export function envelopeSchema({ envelope, reply }: Call): Json {
   const schema = schemaOf(reply, 'output')
   if (envelope === 'bare' || envelope === 'csv') return schema
   const success = { type: 'object', required: ['success'], properties: { success: { const: true } } }
@@ -93,7 +92,7 @@ export function dressedSchema({ envelope, reply }: Call): Json {
 }
 
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Unknown fields are dropped from bodies and may be added to answers, so neither is closed.
+  // Unknown fields are dropped from bodies and may be added to responses, so neither schema is closed.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

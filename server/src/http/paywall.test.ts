@@ -1,7 +1,7 @@
 /**
- * What is paid for does not leave the server. Made from the contract: every call is made as a free user or as the visitor of a preview
- * link, and the bytes of its answer are searched for the texts of hidden tasks. A new call fails here until `asks` says how it is called,
- * unless it is a GET without parameters.
+ * Paid content must not leave the server. Generated from the contract: every call is made as a free user or as the visitor of a preview
+ * link, and the response is searched for the texts of hidden tasks. A new call fails here until `asks` says how to call it, unless it is a
+ * GET without parameters.
  */
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
@@ -28,13 +28,13 @@ type Known = {
   analysisId: string
   shown: string
   hidden: string
-  /** Of the first task that is shown, and of the first that is not. */
+  /** The causes of the first shown and the first hidden task. */
   causes: string[]
   rule: string
-  /** A preview, one of the texts only, and one made as a full link by somebody who paid then. */
+  /** A preview link, a preview with texts only, and a full link created while the owner had a paid plan. */
   tokens: string[]
   shareId: string
-  /** In the link by which mails are switched off. */
+  /** The token in unsubscribe links. */
   mailToken: string
   email: string
   password: string
@@ -42,7 +42,7 @@ type Known = {
 
 const MAILS = { reports: true, tips: true, offers: true }
 
-/** How each call is made so that it answers with as much as it has. */
+/** How to make each call so that it returns as much as possible. */
 const ownPage = () => `${server.address()}/account/subscription`
 
 const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
@@ -101,7 +101,7 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   'mail.preferences': ({ mailToken }) => [{ path: { token: mailToken } }],
   'mail.savePreferences': ({ mailToken }) => [{ path: { token: mailToken }, body: { kinds: MAILS } }],
   'mail.unsubscribe': ({ mailToken }) => [{ path: { token: mailToken } }],
-  // Answers those who know a setting of the operator.
+  // Needs a token from the operator's settings.
   'mail.webhook': () => [{ body: {}, isRefused: true }],
   'rules.one': ({ rule }) => [{ path: { id: rule } }],
   'shares.create': ({ jobId }) => ['preview', 'full'].map((shareMode) => ({ body: { jobId, shareMode } })),
@@ -120,10 +120,10 @@ const asks: Record<string, (known: Known) => Ask[] | Promise<Ask[]>> = {
   'subscription.reactivate': () => [{ body: {}, isRefused: true }],
   'subscription.buyCredits': () => [{ body: { quantity: 1, successUrl: ownPage(), cancelUrl: ownPage() }, isRefused: true }],
   'subscription.receipt': () => [{ path: { id: 'x' }, isRefused: true }],
-  // Nothing is said to those who cannot sign.
+  // Needs a valid signature.
   'subscription.webhook': () => [{ body: {}, isRefused: true }],
 }
-/** Admins see everything; a free user is turned away, whatever is asked. */
+/** Only admins see this; a free user is always refused. */
 const refused = ({ path, method }: Call): Ask[] => [
   {
     path: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x'])),
@@ -135,7 +135,7 @@ const refused = ({ path, method }: Call): Ask[] => [
 const all = Object.entries<Calls>(contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
 )
-/** After all others, since little is left after them. */
+/** Run last, because they delete what the other calls need. */
 const LAST = ['shares.revoke', 'actions.removeAnalysis', 'jobs.remove', 'jobs.clear', 'auth.deleteAccount']
 const byOrder = [...all.filter(([name]) => !LAST.includes(name)), ...LAST.flatMap((name) => all.filter(([it]) => it === name))]
 
@@ -148,7 +148,7 @@ const rows = (jobId: string) =>
     server.services().db,
     sql`select id, position, planned from actions where job_id = ${jobId} order by position`,
   )
-/** Words in a row, which no way of writing them down changes. */
+/** The longest run of plain words, which no escaping changes. */
 const plainRun = (text: string): string => (text.match(/[a-z0-9 ]+/gi) ?? []).reduce((a, b) => (b.length > a.length ? b : a), '').trim()
 const FIELDS = [
   'title',
@@ -159,14 +159,14 @@ const FIELDS = [
   'businessValue',
   'timeToResult',
 ] as const satisfies (keyof StoredAction)[]
-/** What it takes away is a part of the page, which may be seen. */
+/** `removed` is a quote from the page, which may be seen. */
 const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
   FIELDS.filter((field) => field !== 'removed')
     .flatMap((field) => planned[field] ?? [])
     .map((text) => plainRun(String(text)))
     .filter((text) => text.length >= 20)
 
-/** A word of its own in every text of every hidden task: what is made from the table shows, whatever the texts were. */
+/** A marker in every text of every hidden task: anything generated from the table would show it. */
 const MARK = 'Zhidden'
 async function mark(): Promise<void> {
   for (const field of FIELDS) {
@@ -175,7 +175,7 @@ async function mark(): Promise<void> {
           where user_id = ${user.id} and position >= ${SHOWN}`,
     )
   }
-  // As an AI worded them while their owner paid.
+  // AI wordings created while the owner had a paid plan.
   await server.services().db.execute(
     sql`insert into wordings (job_id, user_id, part, writer, model, prompt_version, content, kept, dropped, created_at)
         select job_id, ${user.id}, part, 'AI', 'm', 1, jsonb_agg(jsonb_build_object('cause', cause, 'kept', 1, 'dropped', 0,
@@ -211,13 +211,13 @@ async function anotherSession(): Promise<string> {
   return data.find(({ current }: { current: boolean }) => current).id
 }
 
-/** The one that all others ask about is gone with its analysis. */
+/** The job used by the other calls is deleted with its analysis. */
 async function anotherJob(): Promise<string> {
   const { data } = (await server.call('GET', '/api/v1/jobs', { as: await newToken() })).body
   return [...data.active, ...data.completed][0].id
 }
 
-/** The public page of a rule has the words of its advice, and knows of no analysis. */
+/** Public rule pages contain the advice of the rule, but nothing about an analysis. */
 const leaksIn = (name: string, text: string): string[] =>
   [MARK, ...(name.startsWith('rules.') ? [] : secrets)].filter((secret) => text.includes(secret))
 
@@ -249,12 +249,12 @@ beforeAll(async () => {
     email: user.email,
     password: user.password,
   }
-  // What the tasks that are shown say too is no secret, and neither are words that go with any number.
+  // Texts that also occur in shown tasks are not secret, nor are phrases that fit any number.
   const open = `${JSON.stringify(shown)} of your internal links lead to it of your internal links lead to them`
   secrets = [...new Set(hidden.flatMap(textsOf))].filter((text) => !open.includes(text))
 }, 120_000)
 
-test('there is something to hide, and the owner of a full plan sees it', async () => {
+test('there are hidden texts, and the owner of a full plan sees them', async () => {
   expect(secrets.length).toBeGreaterThan(20)
   await grantPlan(server.services(), server.services().db, user.id, 'tier4')
   const { text } = await bytesOf(contract.actions.list, {})
@@ -262,7 +262,7 @@ test('there is something to hide, and the owner of a full plan sees it', async (
   expect(secrets.filter((secret) => !text.includes(secret))).toEqual([])
 })
 
-test('B-P-06 no text of a hidden task leaves by a live event or a page of the app', { timeout: 60_000 }, async () => {
+test('B-P-06 no text of a hidden task is in a live event or a page of the app', { timeout: 60_000 }, async () => {
   const leave = new AbortController()
   const stream = await fetch(`${server.address()}/api/v1/live`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -294,7 +294,7 @@ test('B-P-06 no text of a hidden task leaves by a live event or a page of the ap
 
 const reachable = byOrder.filter(([, { envelope }]) => envelope !== 'stream')
 
-test.each(reachable)('B-P-06 no text of a hidden task leaves by %s', { timeout: 60_000 }, async (name, call) => {
+test.each(reachable)('B-P-06 no text of a hidden task is in the response of %s', { timeout: 60_000 }, async (name, call) => {
   const how = asks[name] ?? (call.who === 'admin' ? () => refused(call) : undefined)
   const isPlain = call.method === 'GET' && !call.path.includes('{')
   expect(how !== undefined || isPlain, `Say in \`asks\` how ${name} is called.`).toBe(true)
@@ -307,6 +307,6 @@ test.each(reachable)('B-P-06 no text of a hidden task leaves by %s', { timeout: 
     if (!ask.isRefused) expect(status, text).not.toBe(400)
     expect(leaksIn(name, text), JSON.stringify(ask)).toEqual([])
   }
-  // A refusal holds no task, so it proves nothing: what can be answered has to be.
+  // A refusal contains no task and proves nothing, so every call that can succeed must.
   expect(statuses.some((status) => status < 300)).toBe(made.some(({ isRefused }) => !isRefused))
 })

@@ -1,4 +1,4 @@
-/** Generated from the contract: a call that is added is tried here without anyone thinking of it. */
+/** Generated from the contract, so a new call is tested automatically. */
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
 import { beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const guarded = all.filter(([, call]) => call.who !== 'anyone')
 
-/** Written by hand: a call that the contract opens by mistake is found here, and nowhere else. */
+/** Written by hand, to catch a call that the contract makes public by mistake. */
 const OPEN = [
   'site.version',
   'site.status',
@@ -50,26 +50,29 @@ const OPEN = [
 ]
 const isAdminCall = ([name]: [string, Call]) => name.startsWith('admin')
 
-test('A-P-01 A-P-04 what is open to anyone, and what to admins alone', () => {
+test('A-P-01 A-P-04 lists the calls open to everyone and those for admins only', () => {
   expect(all.filter(([, call]) => call.who === 'anyone').map(([name]) => name)).toEqual(OPEN)
   expect(all.filter(([, call]) => call.who === 'admin')).toEqual(all.filter(isAdminCall))
 })
 
-test.each(guarded)('A-P-01 A-P-07 D1 nobody gets into %s', async (_name, call) => {
+test.each(guarded)('A-P-01 A-P-07 D1 %s refuses unauthorized callers', async (_name, call) => {
   expect(await ask(call)).toMatchObject({ status: 401, body: { success: false, error: 'Authentication required' } })
   expect(await ask(call, 'x'.repeat(43))).toMatchObject({ status: 401, body: { success: false, error: 'Invalid or expired token' } })
 })
 
-test.each(all.filter(([, call]) => call.who === 'admin'))('A-P-04 B-P-11 B-P-12 B-P-13 D2 a user is refused by %s', async (_name, call) => {
-  expect(await ask(call, user)).toMatchObject({
-    status: 403,
-    body: { success: false, error: 'Access denied. Admin privileges required.' },
-  })
-})
+test.each(all.filter(([, call]) => call.who === 'admin'))(
+  'A-P-04 B-P-11 B-P-12 B-P-13 D2 %s refuses a user who is not an admin',
+  async (_name, call) => {
+    expect(await ask(call, user)).toMatchObject({
+      status: 403,
+      body: { success: false, error: 'Access denied. Admin privileges required.' },
+    })
+  },
+)
 
-// A stream does not end on its own, and has tests of its own.
-test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 who may use %s is let through', async (name, call) => {
-  // A new one each time, since some of the calls end the session that makes them.
+// Streams never end and have their own tests.
+test.each(all.filter(([, call]) => call.envelope !== 'stream'))('A-P-02 A-P-03 authorized callers can use %s', async (name, call) => {
+  // A new user each time, because some calls end their own session.
   const who = call.who === 'admin' ? admin : call.who === 'user' ? await server.newUser() : undefined
   const { status, body } = await ask(call, who)
   expect([401, 403, 500], `${name}: ${JSON.stringify(body)}`).not.toContain(status)

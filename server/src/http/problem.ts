@@ -1,7 +1,7 @@
-/** An answer that the user is meant to read. Thrown anywhere below a handler, turned into a reply in one place. */
+/** An error response for the user. Thrown anywhere below a handler, turned into a response in one place. */
 export class Problem extends Error {
   readonly status: number
-  /** Beside `success` and `error` in the body, such as `code`. */
+  /** Extra fields of the body next to `success` and `error`, such as `code`. */
   readonly fields: Record<string, unknown>
   readonly headers: Record<string, string>
 

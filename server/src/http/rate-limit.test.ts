@@ -3,11 +3,11 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
-/** Each test comes from an address of its own, as the proxy in front would say. */
+/** Each test uses its own IP address, as the proxy in front would report it. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const hour = 60 * 60 * 1000
 
-test('2.4.1 sign-ups: five an hour from an address, with headers that say so, then 429 until the hour is over', async () => {
+test('2.4.1 five sign-ups an hour per IP address, with headers that say so, then 429 until the hour is over', async () => {
   const signUp = (i: number, address = '203.0.113.1') =>
     server.call('POST', '/api/v1/auth/signup-first', {
       body: { email: `limited${i}-${address}@example.test`, password: 'secret1' },
@@ -30,7 +30,7 @@ test('2.4.1 sign-ups: five an hour from an address, with headers that say so, th
   expect((await signUp(6)).status).toBe(200)
 })
 
-test('4.1.3 an address that the client wrote itself does not start a new count', async () => {
+test('4.1.3 a forged address from the client does not start a new count', async () => {
   const ask = (spoofed: string) =>
     server.call('POST', '/api/v1/auth/reset-password', {
       body: { email: 'x@example.test' },
@@ -41,7 +41,7 @@ test('4.1.3 an address that the client wrote itself does not start a new count',
   expect(answers).toEqual([...Array(10).fill(200), 429])
 })
 
-test('6.3.1 6.3.2 after five failures an account answers slowly, and the right password still gets in', async () => {
+test('6.3.1 6.3.2 after five failures an account responds slowly, and the right password still works', async () => {
   const headers = from('203.0.113.3')
   const account = { email: 'guessed@example.test', password: 'secret1' }
   await server.call('POST', '/api/v1/auth/signup-first', { body: account, headers })
@@ -59,7 +59,7 @@ test('6.3.1 6.3.2 after five failures an account answers slowly, and the right p
   expect(performance.now() - fresh).toBeLessThan(slow)
 })
 
-test('D7 an account gets three reset mails an hour, and the answer stays the same', async () => {
+test('D7 an account gets three reset emails an hour, and the response stays the same', async () => {
   const email = 'flooded@example.test'
   await server.call('POST', '/api/v1/auth/signup-first', { body: { email, password: 'secret1' }, headers: from('203.0.113.4') })
   const answers = []

@@ -3,15 +3,15 @@ import type { Services } from '#services.ts'
 import { Problem } from './problem.ts'
 import { countOne } from './rate-limits-table.ts'
 
-export type Standing = { limit: Limit; left: number; resetsInSeconds: number }
+export type LimitState = { limit: Limit; left: number; resetsInSeconds: number }
 
-/** Counts a call against its limits; throws when one is passed, and tells how the tightest one stands. */
+/** Counts a call against its limits. Throws if one is exceeded, else returns the state of the tightest. */
 export async function checkLimits(
   { db, now }: Pick<Services, 'db' | 'now'>,
   limits: readonly Limit[],
   keyOf: (limit: Limit) => string,
-): Promise<Standing | null> {
-  let tightest: Standing | null = null
+): Promise<LimitState | null> {
+  let tightest: LimitState | null = null
   for (const limit of limits) {
     const { count, resetsAt } = await countOne(db, keyOf(limit), limit.seconds, now())
     const resetsInSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000))
@@ -22,7 +22,7 @@ export async function checkLimits(
   return tightest
 }
 
-function tooMany(standing: Standing): Problem {
+function tooMany(standing: LimitState): Problem {
   const wait = standing.resetsInSeconds
   const inWords = wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`
   return new Problem(
@@ -33,8 +33,8 @@ function tooMany(standing: Standing): Problem {
   )
 }
 
-/** As the IETF draft on RateLimit header fields has them. */
-export const rateLimitHeaders = ({ limit, left, resetsInSeconds }: Standing): Record<string, string> => ({
+/** Header names of the IETF draft on RateLimit fields. */
+export const rateLimitHeaders = ({ limit, left, resetsInSeconds }: LimitState): Record<string, string> => ({
   'ratelimit-policy': `"${limit.per}";q=${limit.count};w=${limit.seconds}`,
   ratelimit: `"${limit.per}";r=${left};t=${resetsInSeconds}`,
 })

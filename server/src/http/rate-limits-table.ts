@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** How often something happened in the window that is now open. In the database, so that servers share it and a restart forgives nothing. */
+/** Counters for the current window. Stored in the database, so servers share them and a restart does not reset them. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -14,7 +14,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 )
 
-/** Counts one more, in a new window when the last one is over. */
+/** Adds one, in a new window if the last one has ended. */
 export async function countOne(tx: Tx, key: string, seconds: number, now: Date): Promise<{ count: number; resetsAt: Date }> {
   const resetsAt = new Date(now.getTime() + seconds * 1000)
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
@@ -32,7 +32,7 @@ export async function countOne(tx: Tx, key: string, seconds: number, now: Date):
   return row ?? { count: 1, resetsAt }
 }
 
-export async function forget(tx: Tx, key: string): Promise<void> {
+export async function resetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 

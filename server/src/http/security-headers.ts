@@ -1,12 +1,12 @@
-/** Answers that are data: nothing in them may ever run, load or be framed. */
+/** For data responses: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /** `stripe`: real cards are charged, and the plan page loads the provider's script. */
 type PageNeeds = { nonce?: string; analytics?: boolean; stripe?: boolean }
 
 /**
- * Pages: scripts only of our own files, and the one with this page's nonce, because the bearer token lies in local
- * storage. Inline styles are allowed, since dialogs, toasts and charts position themselves with them.
+ * For pages: only our own script files and the script with this page's nonce, because the bearer token is in local storage. Inline styles
+ * are allowed, because dialogs, toasts and charts use them for positioning.
  */
 export const pagePolicy = ({ nonce, analytics = false, stripe = false }: PageNeeds = {}): string =>
   [
@@ -22,12 +22,12 @@ export const pagePolicy = ({ nonce, analytics = false, stripe = false }: PageNee
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What every answer carries. */
+/** Headers of every response. */
 export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Reset links and share links must not leak to where a page links to.
+  // Reset and share links must not leak to linked sites.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

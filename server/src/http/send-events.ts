@@ -1,16 +1,16 @@
-/** Server-sent events: one line per event, comments in between, so that both ends notice a broken line. */
+/** Server-sent events: one line per event, with comments in between so both ends notice a broken connection. */
 import { once } from 'node:events'
 import { heartbeatSeconds } from '@seo/contract/live'
 import type { FastifyReply } from 'fastify'
 
 const open = new Set<AbortController>()
 
-/** Ends every stream; their readers come back elsewhere. */
+/** Ends every stream; clients reconnect to another server. */
 export function endStreams(): void {
   for (const stream of open) stream.abort()
 }
 
-/** Resolves when the events have ended. `events` gets a signal when its reader has gone, and ends then. */
+/** Resolves when the events end. `events` gets a signal that aborts when the reader disconnects. */
 export async function sendEvents(
   reply: FastifyReply,
   events: (gone: AbortSignal) => Promise<AsyncIterable<unknown>>,
@@ -22,7 +22,7 @@ export async function sendEvents(
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies that collect answers would hold the events back.
+    // Buffering proxies would delay the events.
     'x-accel-buffering': 'no',
   } as Record<string, string>)
   const stream = new AbortController()
@@ -34,11 +34,11 @@ export async function sendEvents(
     for await (const event of await events(gone)) {
       if (gone.aborted) break
       inspect(event)
-      // A reader that does not read is waited for: changes that come meanwhile are sent as one.
+      // Wait for a slow reader; changes in the meantime are merged.
       if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone })
     }
   } catch (error) {
-    if (!gone.aborted) reply.log.error({ err: error }, 'a stream of events broke off')
+    if (!gone.aborted) reply.log.error({ err: error }, 'an event stream failed')
   } finally {
     clearInterval(beat)
     open.delete(stream)

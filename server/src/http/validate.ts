@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { badRequest } from './problem.ts'
 
-/** The value as its schema wants it, or one sentence on what is wrong with it. */
+/** The parsed value, or a `Problem` with one sentence on what is wrong. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, part: 'body' | 'query'): z.output<S> {
-  // Texts written in the contract are for people and win; this one words the rest.
+  // Messages written in the contract win; this function words the rest.
   const parsed = schema.safeParse(value, { error: (issue) => sentence(issue, part) })
   if (parsed.success) return parsed.data
   throw badRequest(parsed.error.issues[0]?.message ?? `The ${part} is not valid`)

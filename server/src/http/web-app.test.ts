@@ -43,7 +43,7 @@ async function app(brandOf: (host: string) => Promise<Branding>, { stripe = fals
 }
 const brandByHost = async (host: string): Promise<Branding> => ({ domain: host, ...(host === 'acme.test' ? acme : defaultBranding) })
 
-test('A-E-14 A-S-17 every page comes in the looks of its host, and is not cached', async () => {
+test('A-E-14 A-S-17 every page has the brand of its host, and is not cached', async () => {
   const server = await app(brandByHost)
   const { body, headers } = await server.inject({ url: '/login', headers: { host: 'localhost' } })
   expect(body).toContain('<title>SEO Analysis Platform</title>')
@@ -53,7 +53,7 @@ test('A-E-14 A-S-17 every page comes in the looks of its host, and is not cached
   expect(headers['content-security-policy']).not.toContain('googletagmanager')
 })
 
-test('B-C-27 the payment provider’s hosts are allowed where real cards are charged, and nowhere else', async () => {
+test('B-C-27 the payment provider’s hosts are allowed only where real cards are charged', async () => {
   const policy = async (stripe: boolean) =>
     String((await (await app(brandByHost, { stripe })).inject('/account/subscription')).headers['content-security-policy'])
   expect(await policy(false)).not.toContain('stripe.com')
@@ -65,7 +65,7 @@ test('B-C-27 the payment provider’s hosts are allowed where real cards are cha
   ])
 })
 
-test('1.2.3 E2 a hostile brand stays text in title, attribute and script', async () => {
+test('1.2.3 E2 hostile brand values stay text in title, attribute and script', async () => {
   const { body } = await (await app(brandByHost)).inject({ url: '/', headers: { host: 'acme.test' } })
   expect(body).toContain('<title>Acme &lt;/script&gt;&lt;b&gt;</title>')
   expect(body).toContain('href="/acme&quot;.ico"')
@@ -73,7 +73,7 @@ test('1.2.3 E2 a hostile brand stays text in title, attribute and script', async
   expect(body).not.toContain('</script><b>')
 })
 
-test('a link to a brand is previewed with its tagline and its uploaded logo', async () => {
+test('the preview of a brand link has its tagline and its uploaded logo', async () => {
   const look = { domain: 'acme.test', ...acme, tagline: 'Found "fast"', logo_url: '/logos/a.png' }
   const { body } = await (await app(async () => look)).inject({ url: '/login', headers: { host: 'acme.test' } })
   expect(body).toContain('<meta name="description" content="Found &quot;fast&quot;">')
@@ -82,7 +82,7 @@ test('a link to a brand is previewed with its tagline and its uploaded logo', as
   expect(usual).not.toContain('og:image')
 })
 
-test('a share link has its own title and preview tags; one that does not work has those of the brand', async () => {
+test('a share link has its own title and preview tags; an invalid one has those of the brand', async () => {
   const instance = fastify()
   answerErrors(instance, openDisk(null))
   const preview = { title: 'Winter "plan" </title>', description: 'Score 67 of 100', picture: '/share-pictures/abc.png' }
@@ -100,7 +100,7 @@ test('a share link has its own title and preview tags; one that does not work ha
   expect(body).not.toContain('og:title')
 })
 
-test('3.4.3 the one inline script carries the nonce of its policy, new for every page', async () => {
+test('3.4.3 the only inline script has the nonce of its policy, new for every page', async () => {
   const server = await app(brandByHost)
   const nonces = await Promise.all(
     [1, 2].map(async () => {
@@ -114,14 +114,14 @@ test('3.4.3 the one inline script carries the nonce of its policy, new for every
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('a page opens in the default looks when the brand cannot be read', async () => {
+test('a page opens in the default brand if the brand cannot be read', async () => {
   const server = await app(() => Promise.reject(new Error('no database')))
   const { statusCode, body } = await server.inject('/login')
   expect(statusCode).toBe(200)
   expect(body).toContain('<title>SEO Analysis Platform</title>')
 })
 
-test('hashed files are kept for ever and come compressed; others are not kept for ever', async () => {
+test('hashed files are cached forever and compressed; others are not cached forever', async () => {
   const server = await app(brandByHost)
   const script = await server.inject({ url: '/assets/index-Cv4YTs9R.js', headers: { 'accept-encoding': 'br, gzip' } })
   expect(script.body).toBe('compressed')
@@ -131,7 +131,7 @@ test('hashed files are kept for ever and come compressed; others are not kept fo
   expect((await server.inject('/assets/logo.png')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('13.4 what is not a file of the app is not served as one', async () => {
+test('a path that is not a file of the app is not served as one', async () => {
   const server = await app(brandByHost)
   for (const url of ['/.sources', '/assets/nothing.js', '/../package.json', '/%2e%2e/package.json', '/api/nothing']) {
     expect((await server.inject(url)).body, url).not.toMatch(/a hash|workspaces/)
@@ -139,7 +139,7 @@ test('13.4 what is not a file of the app is not served as one', async () => {
   for (const url of ['/assets/nothing.js', '/assets/nothing.js?v=1']) expect((await server.inject(url)).statusCode, url).toBe(404)
 })
 
-test('a name of a file behind the ? makes no file of a page', async () => {
+test('a file name after the ? does not turn a page into a file', async () => {
   const server = await app(brandByHost)
   for (const url of [
     '/jobs/1?file=report.md',

@@ -20,21 +20,21 @@ document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(pr
 const preloadScript = (files: string[]) => `try{if(localStorage.getItem('auth_token'))for(const f of ${JSON.stringify(files)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:f}))}catch{}`
 
-/** The picture is a path on the host. */
+/** `picture` is a path on the host. */
 type LinkPreview = { title: string; description: string; picture: string }
 
 type WebApp = {
   brandOf: (host: string) => Promise<Branding>
-  /** Where the pages of a host are, for addresses that other sites load. */
+  /** The public origin of a host, for URLs that other sites load. */
   originOf: (host: string) => Promise<string>
-  /** What a share link says of itself; null for links that do not work. */
+  /** The preview of a share link; null for invalid links. */
   previewOf?: (token: string) => Promise<LinkPreview | null>
   dist?: string
   /** Whether pages may load Stripe's script. */
   stripe?: boolean
 }
 
-/** The built web app: its files by their names, and its one page, dressed in the brand of the host, for every other path. */
+/** Serves the built web app: its files by name, and for every other path its one page with the brand of the host. */
 export async function webApp(
   app: FastifyInstance,
   { brandOf, originOf, previewOf = async () => null, dist = builtApp, stripe = false }: WebApp,
@@ -51,7 +51,7 @@ export async function webApp(
       preCompressed: true,
       globIgnore: ['**/index.html*', '**/*.br', '**/*.gz', '**/.*'],
       setHeaders: (reply, path) => {
-        // Names under /assets/ that hold a hash of the content never change their content.
+        // Files under /assets/ with a content hash in their name never change.
         const isHashed = /[/\\]assets[/\\].+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
@@ -59,19 +59,19 @@ export async function webApp(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    // Only the path: what a page shows of itself may end in `?file=report.md`.
+    // Only the path: the query of a page may end in `?file=report.md`.
     const [path = ''] = request.url.split('?')
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !/\.\w{2,5}$/.test(path)
     if (!isPage) throw notFound('Not found')
     if (template === null) throw notFound('The web app has not been built. Run npm start, or npm run build.')
     const nonce = randomBytes(16).toString('base64')
-    // The looks are not worth a page that does not open.
+    // If the brand cannot be read, the page must still open.
     const host = request.headers.host ?? ''
     const brand = await brandOf(host).catch(() => ({ domain: '', ...defaultBranding }))
     const origin = await originOf(host).catch(() => null)
     const [, token] = /^\/shared?\/([\w-]{1,100})$/.exec(path) ?? []
     const shared = token === undefined ? null : await previewOf(token).catch(() => null)
-    // Links that were given to somebody: not for search engines, and their tokens not for the sites they lead to.
+    // Share links: keep them out of search engines, and keep their tokens from linked sites.
     if (/^\/shared?\//.test(path)) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     return reply
       .type('text/html; charset=utf-8')
@@ -91,7 +91,7 @@ function dressed(template: string, { brand, origin, nonce, shared, files }: Dres
     ...files.always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     `<script nonce="${nonce}">${themeScript}${files.signedIn.length === 0 ? '' : `\n${preloadScript(files.signedIn)}`}</script>`,
     `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
-    // An end tag inside a string would end the script.
+    // A closing tag inside a string would end the script.
     `<script type="application/json" id="branding">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ')
   return template
@@ -103,13 +103,13 @@ function dressed(template: string, { brand, origin, nonce, shared, files }: Dres
 const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
 const described = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
 
-/** What chats and networks show of a link. They load pictures by whole addresses only. */
+/** The link preview in chats and social networks. They need absolute image URLs. */
 function brandPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
   const hasPicture = origin !== null && logo_url !== defaultBranding.logo_url && !logo_url.startsWith('data:')
   return [described(tagline), tag('og:site_name', site_name), ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : [])]
 }
 
-/** For a share link: its own title and picture. */
+/** Share links have their own title and image. */
 function sharePreview({ site_name }: Branding, origin: string | null, { title, description, picture }: LinkPreview): string[] {
   return [
     described(description),

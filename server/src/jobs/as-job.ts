@@ -26,7 +26,7 @@ export const asJob = (row: JobRow): Job => ({
   wording: { choice: row.wording, state: row.wordingState },
 })
 
-/** A word that names the job, and no path of any disk. */
+/** An identifier of the job, not a path on disk. */
 const folderPathOf = (jobId: string): string => `jobs/${jobId}`
 export const jobOfFolder = (folderPath: string): string | null => /^jobs\/([\w-]{1,100})$/.exec(folderPath)?.[1] ?? null
 

@@ -1,6 +1,6 @@
 import type { JobRow } from './jobs-table.ts'
 
-/** Stored as the error of a cancelled job. Its status is that of a failed one, since the specification has no other. */
+/** Stored as the error of a canceled job. Its status is failed, because the specification has no other. */
 export const cancelledBy = { user: 'You cancelled this analysis.', admin: 'An administrator cancelled this analysis.' }
 
 const sentences: readonly (string | null)[] = Object.values(cancelledBy)

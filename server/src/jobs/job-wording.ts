@@ -1,4 +1,4 @@
-/** What a job knows of its wording: which text its owner wants, and how far the AI writer has come. */
+/** The wording of a job: which text its owner chose, and the state of the AI writer. */
 import type { WordingChoice, WordingState } from '@seo/contract/wording'
 import type { Tx } from '#db/connect.ts'
 import { finishedJobs, type JobRow, jobById, jobsInWordingState, updateJob } from './jobs-table.ts'
@@ -13,7 +13,7 @@ export const jobsAwaitingWording = (tx: Tx): Promise<string[]> => jobsInWordingS
 
 export type JobToWord = Pick<JobRow, 'id' | 'userId' | 'url' | 'domain'>
 
-/** Null where it is gone, runs still, or has nothing to word. */
+/** Null if it was deleted, is still running or has nothing to word. */
 export async function jobToWord(tx: Tx, jobId: string): Promise<JobToWord | null> {
   const job = await jobById(tx, jobId)
   return job === null || job.finishedAt === null || !job.hasReport ? null : job
@@ -21,7 +21,7 @@ export async function jobToWord(tx: Tx, jobId: string): Promise<JobToWord | null
 
 const RECENT = 50
 
-/** The newest analysis of a user that can be worded. */
+/** The user's newest analysis that can be worded. */
 export async function newestToWord(tx: Tx, userId: string): Promise<JobToWord | null> {
   return (await finishedJobs(tx, userId, null, RECENT)).find(({ hasReport }) => hasReport) ?? null
 }

@@ -8,10 +8,10 @@ import { id, moment } from '#db/columns.ts'
 import { rowsOf, type Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-/** What the caller wished, and whether the address came without a scheme. */
+/** The caller's options, and whether the URL came without a scheme. */
 type JobOptions = z.output<typeof ProcessOptions> & { orHttp?: boolean }
 
-/** One submitted address. The row is small: it changes several times a second while its analysis runs. */
+/** One submitted URL. The row is small, because it changes several times a second while its analysis runs. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -24,16 +24,16 @@ export const jobs = pgTable(
     status: text('status').$type<JobStatus>().notNull(),
     options: jsonb('options').$type<JobOptions>().notNull().default({}),
     pageCap: integer('page_cap').notNull(),
-    /** The unit that paid for it. It outlives the job. */
+    /** The unit that paid for the job. It outlives the job. */
     unitId: text('unit_id').notNull(),
     /**
-     * The fencing number. Taking the job or stopping it raises it; every write of a run names its own, and one that has been
-     * overtaken writes nothing.
+     * Fencing token. Claiming or stopping the job increments it; every write of a run includes its own value, and a run that has been
+     * overtaken cannot write.
      */
     run: integer('run').notNull().default(0),
-    /** Runs that ended without a word, such as by a crash. Too many, and the job itself is to blame. */
+    /** Runs that ended without notice, for example in a crash. With too many, the job itself is the likely cause. */
     crashes: integer('crashes').notNull().default(0),
-    /** The process that took it last, by name. */
+    /** Name of the process that claimed it last. */
     worker: text('worker'),
     error: text('error'),
     hasReport: boolean('has_report').notNull().default(false),
@@ -47,10 +47,10 @@ export const jobs = pgTable(
     quick: jsonb('quick').$type<QuickLook>(),
     score: integer('score'),
     pagesRead: integer('pages_read'),
-    /** Which text its owner wants to see, share and export, where an AI has written one. */
+    /** Which text the owner wants to see, share and export if an AI has written one. */
     wording: text('wording').$type<WordingChoice>().notNull().default('ai'),
     wordingState: text('wording_state').$type<WordingState>().notNull().default('none'),
-    /** A sentence for its user, where part of the wording stayed built-in. */
+    /** A message for the user if part of the text stayed built-in. */
     wordingNote: text('wording_note'),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const jobs = pgTable(
     index('jobs_user_active').on(table.userId).where(sql`${table.finishedAt} is null`),
     index('jobs_unit').on(table.unitId),
     index('jobs_unfinished').on(table.createdAt).where(sql`${table.finishedAt} is null`),
-    // Everybody's jobs are searched, filtered and counted in here, without reading the rows themselves.
+    // Covers search, filters and counts over all jobs without reading the rows.
     index('jobs_newest').on(table.createdAt, table.id, table.status, table.domain, table.userId),
     index('jobs_finished').on(table.finishedAt, table.status),
     index('jobs_started').on(table.startedAt),
@@ -67,7 +67,7 @@ export const jobs = pgTable(
 )
 export type JobRow = typeof jobs.$inferSelect
 
-/** The answer to a submission under a key of the client: the same key again gives the same jobs. */
+/** Results of submissions with an idempotency key: the same key returns the same jobs. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -138,7 +138,7 @@ export async function newestJobs(tx: Tx, userId: string, limit: number): Promise
 
 export const countJobs = (tx: Tx, userId: string): Promise<number> => tx.$count(jobs, eq(jobs.userId, userId))
 
-/** Reports on the same domain from before this job was submitted, the newest first. */
+/** Jobs with a report on the same domain, submitted before this one, newest first. */
 export async function earlierReports(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'userId' | 'domain' | 'createdAt'>,
@@ -163,7 +163,7 @@ export async function reportsOn(tx: Tx, userId: string, domain: string, limit: n
     .limit(limit)
 }
 
-/** Whether its user had no report before, on whatever domain. */
+/** Whether the user had no report before, on any domain. */
 export async function isFirstReport(tx: Tx, { id, userId }: Pick<JobRow, 'id' | 'userId'>): Promise<boolean> {
   const [other] = await tx
     .select({ id: jobs.id })
@@ -173,13 +173,13 @@ export async function isFirstReport(tx: Tx, { id, userId }: Pick<JobRow, 'id' | 
   return other === undefined
 }
 
-/** Held until the transaction ends: nobody else starts, stops or deletes it meanwhile. */
+/** Locks the row until the transaction ends, so no one else can start, stop or delete the job. */
 export async function lockJob(tx: Tx, jobId: string): Promise<JobRow | null> {
   const [found] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update')
   return found ?? null
 }
 
-/** Of each site the newest `count` scores, not newer than `until`; newest first within a site. */
+/** The newest `count` scores of each site, not newer than `until`; newest first per site. */
 export async function newestScores(
   tx: Tx,
   userId: string,
@@ -200,7 +200,9 @@ export async function newestScores(
   return rows.map(({ domain, score, created_ms }) => ({ domain, score: Number(score), createdAt: new Date(Number(created_ms)) }))
 }
 
-/** A job for each site of a user, by name: the newest with a score, else the newest. The index is left at each site once, however many jobs it has. */
+/**
+ * One job per site of a user, by name: the newest with a score, else the newest. Visits the index once per site, however many jobs it has.
+ */
 export async function jobOfEachSite(tx: Tx, userId: string, limit: number): Promise<JobRow[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -226,8 +228,8 @@ export async function jobOfEachSite(tx: Tx, userId: string, limit: number): Prom
 }
 
 /**
- * How far the score of each site went since a moment: from its last score before it, or else its first after it, to its newest. Sites that
- * did not move are left out; the largest moves, of the newest `runs` analyses.
+ * The score change of each site since a moment: from its last score before, or its first after, to its newest. Only sites that changed,
+ * largest changes first, from the newest `runs` analyses.
  */
 export async function movedScores(
   tx: Tx,
@@ -255,8 +257,8 @@ export async function movedScores(
   return rows.map(({ id: jobId, domain, points }) => ({ jobId, domain, points: Number(points) }))
 }
 
-/** The sites of a user that an analysis runs on or waits for. */
-export async function sitesUnderWay(tx: Tx, userId: string): Promise<Set<string>> {
+/** The user's sites with a running or queued analysis. */
+export async function activeSites(tx: Tx, userId: string): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ domain: jobs.domain })
     .from(jobs)
@@ -269,7 +271,7 @@ export async function updateJob(tx: Tx, jobId: string, set: Partial<JobRow>): Pr
   return found ?? null
 }
 
-/** Writes only while the run has not been overtaken. */
+/** Writes only if the run has not been overtaken. */
 export async function updateRun(tx: Tx, jobId: string, run: number, set: Partial<JobRow>): Promise<JobRow | null> {
   const [found] = await tx
     .update(jobs)
@@ -279,7 +281,7 @@ export async function updateRun(tx: Tx, jobId: string, run: number, set: Partial
   return found ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function isCurrentRun(tx: Tx, jobId: string, run: number): Promise<boolean> {
   const found = await tx
     .select({ id: jobs.id })
@@ -297,8 +299,8 @@ export async function deleteJobsOf(tx: Tx, userId: string): Promise<number> {
   return (await tx.delete(jobs).where(eq(jobs.userId, userId)).returning({ id: jobs.id })).length
 }
 
-/** Whether another job of the unit runs still or has a report with a score. */
-export async function isUnitWanted(tx: Tx, unitId: string, besides: string): Promise<boolean> {
+/** Whether another job of this unit is running or has a scored report. */
+export async function isUnitInUse(tx: Tx, unitId: string, besides: string): Promise<boolean> {
   const [found] = await tx
     .select({ others: count() })
     .from(jobs)
@@ -306,7 +308,7 @@ export async function isUnitWanted(tx: Tx, unitId: string, besides: string): Pro
   return (found?.others ?? 0) > 0
 }
 
-/** The jobs of an earlier submission under the same key; null when this is the first. */
+/** The jobs of an earlier submission with the same key; null if this is the first. */
 export async function submissionOf(tx: Tx, userId: string, key: string): Promise<string[] | null> {
   const [found] = await tx
     .select()

@@ -6,7 +6,7 @@ import { smallSite } from '#testing/test-sites.ts'
 
 const small = await smallSite()
 const waiting: (() => void)[] = []
-/** Every start page answers at once; what they link to does not. */
+/** The start pages respond at once; the pages they link to never do. */
 const endless = await serve({
   '/robots.txt': { status: 404 },
   '*': (request, response) => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await endless[Symbol.asyncDispose]()
 })
 
-test('B19 each of fifty gets a quick score while three of them are analysed, and a single of somebody else does not wait for them', {
+test('B19 each of fifty jobs gets a quick score while three are analyzed, and another user’s single job does not wait for them', {
   timeout: 120_000,
 }, async () => {
   const [many, other] = [await newUser(), await newUser()]
@@ -35,14 +35,14 @@ test('B19 each of fifty gets a quick score while three of them are analysed, and
     .toBe(0)
   const statuses = async () => (await jobs()).map(({ status }: { status: string }) => status)
   const queued = (all: string[]) => all.filter((status) => status === 'queued')
-  // None of the analyses has ended by then, and all but three have not begun.
+  // No analysis has ended yet, and all but three have not started.
   await expect.poll(async () => queued(await statuses()).length, { timeout: 20_000 }).toBe(47)
   expect(await statuses()).toHaveLength(50)
-  // Nobody else waits, so the places in line are those of this user's own.
+  // No one else is waiting, so the queue positions are all this user's.
   const places = (await jobs()).flatMap(({ place }: { place?: number }) => place ?? [])
   expect(places.toSorted((a: number, b: number) => a - b)).toEqual(Array.from({ length: 47 }, (_, i) => i + 1))
 
-  // Somebody else's single one ends before any of them.
+  // The other user's single job ends before any of them.
   await analysed(other, small.origin)
   expect(await statuses()).toHaveLength(50)
   expect(queued(await statuses())).toHaveLength(47)

@@ -1,8 +1,8 @@
-/** What a list of jobs says besides: how the score of each site went, and how far its tasks are. */
+/** Extra data in a list of jobs: earlier scores and task progress of each site. */
 import { expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -11,7 +11,7 @@ type Listed = { id: string; domain: string; score: number | null; earlier_scores
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))
 
-/** Finished jobs of a site on the days from 1 on, one for each score. */
+/** Finished jobs of a site, one per score, on consecutive days from day 1. */
 async function givenRuns(user: User, domain: string, scores: (number | null)[]): Promise<string[]> {
   const ids: string[] = []
   for (const [at, score] of scores.entries()) ids.push(await givenJob(services(), { userId: user.id, domain, score, at: day(at + 1) }))
@@ -21,7 +21,7 @@ const list = async (as: User, query = ''): Promise<Listed[]> => (await call('GET
 const sites = async (as: User): Promise<Listed[]> => (await call('GET', '/api/v1/sites', { as })).body.data
 const scoresOf = (rows: Listed[]) => rows.map(({ score, earlier_scores }) => [score, earlier_scores])
 
-test('a row has the scores of its site from before it, oldest first; runs without a score and other sites leave no gap', async () => {
+test('a row has the earlier scores of its site, oldest first; runs without a score and other sites leave no gap', async () => {
   const user = await newUser()
   await givenRuns(user, 'a.example', [50, null, 60, 55])
   await givenRuns(user, 'b.example', [90])
@@ -36,7 +36,7 @@ test('a row has the scores of its site from before it, oldest first; runs withou
   expect(scoresOf(rows.filter(({ domain }) => domain === 'b.example'))).toEqual([[90, []]])
 })
 
-test('of many runs the eleven before are sent, also for the rows of an older page', async () => {
+test('of many runs the previous eleven are sent, also for rows of an older page', async () => {
   const user = await newUser()
   await givenRuns(
     user,
@@ -49,9 +49,9 @@ test('of many runs the eleven before are sent, also for the rows of an older pag
   expect(older).toMatchObject({ score: 9, earlier_scores: [0, 1, 2, 3, 4, 5, 6, 7, 8] })
 })
 
-test('the newest analysis of a site counts its begun tasks, and follows them', async () => {
+test('the newest analysis of a site counts its started tasks and follows their changes', async () => {
   const user = await newUser()
-  await given.plan(services(), user.id, 'tier4')
+  await testBilling.plan(services(), user.id, 'tier4')
   const task = { userId: user.id, domain: 'tasks.example' }
   await givenTasks(services(), { ...task, at: day(1), statuses: ['completed'] })
   const { taskIds } = await givenTasks(services(), { ...task, at: day(2), statuses: ['completed', 'in-progress', 'todo', 'todo'] })
@@ -61,7 +61,7 @@ test('the newest analysis of a site counts its begun tasks, and follows them', a
   expect(await counts()).toEqual([{ completed: 2, in_progress: 1 }, undefined])
 })
 
-test('every site once, by name, as its newest job with a score, or its newest one where none has one', async () => {
+test('lists every site once, by name, with its newest scored job, or its newest job if none has a score', async () => {
   const user = await newUser()
   const [, best] = await givenRuns(user, 'b.example', [50, 60, null])
   const [, failed] = await givenRuns(user, 'a.example', [null, null])
@@ -76,7 +76,7 @@ test('every site once, by name, as its newest job with a score, or its newest on
   expect(await sites(await newUser())).toEqual([])
 })
 
-test('the newest two hundred jobs of many sites have what came before each of them', async () => {
+test('the newest two hundred jobs of many sites have their earlier scores', async () => {
   const user = await newUser()
   const scores = [10, 20, 30, 40, 50, 60]
   for (let site = 0; site < 40; site++) await givenRuns(user, `site${site}.example`, scores)

@@ -3,7 +3,7 @@ import type { Services } from '#services.ts'
 import { newestScores } from './jobs-table.ts'
 import { progressOfJobs } from './user-progress-table.ts'
 
-/** Adds what a list of jobs shows of each besides: how the score of its site went before, and how far its tasks are. Two queries for all of them. */
+/** Adds the earlier scores and the task progress of each job's site. Two queries for the whole list. */
 export async function withHistory({ db }: Pick<Services, 'db'>, userId: string, jobs: Job[]): Promise<Job[]> {
   const sites = new Map<string, { domain: string; until: Date; count: number }>()
   for (const { domain, created_at } of jobs) {

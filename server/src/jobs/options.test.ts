@@ -21,16 +21,16 @@ async function ended(body: object) {
   return { submitted: submitted.data, job: await one() }
 }
 
-test('A-C-17 maxDepth and language are obeyed', { timeout: 90_000 }, async () => {
+test('A-C-17 maxDepth and language are respected', { timeout: 90_000 }, async () => {
   const { job } = await ended({ url: site.origin, options: { maxDepth: 0, language: 'de-CH' } })
   expect(job).toMatchObject({ status: 'completed', pages_read: 1 })
-  // Some probes ask for others, to compare; nothing asks for none.
+  // Some probes request other languages for comparison, but every request has one.
   expect(languages).toContain('de-CH')
   expect(languages).not.toContain(undefined)
   expect(site.asked).not.toContain('/a')
 })
 
-test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is no language', async (language) => {
+test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is not accepted as a language', async (language) => {
   const as = await newUser()
   expect(await call('POST', '/api/v1/process', { as, body: { url: site.origin, options: { language } } })).toMatchObject({
     status: 400,
@@ -38,13 +38,13 @@ test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is no la
   })
 })
 
-test('a bare host that answers on http only is analyzed there', { timeout: 90_000 }, async () => {
+test('a bare host that only supports http is analyzed there', { timeout: 90_000 }, async () => {
   const { submitted, job } = await ended({ url: site.host })
   expect(submitted.url).toBe(`https://${site.host}/`)
   expect(job).toMatchObject({ status: 'completed', url: `${site.origin}/` })
 })
 
-test('a bare host that answers on neither says so in a sentence', { timeout: 90_000 }, async () => {
+test('a bare host that responds on neither gets a message', { timeout: 90_000 }, async () => {
   const { job } = await ended({ url: '127.0.0.1:1' })
   expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
   expect(job.error).toBe(

@@ -4,7 +4,7 @@ import { asJob } from './as-job.ts'
 import { type JobRow, ownJob, ownJobs } from './jobs-table.ts'
 import { noSuchJob } from './stop-job.ts'
 
-/** Somebody else's job is as unknown as none at all. */
+/** Another user's job counts as not found. */
 export async function rowOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<JobRow> {
   const row = await ownJob(db, userId, jobId)
   if (row === null) throw noSuchJob()
@@ -14,20 +14,20 @@ export async function rowOf({ db }: Pick<Services, 'db'>, userId: string, jobId:
 export const jobOf = async (services: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Job> =>
   asJob(await rowOf(services, userId, jobId))
 
-/** Of these, the ones that this user has. */
+/** The user's own jobs among these ids. */
 export const jobsOf = async ({ db }: Pick<Services, 'db'>, userId: string, jobIds: string[]): Promise<Job[]> =>
   (await ownJobs(db, userId, jobIds)).map(asJob)
 
-export async function jobWithPlace(services: Pick<Services, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
-  const [job] = await withPlaces(services, [await rowOf(services, userId, jobId)])
+export async function jobWithPosition(services: Pick<Services, 'db' | 'queue'>, userId: string, jobId: string): Promise<Job> {
+  const [job] = await withQueuePositions(services, [await rowOf(services, userId, jobId)])
   if (job === undefined) throw noSuchJob()
   return job
 }
 
-/** Rows as their owner sees them, those that wait with their place in line. */
-export async function withPlaces({ db, queue }: Pick<Services, 'db' | 'queue'>, rows: JobRow[]): Promise<Job[]> {
+/** Rows as their owner sees them, with the queue position of waiting ones. */
+export async function withQueuePositions({ db, queue }: Pick<Services, 'db' | 'queue'>, rows: JobRow[]): Promise<Job[]> {
   const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id)
-  const places = await queue.placesInLine(db, waiting)
+  const places = await queue.queuePositions(db, waiting)
   return rows.map((row) => {
     const place = places.get(row.id)
     return place === undefined ? asJob(row) : { ...asJob(row), place }

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connect.ts'
 import { earlierReports, type JobRow, jobById, reportsOn } from './jobs-table.ts'
 
-/** The job whose report on the same domain came before this one's. */
+/** The previous job with a report on the same domain. */
 export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | null> {
   const job = await jobById(tx, jobId)
   const [previous] = job === null ? [] : await earlierReports(tx, job, 1)
@@ -10,19 +10,19 @@ export async function previousJobOf(tx: Tx, jobId: string): Promise<JobRow | nul
 
 export type EarlierJob = Pick<JobRow, 'id' | 'status' | 'startedAt' | 'createdAt'>
 
-/** As far back as a fault that comes back is recognised. */
-const MOST_EARLIER = 20
+/** How far back we look for an issue that came back. */
+const MAX_EARLIER = 20
 
-/** When a job began, and the jobs with a report on the same domain before it, the newest first. */
+/** When a job started, and the earlier jobs with a report on the same domain, newest first. */
 export async function jobWithEarlier(tx: Tx, jobId: string): Promise<{ startedAt: Date; earlier: EarlierJob[] } | null> {
   const job = await jobById(tx, jobId)
-  return job === null ? null : { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, MOST_EARLIER) }
+  return job === null ? null : { startedAt: job.startedAt ?? job.createdAt, earlier: await earlierReports(tx, job, MAX_EARLIER) }
 }
 
-const MOST_SCORES = 50
+const MAX_SCORES = 50
 
-/** How the score of a domain went, oldest first. */
+/** The scores of a domain, oldest first. */
 export async function scoresOf(tx: Tx, userId: string, domain: string): Promise<{ jobId: string; at: string; score: number }[]> {
-  const rows = await reportsOn(tx, userId, domain, MOST_SCORES)
+  const rows = await reportsOn(tx, userId, domain, MAX_SCORES)
   return rows.reverse().flatMap(({ id, score, createdAt }) => (score === null ? [] : [{ jobId: id, at: createdAt.toISOString(), score }]))
 }

@@ -2,7 +2,7 @@ import type { Services } from '#services.ts'
 import { unfinishedJobs } from './jobs-table.ts'
 import { enqueue } from './submit-jobs.ts'
 
-/** Jobs that wait for an end nobody works on, such as those of a restored backup, are queued again. Gives how many there were. */
+/** Queues unfinished jobs that are in no queue, such as those of a restored backup. Returns how many there were. */
 export async function requeueLostJobs(services: Pick<Services, 'db' | 'queue'>): Promise<number> {
   return services.db.transaction(async (tx) => {
     const waiting = await unfinishedJobs(tx)

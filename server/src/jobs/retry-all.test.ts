@@ -1,9 +1,9 @@
-/** Several failed jobs at once, and how many actions several jobs have. */
-import { mostChecked } from '@seo/contract/actions'
+/** Retrying several failed jobs at once, and counting the tasks of several jobs. */
+import { maxCheckedJobs } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
-import { given } from '#testing/given.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const { call, newUser, services } = testServer()
@@ -16,13 +16,13 @@ const statuses = async (as: User) => {
   return [...active, ...completed].map(({ status }: { status: string }) => status).sort()
 }
 
-test('failed jobs are run again together, paid for together, or none of them is', async () => {
+test('failed jobs are retried and paid for together, or none is', async () => {
   const user = await newUser()
   const ids = [await givenFailed(user, 'one.invalid'), await givenFailed(user, 'two.invalid')].sort()
   // The free plan has one analysis.
   expect((await retry(user, ids)).status).toBe(402)
   expect(await statuses(user)).toEqual(['failed', 'failed'])
-  await given.plan(services(), user.id, 'tier2')
+  await testBilling.plan(services(), user.id, 'tier2')
   const { status, body } = await retry(user, [...ids, ids[0] ?? ''])
   expect(status).toBe(200)
   expect(body.jobs.map(({ id, error }: { id: string; error: null }) => [id, error])).toEqual(ids.map((id) => [id, null]))
@@ -31,9 +31,9 @@ test('failed jobs are run again together, paid for together, or none of them is'
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test('one that is not failed, or is somebody else’s, leaves all as they are', async () => {
+test('if one job is not failed or belongs to someone else, all stay unchanged', async () => {
   const [user, other] = [await newUser(), await newUser()]
-  await given.plan(services(), user.id, 'tier2')
+  await testBilling.plan(services(), user.id, 'tier2')
   const [own, foreign] = [await givenFailed(user, 'one.invalid'), await givenFailed(other, 'two.invalid')]
   const { jobId: finished } = await givenTasks(services(), { userId: user.id, domain: 'three.invalid', statuses: ['todo'] })
   expect((await retry(user, [own, foreign])).status).toBe(404)
@@ -50,7 +50,7 @@ test('one that is not failed, or is somebody else’s, leaves all as they are', 
   expect(await statuses(user)).toEqual(['completed', 'failed'])
 })
 
-test('one request says of many jobs how many actions they have, and nothing of other people’s', async () => {
+test('one request returns the task counts of many jobs, but none of other users', async () => {
   const [user, other] = [await newUser(), await newUser()]
   const given = async (owner: User, count: number) =>
     (
@@ -66,7 +66,7 @@ test('one request says of many jobs how many actions they have, and nothing of o
     { id: none, hasActions: false, actionCount: 0 },
     { id: some, hasActions: true, actionCount: 3 },
   ])
-  const many = Array.from({ length: mostChecked }, (_, at) => (at === 0 ? some : services().newId()))
+  const many = Array.from({ length: maxCheckedJobs }, (_, at) => (at === 0 ? some : services().newId()))
   expect((await check(many)).body.data).toHaveLength(1)
   expect((await check([...many, none])).status).toBe(400)
   expect((await check([])).status).toBe(400)

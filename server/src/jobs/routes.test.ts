@@ -48,10 +48,10 @@ async function finished(as: User, id: string) {
 const isReading = (as: User, id: string) =>
   expect.poll(async () => (await one(as, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
 
-/** Analyses that do not end: others that are submitted cannot fail meanwhile and give their unit back. */
+/** Starts analyses that never end, so later jobs stay queued and cannot fail and refund their unit. */
 async function takeAllPlaces(): Promise<() => Promise<void>> {
   const users: User[] = []
-  // Three of one user is the most; the fourth place is another's.
+  // One user can have three; the fourth slot needs another user.
   for (const paths of [['/?a', '/?b', '/?c'], ['/?d']]) {
     const user = await someone()
     users.push(user)
@@ -63,7 +63,7 @@ async function takeAllPlaces(): Promise<() => Promise<void>> {
   }
 }
 
-test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages and ends with report, summary and actions', async () => {
+test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and ends with report, summary and tasks', async () => {
   const user = await someone()
   const { status, body } = await submit(user, site.origin)
   expect(status).toBe(200)
@@ -105,7 +105,7 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   const sum = causes.data.causes.reduce((all: number, cause: { findings: number }) => all + cause.findings, 0)
   expect(sum).toBe(findings.data.total)
 
-  // Page by page it is the same list, and a cause has its own findings only.
+  // Paginated, it is the same list, and a cause has only its own findings.
   const pieces = []
   for (let offset = 0; offset < findings.data.total; offset += 3) {
     pieces.push(...(await call('GET', `/api/v1/jobs/${job.id}/findings?offset=${offset}&limit=3`, { as: user })).body.data.findings)
@@ -121,7 +121,7 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect(technical.data.total).toBe(counts.high)
 
   const pages = (query: string) => call('GET', `/api/v1/jobs/${job.id}/pages?${query}`, { as: user })
-  // The issues of a page are as many as its row says, and the same as in the whole list.
+  // The issues of a page match the count in its row and the full list.
   for (const page of (await pages('limit=200')).body.data.pages) {
     const at = `/api/v1/jobs/${job.id}/findings?limit=200&url=${encodeURIComponent(page.url)}`
     const { body: own } = await call('GET', at, { as: user })
@@ -137,13 +137,13 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted address runs through its stages an
   expect((await pages('search=/%25')).body.data.total).toBe(0)
   expect((await pages('search=/gO')).body.data.total).toBe(1)
 
-  // An analysis from before readers were distinguished can still be read.
+  // An analysis stored before readers were distinguished can still be read.
   await services().db.execute(sql`update analyses set overview = overview - 'readers' where job_id = ${job.id}`)
   const older = await call('GET', `/api/v1/jobs/${job.id}/result`, { as: user })
   expect(older).toMatchObject({ status: 200, body: { data: { score: job.score, readers: null } } })
 })
 
-test('A-C-23 A-E-24 A-R-36 the files of a job; names outside the list are not found', async () => {
+test('A-C-23 A-E-24 A-R-36 lists the files of a job; names outside the list are not found', async () => {
   const user = await someone()
   const { body } = await submit(user, site.origin)
   const { id } = body.data
@@ -169,7 +169,7 @@ test('A-C-23 A-E-24 A-R-36 the files of a job; names outside the list are not fo
   }
 })
 
-test('the free plan reads 50 pages and its files show 8 actions; the rest never leaves the server', async () => {
+test('the free plan reads 50 pages and its files show 8 tasks; the rest never leaves the server', async () => {
   const user = await someone('free')
   const { body } = await submit(user, site.origin)
   const job = await finished(user, body.data.id)
@@ -203,7 +203,7 @@ test('the free plan reads 50 pages and its files show 8 actions; the rest never 
   }
 })
 
-test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written again, and keep ids, status and notes', async () => {
+test('A-C-20 A-C-21 A-C-22 A-E-25 tasks are counted and rewritten, and keep ids, status and notes', async () => {
   const user = await someone()
   const { body } = await submit(user, site.origin)
   const job = await finished(user, body.data.id)
@@ -221,13 +221,13 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 actions are counted and written again, and kee
   for (const folderPath of ['jobs/none', '../jobs', `jobs/${job.id}/..`, '/etc']) {
     expect((await call('POST', '/api/v1/actions/parse', { as: user, body: { folderPath } })).status).toBe(404)
   }
-  // What was kept for it is gone: it cannot be written again.
+  // Without its stored chunks it cannot be rewritten.
   await services().db.execute(sql`delete from kept_parts where job_id = ${job.id}`)
   const old = await call('POST', `/api/v1/jobs/${job.id}/regenerate-actions`, { as: user, body: {} })
   expect(old).toMatchObject({ status: 404, body: { error: 'This analysis is too old. Please run a new analysis to generate actions.' } })
 })
 
-test('15.2.2 F3 an analysis is regenerated once at a time, and two of a user at most; the rest gets a sentence', async () => {
+test('15.2.2 F3 an analysis is rewritten once at a time, and two per user at most; other requests get a message', async () => {
   const user = await someone()
   const [first, second, third] = await Promise.all(
     ['/?one', '/?two', '/?three'].map(async (path) => finished(user, (await submit(user, `${site.origin}${path}`)).body.data.id)),
@@ -247,7 +247,7 @@ test('15.2.2 F3 an analysis is regenerated once at a time, and two of a user at 
   expect((await again(third.id)).status).toBe(200)
 })
 
-test('A-C-27 A-E-28 the executive summary is written again, under both spellings, with an empty body', async () => {
+test('A-C-27 A-E-28 the executive summary is rewritten, under both spellings, with an empty body', async () => {
   const user = await someone()
   const { body } = await submit(user, site.origin)
   const job = await finished(user, body.data.id)
@@ -261,7 +261,7 @@ test('A-C-27 A-E-28 the executive summary is written again, under both spellings
   expect((await one(user, job.id)).executive_summary).toBe(job.executive_summary)
 })
 
-test('A-V-10 A-V-11 A-V-31 bad addresses are refused with their sentence, and nothing is charged', async () => {
+test('A-V-10 A-V-11 A-V-31 invalid URLs are refused with their message, and nothing is charged', async () => {
   const user = await someone()
   const refused: Record<string, string[]> = {
     'Please enter a URL': ['', '   '],
@@ -302,7 +302,7 @@ test('A-V-10 A-V-11 A-V-31 bad addresses are refused with their sentence, and no
   expect((await usage(user)).used).toBe(0)
 })
 
-test('a bare host becomes https, and what is secret in an address is dropped', async () => {
+test('a bare host becomes https, and credentials in a URL are dropped', async () => {
   const user = await someone()
   const { body } = await submit(user, 'Example.COM/a b#part')
   expect(body.data).toMatchObject({ url: 'https://example.com/a%20b', domain: 'example.com' })
@@ -311,7 +311,7 @@ test('a bare host becomes https, and what is secret in an address is dropped', a
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test('A-C-19 A-V-18 A-V-19 a batch is taken whole or not at all; duplicates are merged', async () => {
+test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplicates are merged', async () => {
   const leave = await takeAllPlaces()
   const user = await someone()
   const many = Array.from({ length: 51 }, (_, i) => `https://site${i}.example.com`)
@@ -333,7 +333,7 @@ test('A-C-19 A-V-18 A-V-19 a batch is taken whole or not at all; duplicates are 
   await leave()
 })
 
-test('B19 ten thousand lines are refused, with the limit', async () => {
+test('B19 ten thousand lines are refused with the limit', async () => {
   const user = await someone()
   const { status, body } = await batch(
     user,
@@ -342,7 +342,7 @@ test('B19 ten thousand lines are refused, with the limit', async () => {
   expect({ status, error: body.error }).toEqual({ status: 400, error: 'You can submit at most 50 URLs at once' })
 })
 
-test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused with 402 and all fields; with a credit it goes', async () => {
+test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused with 402 and all fields; with a credit it is accepted', async () => {
   const leave = await takeAllPlaces()
   const user = await someone('free')
   expect((await submit(user, 'https://first.example.com')).status).toBe(200)
@@ -356,7 +356,7 @@ test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused
     credits_required: 1,
     credits_available: 0,
   })
-  // The same domain in the same period costs nothing, whatever its path.
+  // The same domain in the same period is free, whatever the path.
   expect((await submit(user, 'https://www.first.example.com/shop')).status).toBe(200)
 
   await giveCredits(user, 1)
@@ -369,7 +369,7 @@ test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused
   await leave()
 })
 
-test('C11 2.3.4 fifty submissions at once with one unit left make one job and 49 clear refusals', async () => {
+test('C11 2.3.4 fifty submissions at once with one unit left create one job and 49 clear refusals', async () => {
   const leave = await takeAllPlaces()
   const user = await someone('free')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => submit(user, `https://site${i}.example.com`)))
@@ -388,7 +388,7 @@ test('C11 2.3.4 fifty submissions at once with one unit left make one job and 49
   await leave()
 })
 
-test('a double click is one job: the same idempotency key gives the same answer, at once and later', async () => {
+test('a double click creates one job: the same idempotency key returns the same response, at once and later', async () => {
   const user = await someone()
   const headers = { 'idempotency-key': 'click-1' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit(user, 'https://example.com', headers)))
@@ -400,14 +400,14 @@ test('a double click is one job: the same idempotency key gives the same answer,
   expect(a.body.jobs.map(({ id }: { id: string }) => id)).toEqual(b.body.jobs.map(({ id }: { id: string }) => id))
   const { active, completed } = await list(user)
   expect(active.length + completed.length).toBe(3)
-  // Somebody else's key is somebody else's.
+  // Keys are per user.
   const other = await someone()
   expect((await submit(other, 'https://example.com', headers)).body.data.id).not.toBe(answers[0]?.body.data.id)
   expect((await submit(user, 'https://example.com', { 'idempotency-key': 'k'.repeat(300) })).status).toBe(400)
   for (const as of [user, other]) await call('DELETE', '/api/v1/jobs', { as })
 })
 
-test('C12 a failed analysis says why and gives its unit back, once', async () => {
+test('C12 a failed analysis says why and refunds its unit, once', async () => {
   const user = await someone('free')
   await giveCredits(user, 1)
   await submit(user, site.origin)
@@ -433,7 +433,7 @@ test('C12 a failed analysis says why and gives its unit back, once', async () =>
   expect(await credits(user)).toBe(1)
 })
 
-test('a running analysis is cancelled at once and gives its unit back; a finished one stays as it is', async () => {
+test('a running analysis is canceled at once and refunds its unit; a finished one stays unchanged', async () => {
   const user = await someone()
   const { body } = await submit(user, slow.origin)
   const { id } = body.data
@@ -467,14 +467,14 @@ test('A-C-15 A-C-16 A-V-29 A-V-30 jobs are deleted, one or all, running or not; 
   const { body: cleared } = await call('DELETE', '/api/v1/jobs', { as: user })
   expect(cleared).toEqual({ success: true, message: 'All jobs deleted', data: { deleted_count: 3 } })
   expect(await list(user)).toEqual({ active: [], completed: [] })
-  // None of the running ones had got anywhere.
+  // None of the running ones had reached the rules.
   expect((await usage(user)).used).toBe(1)
   for (const path of ['/api/v1/jobs', '/api/v1/jobs/x']) {
     expect((await call('DELETE', path)).body.error).toBe('Authentication required')
   }
 })
 
-test('A-E-12 A-C-13 running jobs and finished ones are two lists, the newest first, older ones by `before`', async () => {
+test('A-E-12 A-C-13 running and finished jobs are two lists, newest first, with older ones by `before`', async () => {
   const user = await someone()
   const { body: done } = await submit(user, site.origin)
   await finished(user, done.data.id)
@@ -490,7 +490,7 @@ test('A-E-12 A-C-13 running jobs and finished ones are two lists, the newest fir
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test("A-P-09 8.2.2 somebody else's job is as unknown as none", async () => {
+test("A-P-09 8.2.2 another user's job counts as not found", async () => {
   const [owner, other] = [await someone(), await someone()]
   const { body } = await submit(owner, site.origin)
   const job = await finished(owner, body.data.id)
@@ -527,7 +527,7 @@ test("A-P-09 8.2.2 somebody else's job is as unknown as none", async () => {
   expect(await one(owner, job.id)).toEqual(job)
 })
 
-test('15.3.1 fields that are not the user’s to set are dropped', async () => {
+test('15.3.1 fields the user may not set are dropped', async () => {
   const user = await someone('free')
   const body = {
     url: 'https://example.com',

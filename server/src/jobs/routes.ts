@@ -1,4 +1,4 @@
-import { type jobCalls, mostSites } from '@seo/contract/jobs'
+import { type jobCalls, maxSites } from '@seo/contract/jobs'
 import type { HandlersOf } from '#http/implement.ts'
 import { badRequest } from '#http/problem.ts'
 import { submissionKey } from '#http/submission-key.ts'
@@ -6,29 +6,29 @@ import type { Services } from '#services.ts'
 import { asJob } from './as-job.ts'
 import { activeJobs, finishedJobs, jobOfEachSite } from './jobs-table.ts'
 import { withHistory } from './listed-jobs.ts'
-import { withPlaces } from './own-job.ts'
+import { withQueuePositions } from './own-job.ts'
 import { cancelJob, removeAllJobs, removeJob, retryJob, retryJobs } from './stop-job.ts'
 import { submitJobs } from './submit-jobs.ts'
 
-const FINISHED_AT_ONCE = 200
+const FINISHED_PAGE_SIZE = 200
 
-/** The calls about jobs themselves; `results` and `actions` answer those about what came out of them. */
+/** Handlers of the calls about jobs themselves; `results` and `actions` handle those about their output. */
 export const jobHandlers = (services: Services) =>
   ({
     async list({ user, query }) {
       const before = query.before === undefined ? null : new Date(query.before)
-      // Older ones are requested once the running ones are there.
+      // Running jobs are only in the first page.
       const active = before === null ? await activeJobs(services.db, user.id) : []
       const running = new Set(active.map(({ id }) => id))
-      // One that ends between the two queries is listed once.
-      const completed = (await finishedJobs(services.db, user.id, before, FINISHED_AT_ONCE)).filter(({ id }) => !running.has(id))
-      const listed = await withHistory(services, user.id, [...(await withPlaces(services, active)), ...completed.map(asJob)])
+      // A job that ends between the two queries is listed once.
+      const completed = (await finishedJobs(services.db, user.id, before, FINISHED_PAGE_SIZE)).filter(({ id }) => !running.has(id))
+      const listed = await withHistory(services, user.id, [...(await withQueuePositions(services, active)), ...completed.map(asJob)])
       return { active: listed.slice(0, active.length), completed: listed.slice(active.length) }
     },
 
     async sites({ user }) {
-      const rows = await jobOfEachSite(services.db, user.id, mostSites)
-      return withHistory(services, user.id, await withPlaces(services, rows))
+      const rows = await jobOfEachSite(services.db, user.id, maxSites)
+      return withHistory(services, user.id, await withQueuePositions(services, rows))
     },
 
     async remove({ user, id }) {

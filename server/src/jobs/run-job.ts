@@ -1,4 +1,4 @@
-/** The life of a job as its worker moves it: claimed, moved on from stage to stage, published, ended. Every write names its run. */
+/** The life of a job in its worker: claimed, moved from stage to stage, published, ended. Every write checks its run. */
 import type { Job, JobStatus, Progress, Stage } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
 import type { Tx } from '#db/connect.ts'
@@ -7,18 +7,18 @@ import { enrol } from '#mail/enrol.ts'
 import { optionalMail } from '#mail/optional-mail.ts'
 import { processName } from '#process-name.ts'
 import type { Services } from '#services.ts'
-import { unitWasUsed } from '#subscription/allowance.ts'
+import { markUnitUsed } from '#subscription/allowance.ts'
 import { isCurrentRun, isFirstReport, type JobRow, jobById, lockJob, updateJob, updateRun } from './jobs-table.ts'
 import { giveUnitBack } from './stop-job.ts'
 
 export type RunningJob = JobRow
 
-/** Another run has taken the job, or its user stopped or deleted it. */
+/** Another run claimed the job, or its user stopped or deleted it. */
 export class Overtaken extends Error {}
 
 /** Crashes allowed per stage. Generous, because the crash may be another job's fault, or a kill from outside. */
-const MOST_CRASHES = 10
-/** Who waited less has seen the end. */
+const MAX_CRASHES = 10
+/** Users who waited less than this were probably still watching. */
 const MAIL_AFTER_MS = 60_000
 
 const ended = (row: JobRow | null): JobRow => {
@@ -26,7 +26,7 @@ const ended = (row: JobRow | null): JobRow => {
   return row
 }
 
-/** Takes the job for a new run. Null where nothing is left to do; a job that has brought down worker after worker is ended here. */
+/** Claims the job for a new run. Null if nothing is left to do; a job that crashed too many workers is ended here. */
 export async function claimJob(services: Services, jobId: string): Promise<JobRow | null> {
   return services.db.transaction(async (tx) => {
     const job = await lockJob(tx, jobId)
@@ -37,18 +37,18 @@ export async function claimJob(services: Services, jobId: string): Promise<JobRo
       worker: processName,
       startedAt: job.startedAt ?? services.now(),
     })
-    if (claimed === null || claimed.crashes <= MOST_CRASHES) return claimed
+    if (claimed === null || claimed.crashes <= MAX_CRASHES) return claimed
     await finishJob(services, tx, claimed, { status: 'failed', error: 'The analysis stopped unexpectedly several times and was given up.' })
     return null
   })
 }
 
-/** The process ends and the job does not: the next worker goes on, and nobody is to blame. */
+/** The process stops before the job ends: the next worker continues, and this run does not count as a crash. */
 export async function handBack({ db }: Pick<Services, 'db'>, { id, run, crashes }: JobRow): Promise<void> {
   await updateRun(db, id, run, { crashes: Math.max(0, crashes - 1) })
 }
 
-/** Begins a stage, or begins it again. The note says what came out of the one before. */
+/** Starts or restarts a stage. The note summarizes the result of the previous one. */
 export async function enterStage(
   { db, now }: Pick<Services, 'db' | 'now'>,
   job: JobRow,
@@ -64,31 +64,31 @@ export async function enterStage(
 const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
   stages.map((each, i) => (i === stages.length - 1 ? { ...each, note: note ?? each.note } : each))
 
-/** Inside a transaction: nobody overtakes the run before it ends. */
+/** Inside a transaction: the run cannot be overtaken before it ends. */
 export async function holdRun(tx: Tx, { id, run }: JobRow): Promise<void> {
   if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
 }
 
-export async function tellProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
+export async function saveProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
   ended(await updateRun(db, id, run, { progress }))
 }
 
-/** The site answers on http and not on https, which was a guess. */
+/** The site responds on http only; https was a guess. */
 export async function correctUrl({ db }: Pick<Services, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
   return ended(await updateRun(db, id, run, { url }))
 }
 
-/** Null where a first score would come too late, or is there. */
+/** Null if the job has a score already or has ended. */
 export async function jobWithoutScore({ db }: Pick<Services, 'db'>, jobId: string): Promise<JobRow | null> {
   const job = await jobById(db, jobId)
   return job === null || job.finishedAt !== null || job.quick !== null || job.score !== null ? null : job
 }
 
-export async function tellQuickLook({ db }: Pick<Services, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
+export async function saveQuickLook({ db }: Pick<Services, 'db'>, jobId: string, quick: QuickLook): Promise<void> {
   await updateJob(db, jobId, { quick })
 }
 
-/** The report stands. From here on the unit is used, unless too little could be read for a score. */
+/** The report is done. From here on the unit is used, unless too little could be read for a score. */
 export async function reachReport(
   { db }: Pick<Services, 'db'>,
   job: JobRow,
@@ -96,7 +96,7 @@ export async function reachReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     ended(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
-    if (score !== null) await unitWasUsed(tx, job.unitId)
+    if (score !== null) await markUnitUsed(tx, job.unitId)
   })
 }
 
@@ -121,7 +121,7 @@ export async function finishJob(
       stages: withNote(job.stages, note),
       finishedAt: services.now(),
       progress: null,
-      // A score from the first page would outlive the news that there is none.
+      // Remove the quick score of the first page if the analysis has no score.
       ...(job.score === null && { quick: null }),
       ...(actionCount !== undefined && { actionCount, actionGenerationStatus: 'completed' as const }),
     }),
@@ -145,7 +145,7 @@ export async function finishJob(
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
 }
 
-/** The actions of a finished job were written again. */
-export async function tellActionCount({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
+/** After the tasks of a finished job were rewritten. */
+export async function saveActionCount({ db }: Pick<Services, 'db'>, jobId: string, actionCount: number): Promise<void> {
   await updateJob(db, jobId, { actionCount, actionGenerationStatus: 'completed' })
 }

@@ -6,28 +6,28 @@ import { chargeFor, giveBack } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { cancelledBy } from './cancelled.ts'
-import { activeJobs, deleteJob, deleteJobsOf, isUnitWanted, type JobRow, lockJob, updateJob } from './jobs-table.ts'
+import { activeJobs, deleteJob, deleteJobsOf, isUnitInUse, type JobRow, lockJob, updateJob } from './jobs-table.ts'
 import { enqueue } from './submit-jobs.ts'
 
 export const noSuchJob = () => notFound('Job not found')
 
-/** Until the rules have run nothing was given for the unit. */
+/** Before the rules run, the user got nothing for the unit. */
 const isBeforeRules = ({ status }: JobRow): boolean => stages.indexOf(status as Stage) < stages.indexOf('executing_step1')
 
-/** A run that is under way is overtaken: it notices within a second or two, and what it made meanwhile goes nowhere. */
+/** Overtakes a running run: it notices within a second or two, and its results are discarded. */
 async function stop(services: Services, tx: Tx, job: JobRow, error: string): Promise<JobRow | null> {
   if (isBeforeRules(job)) await giveUnitBack(services, tx, job)
   return updateJob(tx, job.id, { status: 'failed', error, run: job.run + 1, finishedAt: services.now(), progress: null })
 }
 
-/** Once, and only when no other analysis of the same domain in the same period counts on it. */
+/** Refunds once, and only if no other analysis of the same domain in the same period uses the unit. */
 export async function giveUnitBack(services: Pick<Services, 'now' | 'newId'>, tx: Tx, job: JobRow): Promise<void> {
-  // Two that end at the same moment must not each take the other for a reason to keep it.
+  // Without this lock, two jobs ending at the same time could each see the other as still using the unit.
   await lockUser(tx, job.userId)
-  if (!(await isUnitWanted(tx, job.unitId, job.id))) await giveBack(services, tx, job.unitId)
+  if (!(await isUnitInUse(tx, job.unitId, job.id))) await giveBack(services, tx, job.unitId)
 }
 
-/** Whose job it must be; null: anybody's. */
+/** `owner`: the required owner; null for any. */
 async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<JobRow> {
   const job = await lockJob(tx, jobId)
   if (job === null || (owner !== null && job.userId !== owner)) throw noSuchJob()
@@ -36,17 +36,17 @@ async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<Job
 
 export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
 
-/** Done in the same transaction as a change, such as writing down who made it. */
-type Also = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
-const nothing: Also = async () => {}
+/** Runs in the transaction of the change, for example to record who made it. */
+type InTransaction = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
+const nothing: InTransaction = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
   cancel(services, userId, jobId, cancelledBy.user, nothing)
 
-export const cancelAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> =>
+export const cancelAnyJob = (services: Services, jobId: string, also: InTransaction): Promise<JobRow> =>
   cancel(services, null, jobId, cancelledBy.admin, also)
 
-async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: Also): Promise<JobRow> {
+async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: InTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt !== null) return job
@@ -58,9 +58,9 @@ async function cancel(services: Services, owner: string | null, jobId: string, e
 
 export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, nothing)
 
-export const retryAnyJob = (services: Services, jobId: string, also: Also): Promise<JobRow> => retry(services, null, jobId, also)
+export const retryAnyJob = (services: Services, jobId: string, also: InTransaction): Promise<JobRow> => retry(services, null, jobId, also)
 
-async function retry(services: Services, owner: string | null, jobId: string, also: Also): Promise<JobRow> {
+async function retry(services: Services, owner: string | null, jobId: string, also: InTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     const [again = job] = await restart(services, tx, job.userId, [job])
@@ -69,17 +69,17 @@ async function retry(services: Services, owner: string | null, jobId: string, al
   })
 }
 
-/** All of them or none, paid for together. */
+/** All or none, paid for together. */
 export async function retryJobs(services: Services, userId: string, jobIds: string[]): Promise<JobRow[]> {
   return services.db.transaction(async (tx) => {
     const failed: JobRow[] = []
-    // In one order, so that two who retry several do not wait for each other.
+    // In a fixed order, so concurrent retries cannot deadlock.
     for (const jobId of [...new Set(jobIds)].sort()) failed.push(await lockOwn(tx, userId, jobId))
     return restart(services, tx, userId, failed)
   })
 }
 
-/** The same jobs once more, with the same options, paid for by their user like new ones if their units came back. Those that run are left alone. */
+/** Runs the same jobs again with the same options, charged like new ones if their units were refunded. Running jobs stay as they are. */
 async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[]): Promise<JobRow[]> {
   const failed = jobs.filter(({ finishedAt }) => finishedAt !== null)
   if (failed.some(({ status }) => status !== 'failed')) throw conflict('Only a failed analysis can be retried')
@@ -104,7 +104,7 @@ async function restart(services: Services, tx: Tx, userId: string, jobs: JobRow[
     if (again === null) throw noSuchJob()
     started.push(again)
   }
-  await enqueue(services, tx, started, plan.isFirst)
+  await enqueue(services, tx, started, plan.hasPriority)
   return jobs.map((job) => started.find(({ id }) => id === job.id) ?? job)
 }
 

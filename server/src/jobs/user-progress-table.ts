@@ -5,8 +5,8 @@ import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
 /**
- * How far a user is with the tasks of a domain, which are those of its newest analysis. Triggers on `actions` count them in the statement that
- * changes one, so that the table of all users reads a row for each domain and not every task.
+ * The user's progress on the tasks of a domain's newest analysis. Triggers on `actions` update it in the statement that changes a task, so
+ * the list of all users reads one row per domain and not every task.
  */
 export const userProgress = pgTable(
   'user_progress',
@@ -15,15 +15,15 @@ export const userProgress = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
-    /** The newest job of the domain that has tasks, and when it was submitted. */
+    /** The newest job of the domain with tasks, and when it was submitted. */
     jobId: text('job_id').notNull(),
     createdAt: moment('created_at').notNull(),
     total: integer('total').notNull(),
     completed: integer('completed').notNull(),
     inProgress: integer('in_progress').notNull(),
-    /** Of the whole, in percent. */
+    /** In percent. */
     completion: integer('completion').notNull(),
-    /** Minutes of the completed tasks. */
+    /** Total minutes of the completed tasks. */
     timeSaved: integer('time_saved').notNull(),
     lastActivity: moment('last_activity').notNull(),
   },
@@ -37,7 +37,7 @@ export const userProgress = pgTable(
   ],
 )
 
-/** Of the jobs that their domain's row is about, how many tasks were begun. */
+/** Counts of started tasks, for those jobs that are the newest of their domain. */
 export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<string, { completed: number; in_progress: number }>> {
   if (jobIds.length === 0) return new Map()
   const { jobId, completed, inProgress } = userProgress
@@ -47,7 +47,7 @@ export async function progressOfJobs(tx: Tx, jobIds: string[]): Promise<Map<stri
 
 export type SiteProgress = Pick<typeof userProgress.$inferSelect, 'domain' | 'jobId' | 'completed' | 'inProgress'>
 
-/** The sites of a user, the one with the newest change first. */
+/** The user's sites, latest change first. */
 export async function progressOfUser(tx: Tx, userId: string, limit: number): Promise<SiteProgress[]> {
   const { domain, jobId, completed, inProgress, lastActivity } = userProgress
   return tx

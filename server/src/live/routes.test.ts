@@ -14,7 +14,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came over the wire
 type Event = any
 
-/** Reads a stream as a browser would, and keeps what came. */
+/** Reads a stream like a browser, and records the events. */
 async function listen(token: string, at = address()) {
   const leave = new AbortController()
   const response = await fetch(`${at}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
@@ -37,7 +37,7 @@ async function listen(token: string, at = address()) {
     })
   return { response, events, isOver: () => isOver, leave: () => leave.abort() }
 }
-const patiently = { timeout: 10_000 }
+const slowMachine = { timeout: 10_000 }
 
 const newPayingUser = async () => {
   const user = await newUser()
@@ -45,14 +45,14 @@ const newPayingUser = async () => {
   return user
 }
 
-test('4.4.2 a stream needs a bearer in its header, never in its address', async () => {
+test('4.4.2 a stream needs a bearer token in its header, never in its URL', async () => {
   const { token } = await newUser()
   expect((await call('GET', '/api/v1/live')).status).toBe(401)
   expect((await call('GET', `/api/v1/live?token=${token}`)).status).toBe(401)
   expect((await call('GET', '/api/v1/live', { as: 'made-up' })).status).toBe(401)
 })
 
-test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner alone', { timeout: 60_000 }, async () => {
+test('A-S-41 A-C-28 a job is published from its insert to its end, only to its owner', { timeout: 60_000 }, async () => {
   const [owner, other] = [await newPayingUser(), await newPayingUser()]
   const [own, foreign] = [await listen(owner.token), await listen(other.token)]
   expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -64,12 +64,12 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner 
   const { body } = await call('POST', '/api/v1/process', { as: owner, body: { url: site.origin } })
   const { id } = body.data
   await expect.poll(() => own.events.at(-1)?.job?.status, { timeout: 30_000 }).toBe('completed')
-  const told = own.events.slice(1)
-  expect(told[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
-  expect(told.slice(1).every(({ event }) => event === 'update')).toBe(true)
-  const reads = told.flatMap(({ job }) => job.progress?.read ?? [])
+  const events = own.events.slice(1)
+  expect(events[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
+  expect(events.slice(1).every(({ event }) => event === 'update')).toBe(true)
+  const reads = events.flatMap(({ job }) => job.progress?.read ?? [])
   expect(reads).toEqual(reads.toSorted((a: number, b: number) => a - b))
-  expect(told.some(({ job }) => job.quick !== null)).toBe(true)
+  expect(events.some(({ job }) => job.quick !== null)).toBe(true)
 
   await call('DELETE', `/api/v1/jobs/${id}`, { as: owner })
   await expect.poll(() => own.events.at(-1)).toEqual({ type: 'job-deleted', id })
@@ -78,35 +78,35 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, to its owner 
   foreign.leave()
 })
 
-test('a stream begins with how long nothing has changed, so that a page knows whether it missed something before', {
+test('a stream starts with the time since the last change, so a page knows whether it missed something', {
   timeout: 30_000,
 }, async () => {
   const hour = 60 * 60 * 1000
   const [user, other] = [await newPayingUser(), await newPayingUser()]
   const quietMs = async ({ token }: { token: string }): Promise<number> => {
     const { events, leave } = await listen(token)
-    await expect.poll(() => events[0]?.type, patiently).toBe('reload')
+    await expect.poll(() => events[0]?.type, slowMachine).toBe('reload')
     leave()
     return events[0].quietMs
   }
   for (const each of [user, other]) {
-    // What was written for the new account may be announced a moment later.
+    // Writes for the new account may be announced a moment later.
     const quietAfterHours = () => {
       advance(3 * hour)
       return quietMs(each)
     }
-    await expect.poll(quietAfterHours, patiently).toBeGreaterThanOrEqual(3 * hour)
+    await expect.poll(quietAfterHours, slowMachine).toBeGreaterThanOrEqual(3 * hour)
   }
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await call('DELETE', '/api/v1/jobs', { as: user })
-  await expect.poll(() => quietMs(user), patiently).toBeLessThan(hour)
+  await expect.poll(() => quietMs(user), slowMachine).toBeLessThan(hour)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
-  // Sessions are on no page that is read this way.
+  // No page reads sessions this way.
   const { email, password } = other
   const elsewhere = (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data
   const { isOver } = await listen(elsewhere.token)
   await call('POST', '/api/v1/auth/logout', { as: elsewhere })
-  await expect.poll(isOver, patiently).toBe(true)
+  await expect.poll(isOver, slowMachine).toBe(true)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
 })
 
@@ -126,13 +126,13 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
   own.leave()
 })
 
-test('readers who leave are forgotten', async () => {
+test('disconnected readers are removed', async () => {
   const user = await newPayingUser()
   const { changes } = services()
-  const hear = changes.hear
+  const subscribe = changes.subscribe
   let readers = 0
-  changes.hear = (id, hearer) => {
-    const quit = hear(id, hearer)
+  changes.subscribe = (id, listener) => {
+    const quit = subscribe(id, listener)
     readers++
     return () => {
       readers--
@@ -140,7 +140,7 @@ test('readers who leave are forgotten', async () => {
     }
   }
   onTestFinished(() => {
-    changes.hear = hear
+    changes.subscribe = subscribe
   })
   const streams = await Promise.all(Array.from({ length: 30 }, () => listen(user.token)))
   await expect.poll(() => readers).toBe(30)
@@ -156,14 +156,14 @@ test('readers who leave are forgotten', async () => {
 const onPostgres = inject('database').kind === 'postgres'
 
 test.runIf(onPostgres)(
-  'A7 two servers and two workers on one PostgreSQL: submitted at one, seen live at the other, run once',
+  'A7 with two servers and two workers on one PostgreSQL, a job submitted at one is seen live at the other and runs once',
   { timeout: 60_000 },
   async () => {
     const database = await testDatabase()
     if (database.kind !== 'postgres') return
     const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: database.url, CRAWL_ALLOW: site.host })
-    const halves = ['server', 'server', 'worker', 'worker'] as const
-    const running = await Promise.all(halves.map((half) => start(config, { half })))
+    const parts = ['server', 'server', 'worker', 'worker'] as const
+    const running = await Promise.all(parts.map((only) => start(config, { only })))
     const [one, two] = running
     const post = async (path: string, body: object, token?: string) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -176,7 +176,7 @@ test.runIf(onPostgres)(
     await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')
     expect(site.asked.filter((path) => path === '/d').length - before).toBe(1)
 
-    // The line that tells changes is cut: it comes back, and says that something may have been missed.
+    // The listening connection is cut: it reconnects and reports that changes may have been missed.
     const cut =
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'"
     await query(database.url, cut)

@@ -6,7 +6,7 @@ import type { Change } from '#db/changes.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { implement } from '#http/implement.ts'
 import { Problem } from '#http/problem.ts'
-import { jobWithPlace } from '#jobs/own-job.ts'
+import { jobWithPosition } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { isStillOpen } from '#users/session.ts'
 
@@ -17,7 +17,7 @@ export const liveRoutes = (services: Services) => {
   return implement(liveCalls, { stream: async ({ user, gone }) => changesOf(services, read, user, gone) })
 }
 
-/** All streams of a user are handed the same change, and it is read for the first of them. */
+/** All streams of a user get the same change object, and its row is read only once. */
 function readOnce(services: Services): ReadEvent {
   const events = new WeakMap<Change, Promise<LiveEvent | null>>()
   return (userId, change) => {
@@ -29,7 +29,10 @@ function readOnce(services: Services): ReadEvent {
   }
 }
 
-/** Changes of one user's jobs, actions, wordings and plan, until the session ends or the reader has gone. Several of one row that come before the first is read are sent as one. */
+/**
+ * Changes of one user's jobs, tasks, wordings and plan, until the session ends or the reader disconnects. Several changes of one row before
+ * it is read are merged.
+ */
 async function* changesOf(
   services: Services,
   read: ReadEvent,
@@ -41,7 +44,7 @@ async function* changesOf(
   let isPaused = false
   let isOver = false
   let wake = () => {}
-  const quit = services.changes.hear(user.id, (change) => {
+  const quit = services.changes.subscribe(user.id, (change) => {
     if (change === 'lost') isPaused = true
     else if (change === 'missed') hasMissed = true
     else if (change.table !== 'sessions') waiting.set(change.id, asOne(waiting.get(change.id), change))
@@ -49,7 +52,7 @@ async function* changesOf(
     wake()
   })
   gone.addEventListener('abort', () => wake())
-  // What changes from here on is sent.
+  // Changes from here on are sent.
   const reload = () => ({ type: 'reload' as const, quietMs: services.changes.quietMs(user.id) })
   try {
     yield reload()
@@ -62,8 +65,8 @@ async function* changesOf(
       if (hasMissed) {
         hasMissed = false
         waiting.clear()
-        // The end of the session may be among what was missed.
-        if (!(await patiently(() => isStillOpen(services, user.sessionId), gone))) return
+        // The end of the session may be among the missed changes.
+        if (!(await retryWhileAway(() => isStillOpen(services, user.sessionId), gone))) return
         yield reload()
         continue
       }
@@ -91,8 +94,8 @@ async function* changesOf(
 
 const RETRY_MS = 1_000
 
-/** Asks again while the database is away; a reader who has gone needs no answer. */
-async function patiently(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
+/** Retries while the database is unavailable, unless the reader disconnects. */
+async function retryWhileAway(ask: () => Promise<boolean>, gone: AbortSignal): Promise<boolean> {
   while (!gone.aborted) {
     try {
       return await ask()
@@ -113,15 +116,15 @@ async function eventOf(services: Services, userId: string, { table, op, id }: Ch
   if (table === 'actions') return actionEvent(services, userId, id)
   if (op === 'DELETE') return { type: 'job-deleted', id }
   try {
-    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPlace(services, userId, id) }
+    return { type: 'job', event: op === 'INSERT' ? 'insert' : 'update', job: await jobWithPosition(services, userId, id) }
   } catch (error) {
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (error instanceof Problem && error.status === 404) return { type: 'job-deleted', id }
     throw error
   }
 }
 
-/** With its analysis an action may be gone before its change is sent. */
+/** Null if the task was deleted with its analysis before its change is sent. */
 async function actionEvent(services: Services, userId: string, id: string): Promise<LiveEvent | null> {
   try {
     const row = await shownAction(services, userId, id)

@@ -1,28 +1,28 @@
 import type { Look } from '@seo/contract/looks'
 import { domainOf } from '@seo/engine/web/same-site'
-import type { AskAnalyst } from '#analysis/ask-analyst.ts'
 import { crawlOptions } from '#analysis/crawl-options.ts'
+import type { AskAnalyst } from '#analysis/shared-analyst.ts'
 import { Problem } from '#http/problem.ts'
 import { checkedAddress } from '#jobs/checked-address.ts'
 import type { Services } from '#services.ts'
 import { hashToken, newToken } from '#users/token.ts'
 import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 
-/** Deleted every five minutes, and so never kept for more than an hour. */
+/** Cleanup runs every five minutes, so looks are never kept longer than an hour. */
 const KEPT_MS = 55 * 60_000
-/** Each holds a page in memory; more at once would slow down the analyses of people who have an account. */
-const LOOKS_AT_ONCE = 6
+/** Each look holds a page in memory; more at once would slow down analyses of signed-in users. */
+const MAX_CONCURRENT_LOOKS = 6
 
 export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
 
-export const forgetLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
+export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
-/** Reads one page and stores what it scores, under a token that claims it. */
+/** Reads one page and stores its score, with a token to claim it. */
 export function openLooks(services: Services, ask: AskAnalyst): (text: string) => Promise<Look & { token: string }> {
   let running = 0
   return async (text) => {
     const { url, isBare } = checkedAddress(text, services.crawlAllow())
-    if (running >= LOOKS_AT_ONCE) throw busy()
+    if (running >= MAX_CONCURRENT_LOOKS) throw busy()
     running++
     try {
       const options = crawlOptions(services, { pageCap: 1, options: isBare ? { orHttp: true } : {} })

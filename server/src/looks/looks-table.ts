@@ -6,7 +6,7 @@ import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** What strangers saw of a page. Without an owner it is gone within the hour; an account keeps its last one. */
+/** Quick looks by visitors. Unclaimed ones are deleted within the hour; an account keeps its last one. */
 export const looks = pgTable(
   'looks',
   {
@@ -27,7 +27,7 @@ export async function insertLook(tx: Tx, look: typeof looks.$inferInsert): Promi
   await tx.insert(looks).values(look)
 }
 
-/** Gives an unclaimed look to a user, in place of an earlier one; null when there is none, or it is somebody else's. */
+/** Assigns an unclaimed look to a user, replacing an earlier one; null if there is none or it belongs to someone else. */
 export async function claimLook(tx: Tx, claim: { tokenHash: string; userId: string; after: Date }): Promise<LookRow | null> {
   const isOpen = and(eq(looks.tokenHash, claim.tokenHash), isNull(looks.userId), gt(looks.createdAt, claim.after))
   const [open] = await tx.select({ tokenHash: looks.tokenHash }).from(looks).where(isOpen).for('update')
@@ -37,7 +37,7 @@ export async function claimLook(tx: Tx, claim: { tokenHash: string; userId: stri
   return claimed ?? null
 }
 
-/** Until its site has been analyzed: from then on there is something better to show. */
+/** Null once the site has been analyzed: then there is something better to show. */
 export async function lookOf(tx: Tx, userId: string): Promise<LookRow | null> {
   const isAnalyzed = tx
     .select({ id: jobs.id })

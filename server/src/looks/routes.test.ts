@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
-import { forgetLooks } from './look.ts'
+import { deleteOldLooks } from './look.ts'
 
 const site = await smallSite()
 const { call, newUser, services, advance, analysed } = testServer({ CRAWL_ALLOW: site.host })
@@ -12,7 +12,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 const look = (url: string) => call('POST', '/api/v1/looks', { body: { url } })
 const stored = async () => (await rowsOf<{ count: number }>(services().db, sql`select count(*)::int as count from looks`))[0]?.count
 
-test('a stranger gets the score of one page and its first issues; an account claims them once, and keeps them until the site is analyzed', async () => {
+test('a visitor gets the score of one page and its first issues; an account claims them once and keeps them until the site is analyzed', async () => {
   const { status, body } = await look(site.origin)
   expect(status).toBe(201)
   const { token, ...seen } = body.data
@@ -32,7 +32,7 @@ test('a stranger gets the score of one page and its first issues; an account cla
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
 })
 
-test('a newer look takes the place of the older one, and can be dismissed', async () => {
+test('a newer look replaces the older one, and can be dismissed', async () => {
   const owner = await newUser()
   for (const path of ['/a', '/d']) {
     const { body } = await look(`${site.origin}${path}`)
@@ -43,14 +43,14 @@ test('a newer look takes the place of the older one, and can be dismissed', asyn
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
 })
 
-test('an unclaimed look is of no use after 55 minutes, and deleted; a claimed one stays', async () => {
+test('an unclaimed look expires after 55 minutes and is deleted; a claimed one stays', async () => {
   const owner = await newUser()
   const [kept, lost] = [(await look(`${site.origin}/a`)).body.data.token, (await look(`${site.origin}/b`)).body.data.token]
   await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: kept } })
   const before = (await stored()) ?? 0
   advance(56 * 60_000)
   expect((await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: lost } })).status).toBe(404)
-  await forgetLooks(services())
+  await deleteOldLooks(services())
   expect(await stored()).toBe(before - 1)
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data.url).toBe(`${site.origin}/a`)
 })
@@ -65,13 +65,13 @@ test.each([
     'Private or local addresses can’t be analyzed. Enter the address of a public website.',
   ],
   ['3,000 letters', `https://example.com/${'x'.repeat(3000)}`, 'This address is too long'],
-])('%s is refused with a sentence, and nothing is stored', async (_what, url, error) => {
+])('%s is refused with a message, and nothing is stored', async (_what, url, error) => {
   const before = await stored()
   expect(await look(url)).toMatchObject({ status: 400, body: { error } })
   expect(await stored()).toBe(before)
 })
 
-test('a page that cannot be read is answered with the reason', async () => {
+test('a page that cannot be read returns the reason', async () => {
   const { status, body } = await look(`${site.origin}/gone`)
   expect(status).toBe(422)
   expect(body.error).toMatch(/404/)

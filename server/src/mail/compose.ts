@@ -11,11 +11,10 @@ import type { Recipient } from '#users/mail-recipients.ts'
 import { linksFor } from './links.ts'
 
 type Composing = Pick<Services, 'appUrl' | 'config'>
-/** Whose values fill a template. */
+/** The user whose values fill a template. */
 export type Reader = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
 type Composed = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
 
-/** A template as the mail that a reader gets. */
 export async function composeTemplate(services: Composing, tx: Tx, reader: Reader, composed: Composed): Promise<ComposedMail> {
   const { template, kind, mailId, theme } = composed
   const site = await siteOfBrand(services, tx, reader.brandId)

@@ -1,4 +1,4 @@
-/** Making, changing and deleting templates. Each verb runs in the transaction it is given; permissions are checked before. */
+/** Creates, changes and deletes templates in the caller's transaction; permissions are checked before. */
 import type { TemplateForm } from '@seo/contract/admin-emails'
 import type { Tx } from '#db/connect.ts'
 import { checkMarkdown } from '#emails/markdown.ts'
@@ -13,9 +13,9 @@ import {
   templatesInOrder,
   updateTemplate,
 } from './email-templates-table.ts'
-import { lookAgainAt } from './enrolments-table.ts'
+import { recheckEnrolments } from './enrolments-table.ts'
 
-/** A template before and after a change; null where there was or is none. */
+/** A template before and after a change; null if it did not or does not exist. */
 export type EditedTemplate = { id: string; before: TemplateForm | null; after: TemplateForm | null }
 
 type Editing = Pick<Services, 'now' | 'newId' | 'queue'>
@@ -48,15 +48,15 @@ export const formOf = ({ name, subject, content, stepNumber, delayDays, isActive
   is_active: isActive,
 })
 
-/** The sequence is locked, so nobody takes the step in between. */
+/** The sequence is locked, so no one can take the step in between. */
 async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: string | null): Promise<void> {
   const taken = (await templatesInOrder(tx, sequenceId)).find(({ stepNumber }) => stepNumber === step)
   if (taken !== undefined && taken.id !== templateId) throw conflict(`Step ${step} already exists`)
 }
 
-/** A step that is due sooner because of the change does not wait for the next round. */
-async function lookAgain({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
-  await lookAgainAt(tx, sequenceId, now())
+/** Checks everyone again at once: the change may make a step due sooner. */
+async function recheckSequence({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
+  await recheckEnrolments(tx, sequenceId, now())
   await queue.send(tx, 'sequences', {}, { key: 'due' })
 }
 
@@ -67,11 +67,11 @@ export async function createTemplate(services: Editing, tx: Tx, sequenceId: stri
   await claimStep(tx, sequenceId, form.step_number, null)
   const id = newId()
   await insertTemplate(tx, { id, sequenceId, ...columnsOf(form), createdAt: now(), updatedAt: now() })
-  await lookAgain(services, tx, sequenceId)
+  await recheckSequence(services, tx, sequenceId)
   return { id, before: null, after: form }
 }
 
-/** A template whose sequence is locked. */
+/** Locks the template's sequence. */
 async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
   const found = await templateById(tx, id)
   if (found === null) throw noTemplate()
@@ -81,7 +81,7 @@ async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
   return template
 }
 
-/** `updated_at`: of the version that was edited; undefined: whatever is there is overwritten. */
+/** `updated_at`: of the version that was edited; undefined overwrites any version. */
 export async function changeTemplate(
   services: Editing,
   tx: Tx,
@@ -92,17 +92,17 @@ export async function changeTemplate(
   const template = await lockTemplate(tx, id)
   if (seen !== undefined && seen !== template.updatedAt.toISOString()) throw changedMeanwhile()
   await claimStep(tx, template.sequenceId, form.step_number, id)
-  // It distinguishes versions, so it grows even within a millisecond or when the clock was put back.
+  // Must always grow, because it identifies the version, even within a millisecond or after the clock was set back.
   const updatedAt = new Date(Math.max(services.now().getTime(), template.updatedAt.getTime() + 1))
   await updateTemplate(tx, id, { ...columnsOf(form), updatedAt })
-  await lookAgain(services, tx, template.sequenceId)
+  await recheckSequence(services, tx, template.sequenceId)
   return { id, before: formOf(template), after: form }
 }
 
 export async function removeTemplate(services: Editing, tx: Tx, id: string): Promise<EditedTemplate> {
   const template = await lockTemplate(tx, id)
   await deleteTemplate(tx, id)
-  await lookAgain(services, tx, template.sequenceId)
+  await recheckSequence(services, tx, template.sequenceId)
   return { id, before: formOf(template), after: null }
 }
 
@@ -110,6 +110,6 @@ export async function setSequenceActive(services: Editing, tx: Tx, id: string, i
   const before = await lockSequence(tx, id)
   if (before === null) throw noSequence()
   await updateSequence(tx, id, { isActive })
-  await lookAgain(services, tx, id)
+  await recheckSequence(services, tx, id)
   return { before }
 }

@@ -5,18 +5,17 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Mails in a row that start with something somebody does. They are made by us; admins edit their templates. */
+/** Series of mails started by a user action. The product defines them; admins edit their templates. */
 export const emailSequences = pgTable('email_sequences', {
   id: id(),
   name: text('name').notNull(),
   description: text('description').notNull(),
   trigger: text('trigger').$type<SequenceTrigger>().notNull(),
   kind: text('kind').$type<MailKind>().notNull(),
-  /** While it is off nobody gets a mail of it, and nobody loses their place. */
+  /** While inactive no mail is sent, and everyone keeps their place. */
   isActive: boolean('is_active').notNull().default(true),
-  /** In the list. */
   position: integer('position').notNull(),
-  /** What happened before this moment triggers nothing, so an upgrade sends no mails. */
+  /** Earlier events trigger nothing, so an upgrade sends no mails. */
   createdAt: moment('created_at').notNull(),
 })
 
@@ -29,7 +28,7 @@ export async function sequenceById(tx: Tx, id: string): Promise<SequenceRow | nu
   return found ?? null
 }
 
-/** Held until the transaction ends, so that its steps are numbered by one admin at a time. */
+/** Locks the row until the transaction ends, so only one admin at a time changes its steps. */
 export async function lockSequence(tx: Tx, id: string): Promise<SequenceRow | null> {
   const [found] = await tx.select().from(emailSequences).where(eq(emailSequences.id, id)).for('update')
   return found ?? null
@@ -42,7 +41,7 @@ export async function updateSequence(tx: Tx, id: string, change: { isActive: boo
   await tx.update(emailSequences).set(change).where(eq(emailSequences.id, id))
 }
 
-/** False when it is there already. */
+/** False if it exists already. */
 export async function insertSequence(tx: Tx, row: typeof emailSequences.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(emailSequences)

@@ -16,7 +16,7 @@ export const emailTemplates = pgTable(
     /** Markdown with variables in double braces. */
     content: text('content').notNull(),
     stepNumber: integer('step_number').notNull(),
-    /** From the step before; 0.5 is twelve hours. */
+    /** Delay since the previous step; 0.5 is twelve hours. */
     delayDays: doublePrecision('delay_days').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull(),
@@ -27,7 +27,7 @@ export const emailTemplates = pgTable(
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
 
-/** In order of their steps; of one sequence or of all. */
+/** Ordered by step; of one sequence or of all. */
 export const templatesInOrder = (tx: Tx, sequenceId?: string): Promise<TemplateRow[]> =>
   tx
     .select()

@@ -5,20 +5,20 @@ import { sequencesOfTrigger } from './email-sequences-table.ts'
 import { enrolledAmong, insertEnrolments } from './enrolments-table.ts'
 import { DAY_MS } from './next-step.ts'
 
-/** People who became idle earlier than this while no worker ran get no mail. */
+/** Users who became idle before this window, while no worker was running, get no mail. */
 const WINDOW_DAYS = 7
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
-/** Puts people who have not been here for a month into a sequence. */
+/** Enrols users who have not signed in for a month. */
 export async function enrolIdle({ db, now, newId }: Pick<Services, 'db' | 'now' | 'newId'>): Promise<void> {
   const at = now()
   const lastSeen = { until: new Date(at.getTime() - idleDays * DAY_MS), from: new Date(at.getTime() - (idleDays + WINDOW_DAYS) * DAY_MS) }
   for (const { id: sequenceId, createdAt } of await sequencesOfTrigger(db, 'idle')) {
-    // An upgrade must not write to people who were idle before there was a sequence.
+    // An upgrade must not write to users who were idle before the sequence existed.
     const from = new Date(Math.max(lastSeen.from.getTime(), createdAt.getTime() - idleDays * DAY_MS))
     const idle = await usersIdleSince(db, { ...lastSeen, from })
-    for (let i = 0; i < idle.length; i += AT_ONCE) {
-      const some = idle.slice(i, i + AT_ONCE)
+    for (let i = 0; i < idle.length; i += BATCH_SIZE) {
+      const some = idle.slice(i, i + BATCH_SIZE)
       const enrolled = await enrolledAmong(db, sequenceId, some)
       const others = some.filter((userId) => !enrolled.has(userId))
       await insertEnrolments(

@@ -6,7 +6,10 @@ import { insertEnrolments } from './enrolments-table.ts'
 
 type Enrolling = Pick<Services, 'now' | 'newId' | 'queue'>
 
-/** Puts somebody into the sequences of a trigger, in the transaction of what triggers them. Somebody who is in one stays where they are. */
+/**
+ * Enrols a user in the sequences of a trigger, in the transaction of the triggering event. A user who is enrolled already keeps their
+ * place.
+ */
 export async function enrol({ now, newId, queue }: Enrolling, tx: Tx, userId: string, trigger: SequenceTrigger): Promise<void> {
   const at = now()
   const sequences = await sequencesOfTrigger(tx, trigger)

@@ -8,7 +8,7 @@ import { emailSequences } from './email-sequences-table.ts'
 
 export type EnrolmentState = 'active' | 'done' | 'stopped'
 
-/** Who is in which sequence, and how far. */
+/** Which user is in which sequence, and at which step. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -20,11 +20,11 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => emailSequences.id, { onDelete: 'cascade' }),
     startedAt: moment('started_at').notNull(),
-    /** The step that was sent or skipped last; 0: none yet. */
+    /** The last step that was sent or skipped; 0: none yet. */
     lastStep: integer('last_step').notNull().default(0),
-    /** When that was; at first when it started. The next step's delay counts from here. */
+    /** When that step was sent or skipped; at first, when the sequence started. The next delay counts from here. */
     stepAt: moment('step_at').notNull(),
-    /** When to look at it again. */
+    /** When to check again. */
     nextAt: moment('next_at').notNull(),
     state: text('state').$type<EnrolmentState>().notNull().default('active'),
   },
@@ -37,12 +37,12 @@ export const enrolments = pgTable(
 
 export type EnrolmentRow = typeof enrolments.$inferSelect
 
-/** People who are in a sequence already stay where they are. */
+/** Users who are enrolled already keep their place. */
 export async function insertEnrolments(tx: Tx, rows: (typeof enrolments.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(enrolments).values(rows).onConflictDoNothing()
 }
 
-/** Which of these users are in a sequence, or were. */
+/** Which of these users are or were in the sequence. */
 export async function enrolledAmong(tx: Tx, sequenceId: string, userIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ userId: enrolments.userId })
@@ -61,7 +61,7 @@ export type DueRow = {
   hasReturned: boolean
 }
 
-/** Was here again since a sequence for idle people started. */
+/** Signed in again after a sequence for idle users started. */
 const hasReturned = sql<boolean>`(${emailSequences.trigger} = 'idle' and exists (select 1 from sessions s where s.user_id = ${enrolments.userId} and s.last_used_at > ${enrolments.startedAt}))`
 
 export async function isBack(tx: Tx, id: string): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function isBack(tx: Tx, id: string): Promise<boolean> {
   return found?.hasReturned ?? false
 }
 
-/** Those whose next step may be due, held until the transaction ends; what another worker holds is left to it. */
+/** Enrolments whose next step may be due, locked until the transaction ends; skips those locked by another worker. */
 export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[]> {
   return tx
     .select({
@@ -94,10 +94,9 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<DueRow[
     .for('update', { of: enrolments, skipLocked: true })
 }
 
-export type Moved = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
+export type EnrolmentUpdate = Pick<EnrolmentRow, 'id' | 'lastStep' | 'stepAt' | 'nextAt' | 'state'>
 
-/** Many in one statement. */
-export async function moveEnrolments(tx: Tx, moved: readonly Moved[]): Promise<void> {
+export async function moveEnrolments(tx: Tx, moved: readonly EnrolmentUpdate[]): Promise<void> {
   if (moved.length === 0) return
   await tx.execute(sql`
     update enrolments set last_step = x."lastStep", step_at = x."stepAt", next_at = x."nextAt", state = x.state
@@ -106,8 +105,8 @@ export async function moveEnrolments(tx: Tx, moved: readonly Moved[]): Promise<v
     where enrolments.id = x.id`)
 }
 
-/** A changed, added or deleted step may come sooner or later than planned: everybody in the sequence is looked at again. */
-export async function lookAgainAt(tx: Tx, sequenceId: string, now: Date): Promise<void> {
+/** A changed, added or deleted step may be due sooner or later than planned, so everyone in the sequence is checked again. */
+export async function recheckEnrolments(tx: Tx, sequenceId: string, now: Date): Promise<void> {
   await tx
     .update(enrolments)
     .set({ nextAt: now })
@@ -122,7 +121,7 @@ export async function stopEnrolments(tx: Tx, userId: string, kind: MailKind): Pr
     .where(and(eq(enrolments.userId, userId), eq(enrolments.state, 'active'), inArray(enrolments.sequenceId, ofKind)))
 }
 
-/** How many are in each sequence and still have steps to come. */
+/** Active enrolments per sequence. */
 export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: enrolments.sequenceId, people: count() })
@@ -133,10 +132,10 @@ export async function peoplePerSequence(tx: Tx): Promise<Map<string, number>> {
 }
 
 /**
- * Somebody whose mail was queued and not sent. Only ever back: an earlier step may have been put back before. Somebody who has unsubscribed
- * meanwhile stays out.
+ * Moves a user back whose queued mail was not sent. Never forward: an earlier step may have been put back before. Users who unsubscribed in
+ * the meantime stay out.
  */
-export async function returnTo(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
+export async function moveBack(tx: Tx, id: string, place: Pick<EnrolmentRow, 'lastStep' | 'stepAt' | 'nextAt'>): Promise<void> {
   await tx
     .update(enrolments)
     .set({ ...place, state: 'active' })

@@ -1,4 +1,4 @@
-/** What admins change while people are on their way through a sequence. */
+/** What admins change while users are in the middle of a sequence. */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
@@ -6,7 +6,7 @@ import { DAY_MS, goToNoon } from '#testing/mail-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// Many mails, one after another, on a machine that may have much else to do.
+// Many mails one after another, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
@@ -28,7 +28,7 @@ const sends = (userId: string) =>
     server.services().db,
     sql`select state, reason from mail_sends where user_id = ${userId} order by created_at`,
   )
-/** How many of somebody's steps are due, queued or on their way. */
+/** How many of the user's steps are due, queued or being sent. */
 async function open(userId: string): Promise<number> {
   const { db, now } = server.services()
   const due = sql`select 1 from enrolments e join email_sequences s on s.id = e.sequence_id
@@ -38,7 +38,7 @@ async function open(userId: string): Promise<number> {
 async function pass(days: number, userId: string): Promise<void> {
   server.advance(days * DAY_MS)
   const looked = async () => {
-    // The worker may hold the same people, because of a change just before; they are then left to it.
+    // The worker may have locked the same users after a change just before; then it handles them.
     await queueDueMails(server.services())
     return open(userId)
   }
@@ -51,7 +51,7 @@ const change = async (step: number, change: object) => {
   return server.call('PUT', `${SEQUENCES}/templates/${id}`, { as: admin, body: { ...form, ...change } })
 }
 
-test('a paused sequence holds people, and continues where they were', async () => {
+test('a paused sequence holds users, and continues where they were', async () => {
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   expect((await setActive(false)).body.sequence).toMatchObject({ is_active: false, people: expect.any(Number) })
@@ -63,7 +63,7 @@ test('a paused sequence holds people, and continues where they were', async () =
   expect(await subjectsTo(ann.email)).toHaveLength(3)
 })
 
-test('B-V-22 a template with an unknown variable is saved and not sent; corrected, it comes', async () => {
+test('B-V-22 a template with an unknown variable is saved but not sent; once corrected, it is sent', async () => {
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   const saved = await change(2, { subject: 'For {{first_name}}' })
@@ -74,7 +74,7 @@ test('B-V-22 a template with an unknown variable is saved and not sent; correcte
   await expect.poll(() => subjectsTo(ann.email), WAIT).toEqual([expect.any(String), 'For Ann'])
 })
 
-test('a template that was queued when its sequence was paused or its text broken goes back into line', async () => {
+test('a mail queued when its sequence was paused or its text broken goes back to waiting', async () => {
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
@@ -90,13 +90,13 @@ test('a template that was queued when its sequence was paused or its text broken
   await expect.poll(async () => (await sends(ann.id)).map(({ state }) => state), WAIT).toEqual(['sent'])
 })
 
-test('of two steps that go back into line none is lost, whichever goes first', async () => {
+test('when two steps go back to waiting, neither is lost, in any order', async () => {
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   await pass(2, ann.id)
   await setActive(false)
-  // As if the mail server had been away since sign-up.
+  // As if the mail server had been down since sign-up.
   await db.execute(sql`update mail_sends set state = 'queued' where user_id = ${ann.id}`)
   for (const { id } of await rowsOf<{ id: string }>(db, sql`select id from mail_sends where user_id = ${ann.id} order by created_at`)) {
     await queue.send(db, 'sequence-mail', { sendId: id })
@@ -110,7 +110,7 @@ test('of two steps that go back into line none is lost, whichever goes first', a
   expect((await sends(ann.id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('a step that is switched off while it is queued is not sent', async () => {
+test('a step that is switched off while queued is not sent', async () => {
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
@@ -122,7 +122,7 @@ test('a step that is switched off while it is queued is not sent', async () => {
   await change(1, { is_active: true })
 })
 
-test('a step that is switched off is passed over', async () => {
+test('a step that is switched off is skipped', async () => {
   const ann = await server.newUser()
   await expect.poll(async () => (await subjectsTo(ann.email)).length, WAIT).toBe(1)
   await change(2, { is_active: false })
@@ -133,7 +133,7 @@ test('a step that is switched off is passed over', async () => {
   await change(2, { is_active: true })
 })
 
-test('a template that is deleted while it is due is not sent, and the next one comes', async () => {
+test('a template that is deleted while due is not sent, and the next one is', async () => {
   const { db, queue } = server.services()
   const made = await server.call('POST', `${SEQUENCES}/sequences/welcome/templates`, {
     as: admin,
@@ -150,14 +150,14 @@ test('a template that is deleted while it is due is not sent, and the next one c
   expect(await subjectsTo(ann.email)).toHaveLength(2)
 })
 
-test('by night in the time zone of its reader nothing is sent', async () => {
+test('nothing is sent at night in the reader’s time zone', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const body = { email, password: 'correct horse', name: 'Ann' }
   const { body: made } = await server.call('POST', '/api/v1/auth/signup-first', { body, headers: { 'x-time-zone': 'Pacific/Auckland' } })
   const userId = made.data.user_id
   await queueDueMails(server.services())
   expect(await sends(userId)).toEqual([])
-  // Somebody travels: the browser reports the new time zone when the app is opened.
+  // The user travels: the browser reports the new time zone when the app is opened.
   await server.call('GET', '/api/v1/auth/profile', { as: made.data.token, headers: { 'x-time-zone': 'Europe/Oslo' } })
   const [place] = await rowsOf<{ time_zone: string }>(server.services().db, sql`select time_zone from users where id = ${userId}`)
   expect(place?.time_zone).toBe('Europe/Oslo')
@@ -165,7 +165,7 @@ test('by night in the time zone of its reader nothing is sent', async () => {
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('somebody who was deleted or disabled gets nothing more', async () => {
+test('a deleted or disabled user gets nothing more', async () => {
   const [gone, shut] = [await server.newUser(), await server.newUser()]
   for (const { email } of [gone, shut]) await expect.poll(async () => (await subjectsTo(email)).length, WAIT).toBe(1)
   await server.call('POST', '/api/v1/auth/delete-account', { as: gone, body: { current_password: gone.password } })
@@ -176,8 +176,8 @@ test('somebody who was deleted or disabled gets nothing more', async () => {
   expect(await sends(shut.id)).toContainEqual({ state: 'skipped', reason: 'disabled' })
 })
 
-test('somebody who came back while the mail waited gets no reminder of having been away', async () => {
-  // By then the session of another admin may have run out.
+test('a user who came back while the mail waited gets no reminder', async () => {
+  // Creates a new admin, because another admin's session may have expired by then.
   const idle = async (is_active: boolean) =>
     server.call('PUT', `${SEQUENCES}/sequences/come-back/active`, { as: await server.newUser({ admin: true }), body: { is_active } })
   const [away, back] = [await server.newUser(), await server.newUser()]

@@ -1,6 +1,6 @@
 /**
- * Kills the program while mails of a sequence are on their way, as a power cut would: nobody gets a step twice, and a mail that was
- * under way is marked. `npm run faults` does it thirty times, and with two workers over 40 days on PostgreSQL; here once is a sample.
+ * Kills the program while sequence mails are being sent, like a power cut: no one gets a step twice, and a mail in progress is marked. `npm
+ * run faults` does it thirty times, and with two workers over 40 days on PostgreSQL; here once as a sample.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ async function signUp(at: string, sort = 'somebody'): Promise<string> {
   return email
 }
 
-/** What became of the first step of the welcome sequence, for everybody. */
+/** Results of the first step of the welcome sequence, for all users. */
 async function counts(at: string): Promise<{ sent: number; unknown: number; waiting: number }> {
   const signIn = { email: 'admin@example.test', password: 'demo1234' }
   const { body } = await ask(at, 'POST', '/api/v1/auth/login', undefined, signIn)
@@ -44,7 +44,7 @@ const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(
 const WAIT = { timeout: 60_000, interval: 100 }
 
 test.runIf(kind === 'embedded')(
-  `A1 killed while a mail was handed over and not confirmed (${KILLS} times), it is marked and not sent again`,
+  `A1 after a kill between handing over and confirming a mail (${KILLS} times), the mail is marked and not sent again`,
   { timeout: 60_000 + KILLS * 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-mails-'))
@@ -68,13 +68,13 @@ test.runIf(kind === 'embedded')(
   },
 )
 
-/** What the mail server does with mails to people whose address begins so. */
+/** What the mail server does with a mail, by the start of its recipient's address. */
 const SORTS = ['takes', 'delays', 'refuses', 'ignores', 'leaves'] as const
 const EACH = 4
 const DAYS = 40
 
 test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
-  `A1 A7 over ${DAYS} days of two workers, one of which is killed ${KILLS} times, with 250, 421, 550 and no answer: nobody gets a step twice`,
+  `A1 A7 over ${DAYS} days with two workers, one killed ${KILLS} times, and replies 250, 421, 550 or none, no one gets a step twice`,
   { timeout: 900_000 + KILLS * 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-mails-'))
@@ -93,7 +93,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
     const ignored: string[] = []
     smtp.state.onSilence = (to) => ignored.push(to)
     smtp.state.answer = (to) => {
-      // Each of its mails is put off once.
+      // Each mail to such an address is deferred once.
       const attempt = `${to} ${mailsTo(to)}`
       if (to.startsWith('delays') && !delayed.has(attempt)) {
         delayed.add(attempt)
@@ -108,7 +108,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
         database.db,
         sql`select u.email, m.template_id as template, m.state, m.reason from mail_sends m join users u on u.id = m.user_id where u.email like ${email}`,
       )
-    /** Until nothing is due, queued or on its way. */
+    /** Waits until nothing is due, queued or being sent. */
     const settled = () =>
       expect
         .poll(
@@ -134,7 +134,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
     }
     for (let day = 1; day <= DAYS; day++) {
       writeFileSync(clock, String(day * 24 * 60 * 60 * 1000))
-      // Somebody new every day, which also makes the workers look at who is due.
+      // A new user every day, which also makes the workers check who is due.
       people.push(await signUp(server.address, 'takes'))
       if (day <= KILLS) {
         await sleep(Math.random() * 500)
@@ -154,13 +154,13 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
     expect(subjects.filter((each, i) => subjects.indexOf(each) !== i)).toEqual([])
     const handedOver = Map.groupBy(ignored, (to) => to)
     for (const [to, times] of handedOver) expect(times.length, to).toBe((await rows(to)).filter(({ state }) => state === 'unknown').length)
-    // Every step of everybody ended in one of these ways.
+    // Every step of every user ended in one of these states.
     expect(new Set([...of('takes'), ...of('delays')].map(({ state }) => state))).toEqual(
       new Set(['sent', ...(of('takes').some(({ state }) => state === 'unknown') ? ['unknown'] : [])]),
     )
     expect(smtp.received.length).toBeGreaterThanOrEqual(all.filter(({ state }) => state === 'sent').length)
     expect(new Set(of('ignores').map(({ state }) => state))).toEqual(new Set(['unknown']))
-    // A month later they are idle too, and an address that does not exist is not tried again.
+    // A month later they are idle too, and a nonexistent address is not tried again.
     for (const email of people.filter((each) => each.startsWith('refuses'))) {
       expect((await rows(email)).filter(({ state }) => state === 'refused')).toHaveLength(1)
     }

@@ -5,7 +5,7 @@ import { moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-/** Kinds of mail that people switched off; what is not here is sent. */
+/** Kinds of mail that users switched off; all others are sent. */
 export const mailPreferences = pgTable(
   'mail_preferences',
   {

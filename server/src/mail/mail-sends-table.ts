@@ -7,15 +7,14 @@ import { users } from '#users/users-table.ts'
 import { enrolments } from './enrolments-table.ts'
 
 /**
- * `sending` is written before the mail server is asked: a worker that finds it there later knows that another was killed meanwhile, and that
+ * `sending` is stored before the mail server is contacted: a worker that finds it later knows that another was killed in between, and that
  * the mail may have arrived.
  */
 export type SendState = 'queued' | 'sending' | 'sent' | 'refused' | 'bounced' | 'skipped' | 'unknown'
 
-/** Why a mail was not sent, or did not arrive. */
 export type SkipReason = 'unsubscribed' | 'suppressed' | 'disabled' | 'paid' | 'came back' | 'inactive' | 'template deleted'
 
-/** Every mail of a sequence, once for each person and template. Its id is the Message-ID. */
+/** All sequence mails, one row per user and template. The id is the Message-ID. */
 export const mailSends = pgTable(
   'mail_sends',
   {
@@ -27,15 +26,15 @@ export const mailSends = pgTable(
       .notNull()
       .references(() => enrolments.id, { onDelete: 'cascade' }),
     sequenceId: text('sequence_id').notNull(),
-    /** No key: the figures outlive the template. */
+    /** No foreign key: the figures outlive the template. */
     templateId: text('template_id').notNull(),
     state: text('state').$type<SendState>().notNull(),
-    /** A sentence or word of ours, or the answer of the mail server. */
+    /** Our own message, or the mail server's response. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
     /** When its state last changed. */
     at: moment('at').notNull(),
-    /** When somebody unsubscribed with the link of this mail. */
+    /** When the recipient unsubscribed with the link of this mail. */
     unsubscribedAt: moment('unsubscribed_at'),
   },
   (table) => [
@@ -47,20 +46,19 @@ export const mailSends = pgTable(
 
 export type SendRow = typeof mailSends.$inferSelect
 
-/** One that is there already stays: nobody gets a step twice. Gives the ids of those that are new. */
+/** Existing rows stay, so no one gets a step twice. Returns the ids of the new rows. */
 export async function insertSends(tx: Tx, rows: (typeof mailSends.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return []
   const made = await tx.insert(mailSends).values(rows).onConflictDoNothing().returning({ id: mailSends.id })
   return made.map(({ id }) => id)
 }
 
-/** Held until the transaction ends. */
 export async function lockSend(tx: Tx, id: string): Promise<SendRow | null> {
   const [found] = await tx.select().from(mailSends).where(eq(mailSends.id, id)).for('update')
   return found ?? null
 }
 
-/** Only from the states named; a late report about a mail does not undo an earlier one. */
+/** Only from the given states; a late report about a mail does not undo an earlier one. */
 export async function setSendState(
   tx: Tx,
   id: string,
@@ -73,7 +71,7 @@ export async function setSendState(
     .where(and(eq(mailSends.id, id), inArray(mailSends.state, [...from])))
 }
 
-/** The newest mail that a user was sent since a moment. */
+/** The newest mail sent to a user since a moment. */
 export async function lastSentTo(tx: Tx, userId: string, since: Date): Promise<string | null> {
   const [found] = await tx
     .select({ id: mailSends.id })
@@ -84,8 +82,8 @@ export async function lastSentTo(tx: Tx, userId: string, since: Date): Promise<s
   return found?.id ?? null
 }
 
-/** The first time counts. */
-export async function noteUnsubscribed(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
+/** Only the first time counts. */
+export async function recordUnsubscribed(tx: Tx, id: string, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailSends)
     .set({ unsubscribedAt: sql`coalesce(${mailSends.unsubscribedAt}, ${at.toISOString()}::timestamptz)` })
@@ -102,7 +100,7 @@ export type SendCounts = {
   unknown: number
 }
 
-/** What became of the mails of a sequence, by template. A returned one was sent and refused. */
+/** Results of a sequence's mails by template. A bounced mail counts as sent and as refused. */
 export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<SendCounts[]> =>
   rowsOf<SendCounts>(
     tx,
@@ -113,7 +111,10 @@ export const countSends = (tx: Tx, sequenceId: string, since: Date): Promise<Sen
         from mail_sends where sequence_id = ${sequenceId} and created_at >= ${since.toISOString()}::timestamptz group by template_id`,
   )
 
-/** What still waits after this long and is in no queue was given up, or lost with a restored backup. At a slow pace some wait for days. */
+/**
+ * Mails that still wait after this long and are in no queue were given up, or lost with a restored backup. With a low rate limit some wait
+ * for days.
+ */
 export async function settleSendsBefore(tx: Tx, before: Date, at: Date): Promise<void> {
   const old = lt(mailSends.at, before)
   await tx

@@ -3,14 +3,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Addresses that no mail reaches, or whose owner called one spam. Only their hash is stored: they outlive the account. */
+/** Addresses that cannot be reached, or whose owner reported a mail as spam. Only hashes are stored, because they outlive the account. */
 export const mailSuppressions = pgTable('mail_suppressions', {
   emailHash: text('email_hash').primaryKey(),
   reason: text('reason').$type<'bounced' | 'complaint'>().notNull(),
   at: moment('at').notNull(),
 })
 
-/** Refusals that may pass, such as a full mailbox. Three within a week suppress an address. */
+/** Temporary refusals, such as a full mailbox. Three within a week suppress an address. */
 export const softBounces = pgTable(
   'soft_bounces',
   {
@@ -25,7 +25,6 @@ export async function suppressHash(tx: Tx, emailHash: string, reason: 'bounced' 
   await tx.insert(mailSuppressions).values({ emailHash, reason, at }).onConflictDoNothing()
 }
 
-/** Which of these are suppressed. */
 export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
@@ -35,14 +34,14 @@ export async function suppressedHashes(tx: Tx, hashes: string[]): Promise<Set<st
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Once for a mail, however often it is tried. Gives how many the address has since a moment. */
-export async function noteSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
+/** Counts a mail once, however often it is tried. Returns the count of the address since a moment. */
+export async function insertSoftBounce(tx: Tx, row: typeof softBounces.$inferInsert, since: Date): Promise<number> {
   await tx.insert(softBounces).values(row).onConflictDoNothing()
   return tx.$count(softBounces, and(eq(softBounces.emailHash, row.emailHash), gte(softBounces.at, since)))
 }
 
-/** The hash of the address that a mail had been put off at; null where it had not. */
-export async function forgetSoftBounce(tx: Tx, id: string): Promise<string | null> {
+/** The hash of the address that deferred this mail; null if none did. */
+export async function deleteSoftBounce(tx: Tx, id: string): Promise<string | null> {
   const [forgotten] = await tx.delete(softBounces).where(eq(softBounces.id, id)).returning({ emailHash: softBounces.emailHash })
   return forgotten?.emailHash ?? null
 }

@@ -6,13 +6,13 @@ import { testServer } from '#testing/test-server.ts'
 import { settleSendsBefore } from './mail-sends-table.ts'
 import { queueDueMails } from './queue-due.ts'
 
-/** So few go out that what is queued can be counted. */
+/** A low rate, so the queued mails can be counted. */
 const server = testServer({ MAIL_PER_MINUTE: '1' }, { sequences: true })
 beforeAll(() => goToNoon(server))
 
 const PEOPLE = Number(process.env.PEOPLE ?? 500)
 
-test(`${PEOPLE} people who are due at once are queued, each once, while other calls are answered`, { timeout: 120_000 }, async () => {
+test(`${PEOPLE} users due at once are queued, each once, while other calls are answered`, { timeout: 120_000 }, async () => {
   const { db } = server.services()
   const ann = await server.newUser()
   const at = server.services().now().toISOString()
@@ -41,10 +41,10 @@ test(`${PEOPLE} people who are due at once are queued, each once, while other ca
           (select count(*)::int from pgboss.job where name = 'sequence-mail') as jobs
         from mail_sends where user_id like 'many-%'`,
   )
-  // Ann has one too.
+  // One more for Ann.
   expect(counts).toEqual({ sends: PEOPLE, people: PEOPLE, queued: PEOPLE + 1, jobs: PEOPLE + 1 })
 
-  // Waiting for days for a turn is no reason to be given up; being in no queue is.
+  // Waiting for days is no reason to give a mail up; being in no queue is.
   const refused = async () => (await rowsOf(db, sql`select 1 from mail_sends where state = 'refused'`)).length
   const later = new Date(server.services().now().getTime() + 1_000)
   await settleSendsBefore(db, later, later)

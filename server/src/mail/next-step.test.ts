@@ -23,29 +23,29 @@ const step = (lastStep: number, stepAt: Date, templates: TemplateRow[], person: 
   nextStep({ lastStep, stepAt }, templates, { ...ann, ...person }, kind, noon)
 const brief = (next: NextStep) => ('template' in next ? `${next.do} ${next.template.id}` : next.do)
 
-test('B-V-19 days count from the step before, and a part of a day is hours', () => {
+test('B-V-19 days count from the previous step, and a fraction of a day is hours', () => {
   expect(brief(step(1, daysAgo(2), [template(1), template(2)]))).toBe('send t2')
   expect(step(1, daysAgo(1.9), [template(1), template(2)])).toMatchObject({ do: 'wait', until: daysAgo(-0.1) })
   expect(step(0, noon, [template(1, { delayDays: 0.125 })])).toMatchObject({ do: 'wait', until: new Date('2026-11-16T15:00:00Z') })
   expect(brief(step(0, noon, [template(1, { delayDays: 0 })]))).toBe('send t1')
 })
 
-test('steps may have gaps, and after the last one nothing comes', () => {
+test('steps may have gaps, and nothing follows the last one', () => {
   expect(brief(step(2, daysAgo(9), [template(1), template(7)]))).toBe('send t7')
   expect(brief(step(7, daysAgo(9), [template(1), template(7)]))).toBe('end')
   expect(brief(step(0, daysAgo(9), []))).toBe('end')
 })
 
-test('a step that is switched off is passed over, and the next counts from when it was due', () => {
+test('a step that is switched off is skipped, and the next counts from when it was due', () => {
   expect(step(0, daysAgo(5), [template(1, { isActive: false }), template(2)])).toMatchObject({ do: 'skip', at: daysAgo(3) })
 })
 
-test('a template with an unknown variable is held, and nobody loses their place', () => {
+test('a template with an unknown variable is held, and everyone keeps their place', () => {
   const next = step(0, daysAgo(5), [template(1, { content: 'Dear {{first_name}}' })])
   expect(next).toMatchObject({ do: 'wait', until: new Date('2026-11-16T13:00:00Z') })
 })
 
-test('at night it waits for nine in the morning of its reader', () => {
+test('at night a mail waits until nine in the morning of its reader', () => {
   expect(step(0, daysAgo(5), [template(1)], { timeZone: 'Pacific/Auckland' })).toMatchObject({
     do: 'wait',
     until: new Date('2026-11-16T20:00:00Z'),
@@ -57,11 +57,11 @@ test.each([
   [{ isSuppressed: true }, 'suppressed'],
   [{ isDisabled: true }, 'disabled'],
   [{ hasReturned: true }, 'came back'],
-] as const)('somebody with %j gets nothing more: %s', (person, reason) => {
+] as const)('a user with %j gets nothing more: %s', (person, reason) => {
   expect(step(0, daysAgo(5), [template(1)], person)).toMatchObject({ do: 'stop', reason })
 })
 
-test('offers stop for those who have paid, tips do not', () => {
+test('offers stop for paying users, tips do not', () => {
   expect(step(0, daysAgo(5), [template(1)], { isPaying: true }, 'offers')).toMatchObject({ do: 'stop', reason: 'paid' })
   expect(brief(step(0, daysAgo(5), [template(1)], { isPaying: true }, 'tips'))).toBe('send t1')
 })

@@ -1,4 +1,4 @@
-/** What happens next to somebody in a sequence. Knows no database, so every case can be tried. */
+/** Decides the next step of a user in a sequence. Does not use the database, so every case can be tested. */
 import { unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
 import type { TemplateRow } from './email-templates-table.ts'
@@ -19,16 +19,16 @@ export type Person = {
 }
 
 export type NextStep =
-  /** No step is left. */
+  /** No steps are left. */
   | { do: 'end' }
-  /** Gets nothing more of this sequence. */
+  /** Gets no more mails of this sequence. */
   | { do: 'stop'; template: TemplateRow; reason: SkipReason }
   | { do: 'wait'; until: Date }
   /** The step is switched off; the next one counts from when it would have been sent. */
   | { do: 'skip'; template: TemplateRow; at: Date }
   | { do: 'send'; template: TemplateRow }
 
-/** Why somebody gets no mail of a kind; null: they get it. */
+/** Why a user gets no mail of this kind; null if they do. */
 export function reasonAgainst(person: Person, kind: MailKind): SkipReason | null {
   const { isDisabled, hasUnsubscribed, isSuppressed, isPaying, hasReturned } = person
   if (isDisabled) return 'disabled'
@@ -38,7 +38,7 @@ export function reasonAgainst(person: Person, kind: MailKind): SkipReason | null
   return kind === 'offers' && isPaying ? 'paid' : null
 }
 
-/** `templates` in order of their steps. */
+/** `templates` ordered by step. */
 export function nextStep(
   { lastStep, stepAt }: Pick<EnrolmentRow, 'lastStep' | 'stepAt'>,
   templates: readonly TemplateRow[],
@@ -53,7 +53,7 @@ export function nextStep(
   const reason = reasonAgainst(person, kind)
   if (reason !== null) return { do: 'stop', template, reason }
   if (!template.isActive) return { do: 'skip', template, at: due }
-  // An admin is asked to correct it; until then nobody gets a mail with a hole in it.
+  // Wait for an admin to correct it, rather than sending a mail with a gap.
   if (unknownVariables(template.subject, template.content).length > 0) return { do: 'wait', until: new Date(now.getTime() + HOUR_MS) }
   const allowed = outsideQuietHours(now, person.timeZone ?? 'UTC')
   return allowed > now ? { do: 'wait', until: allowed } : { do: 'send', template }

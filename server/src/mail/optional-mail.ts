@@ -10,7 +10,7 @@ import { suppressedAmong } from './suppress.ts'
 
 type Addressed = MailSite & { to: string; links: MailLinks }
 
-/** Where to send a mail that its reader can switch off, with the links to do so; null: switched off, unreachable or gone. */
+/** The recipient and unsubscribe links of an optional mail; null if switched off, unreachable or deleted. */
 export async function optionalMail(
   services: Pick<Services, 'appUrl' | 'config'>,
   tx: Tx,

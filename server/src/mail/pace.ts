@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countOne } from '#http/rate-limits-table.ts'
 import type { Services } from '#services.ts'
 
-/** The shortest window, of a second or more, that keeps the pace: mails are spread over a minute rather than sent all at its beginning. */
+/** The shortest window, of a second or more, that matches the rate, so mails are spread over the minute rather than sent in a burst. */
 export function paceOf(perMinute: number): { mails: number; seconds: number } {
   const mails = Math.ceil(perMinute / 60)
   return { mails, seconds: (mails * 60) / perMinute }
 }
 
-/** Waits for a turn, so that all workers together send no more mails of sequences than `MAIL_PER_MINUTE`. */
+/** Waits for a slot, so all workers together send at most `MAIL_PER_MINUTE` sequence mails. */
 export async function waitForTurn({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, signal: AbortSignal): Promise<void> {
   const { mails, seconds } = paceOf(config.mailPerMinute)
   for (;;) {

@@ -1,4 +1,4 @@
-/** Which mails people get, by their own choice: signed in, by a link in a mail, or with one click in their mail program. */
+/** Mail preferences of a user: changed when signed in, through a link in a mail, or with one click in the mail program. */
 import { type MailChoice, MailKind } from '@seo/contract/mail'
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
@@ -7,7 +7,7 @@ import { type Recipient, recipientById, recipientByToken } from '#users/mail-rec
 import { noSuchUser } from '#users/no-such-user.ts'
 import { stopEnrolments } from './enrolments-table.ts'
 import { kindsOff, switchOff, switchOn } from './mail-preferences-table.ts'
-import { noteUnsubscribed } from './mail-sends-table.ts'
+import { recordUnsubscribed } from './mail-sends-table.ts'
 
 type Choosing = Pick<Services, 'db' | 'now'>
 type Preferences = { email: string; kinds: MailChoice }
@@ -15,10 +15,10 @@ type Preferences = { email: string; kinds: MailChoice }
 const badLink = () =>
   notFound('This link is not valid. Open the link in your newest mail, or sign in and choose your mails on the account page.')
 
-/** What somebody wants to stop whose mail program lost the kind of the mail on the way. */
+/** What to stop if the mail program dropped the kind from the link. */
 const PROMOTIONAL: MailKind[] = ['tips', 'offers']
 
-/** Enough for its owner to recognize it, and too little for others. */
+/** Enough for the owner to recognize it, too little for others. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
 async function choiceOf(tx: Tx, userId: string): Promise<MailChoice> {
@@ -66,7 +66,7 @@ export async function savePreferencesByToken(services: Choosing, token: string, 
   })
 }
 
-/** Never fails on a wrong token: mail programs repeat what does not answer 200, and do not show the answer. */
+/** Never fails on a wrong token: mail programs retry anything but 200 and do not show the response. */
 export async function unsubscribe(
   { db, now }: Choosing,
   token: string,
@@ -77,7 +77,7 @@ export async function unsubscribe(
     const person = await recipientByToken(tx, token)
     if (person === null) return badLink().message
     for (const each of kind === undefined ? PROMOTIONAL : [kind]) await turnOff({ now }, tx, person.id, each)
-    if (mailId !== undefined) await noteUnsubscribed(tx, mailId, person.id, now())
+    if (mailId !== undefined) await recordUnsubscribed(tx, mailId, person.id, now())
     return 'You are unsubscribed.'
   })
 }

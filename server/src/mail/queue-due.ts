@@ -1,17 +1,17 @@
-/** Looks at everybody whose next mail may be due, writes down what they get, and queues it. */
+/** Finds users whose next mail may be due, stores what they get, and queues it. */
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { payingAmong } from '#subscription/standing.ts'
 import { type TemplateRow, templatesInOrder } from './email-templates-table.ts'
 import { enrolIdle } from './enrol-idle.ts'
-import { type DueRow, lockDue, type Moved, moveEnrolments } from './enrolments-table.ts'
+import { type DueRow, type EnrolmentUpdate, lockDue, moveEnrolments } from './enrolments-table.ts'
 import { insertSends, type SendState, type SkipReason } from './mail-sends-table.ts'
 import { DAY_MS, type NextStep, nextStep } from './next-step.ts'
 import { suppressedAmong } from './suppress.ts'
 
 const BATCH = 200
 
-/** In short transactions, so that nobody waits for thousands of people to be looked at. */
+/** In short transactions, so others do not wait while thousands of users are checked. */
 export async function queueDueMails(services: Services, signal?: AbortSignal): Promise<void> {
   await enrolIdle(services)
   for (;;) {
@@ -20,7 +20,7 @@ export async function queueDueMails(services: Services, signal?: AbortSignal): P
   }
 }
 
-type Written = { id: string; row: DueRow; template: TemplateRow; state: SendState; reason: SkipReason | null }
+type PlannedSend = { id: string; row: DueRow; template: TemplateRow; state: SendState; reason: SkipReason | null }
 
 async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const { now, newId, queue } = services
@@ -35,8 +35,8 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   const offered = due.flatMap(({ kind, enrolment }) => (kind === 'offers' ? [enrolment.userId] : []))
   const paying = await payingAmong(services, tx, offered)
 
-  const moved: Moved[] = []
-  const written: Written[] = []
+  const moved: EnrolmentUpdate[] = []
+  const written: PlannedSend[] = []
   for (const row of due) {
     const { enrolment, kind } = row
     const steps = templates.get(enrolment.sequenceId) ?? []
@@ -49,7 +49,7 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
       timeZone: row.timeZone,
     }
     const next = nextStep(enrolment, steps, person, kind, at)
-    moved.push(movedBy(next, row, steps, at))
+    moved.push(enrolmentAfter(next, row, steps, at))
     if (next.do === 'send') written.push({ id: newId(), row, template: next.template, state: 'queued', reason: null })
     if (next.do === 'skip') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: 'inactive' })
     if (next.do === 'stop') written.push({ id: newId(), row, template: next.template, state: 'skipped', reason: next.reason })
@@ -83,8 +83,8 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
   return due.length
 }
 
-/** The place of somebody in the sequence after what was decided. */
-function movedBy(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): Moved {
+/** The user's place in the sequence after this decision. */
+function enrolmentAfter(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): EnrolmentUpdate {
   const { id, lastStep, stepAt, nextAt } = enrolment
   const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }
   if (next.do === 'end') return { ...same, state: 'done' }

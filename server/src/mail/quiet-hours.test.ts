@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outsideQuietHours, timeZoneName } from './quiet-hours.ts'
 
 test.each([
-  // By day at once, by night at nine.
+  // By day at once, at night at nine.
   ['2026-11-16T12:00:00Z', 'UTC', '2026-11-16T12:00:00Z'],
   ['2026-11-16T08:00:00Z', 'UTC', '2026-11-16T08:00:00Z'],
   ['2026-11-16T07:59:59Z', 'UTC', '2026-11-16T09:00:00Z'],
@@ -12,17 +12,17 @@ test.each([
   ['2026-11-16T12:00:00Z', 'Pacific/Auckland', '2026-11-16T20:00:00Z'],
   ['2026-11-16T12:00:00Z', 'America/Los_Angeles', '2026-11-16T17:00:00Z'],
   ['2026-11-16T18:31:00Z', 'Asia/Kolkata', '2026-11-17T03:30:00Z'],
-  // The night in which clocks are changed, forward and back, and the last one of a year.
+  // The nights when clocks change, forward and back, and the last night of a year.
   ['2026-03-28T22:00:00Z', 'Europe/Oslo', '2026-03-29T07:00:00Z'],
   ['2026-10-24T22:00:00Z', 'Europe/Oslo', '2026-10-25T08:00:00Z'],
   ['2026-12-31T23:30:00Z', 'UTC', '2027-01-01T09:00:00Z'],
-  // An unknown zone is UTC.
+  // An unknown zone counts as UTC.
   ['2026-11-16T21:00:00Z', 'Mars/Olympus', '2026-11-17T09:00:00Z'],
-])('what is due at %s is sent in %s at %s', (due, timeZone, sent) => {
+])('a mail due at %s is sent in %s at %s', (due, timeZone, sent) => {
   expect(outsideQuietHours(new Date(due), timeZone).toISOString()).toBe(new Date(sent).toISOString())
 })
 
-test('a time zone is one that this machine knows, under one name however it is spelled', () => {
+test('a time zone is valid if this machine knows it, and has one name in any spelling', () => {
   expect(['Europe/Oslo', 'UTC', 'America/Argentina/Buenos_Aires'].map(timeZoneName)).not.toContain(null)
   expect(['europe/oslo', 'EUROPE/OSLO', 'eUrOpE/oSlO'].map(timeZoneName)).toEqual(Array(3).fill('Europe/Oslo'))
   const strangers = ['', 'Mars/Olympus', 'Europe/Oslo\r\nX: y', `A${'a'.repeat(100)}`, '+25:99']

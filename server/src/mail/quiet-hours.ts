@@ -1,13 +1,13 @@
-/** No mail of a sequence comes in the evening or at night, by the reader's own clock. */
+/** No sequence mail is sent in the evening or at night, in the reader's time zone. */
 
 const QUIET_FROM = 20
 const QUIET_UNTIL = 8
-/** What would come at night comes at this hour. */
+/** Mails due at night are sent at this hour. */
 const MORNING = 9
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Throws where this machine does not know the time zone. */
+/** Throws if this machine does not know the time zone. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -20,14 +20,14 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat =>
     second: 'numeric',
   })
 
-const LONGEST_NAME = 64
+const MAX_NAME_LENGTH = 64
 
 /**
- * The one spelling of a time zone's name; null where this machine does not know it. Names are matched in upper and lower case alike, so there
- * would be no end of spellings to remember.
+ * The canonical name of a time zone; null if this machine does not know it. Names are case-insensitive, so caching every spelling would
+ * never end.
  */
 export function timeZoneName(given: string): string | null {
-  if (given.length > LONGEST_NAME || !/^[\w+/-]+$/.test(given)) return null
+  if (given.length > MAX_NAME_LENGTH || !/^[\w+/-]+$/.test(given)) return null
   try {
     return formatOf(given).resolvedOptions().timeZone
   } catch {
@@ -35,7 +35,7 @@ export function timeZoneName(given: string): string | null {
   }
 }
 
-/** Of a time zone that was stored under its one name, so there are only a few hundred. */
+/** For a stored canonical name, so there are only a few hundred. */
 function formatFor(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone)
   if (known !== undefined) return known
@@ -48,7 +48,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** What the clock on the wall shows, as if it were UTC. */
+/** The local time, as if it were UTC. */
 function wallClock(at: Date, timeZone: string): Date {
   const format = formatFor(timeZone)
   if (format === null) return at
@@ -57,14 +57,14 @@ function wallClock(at: Date, timeZone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-/** The moment itself, or nine in the morning after it where it is night. */
+/** The moment itself, or if it is at night, nine in the morning after it. */
 export function outsideQuietHours(at: Date, timeZone: string): Date {
   const wall = wallClock(at, timeZone)
   const hour = wall.getUTCHours()
   if (hour >= QUIET_UNTIL && hour < QUIET_FROM) return at
   const day = wall.getUTCDate() + (hour >= QUIET_FROM ? 1 : 0)
   const wished = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), day, MORNING)
-  // Clocks may be changed in this very night: the difference is measured again where the first guess landed.
+  // Clocks may change during this night, so measure the offset again at the first guess.
   const offset = (moment: number) => wallClock(new Date(moment), timeZone).getTime() - moment
   const guess = wished - offset(wished)
   return new Date(wished - offset(guess))

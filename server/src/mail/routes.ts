@@ -2,7 +2,7 @@ import { mailCalls } from '@seo/contract/mail'
 import { implement } from '#http/implement.ts'
 import type { Services } from '#services.ts'
 import { ownPreferences, preferencesByToken, saveOwnPreferences, savePreferencesByToken, unsubscribe } from './preferences.ts'
-import { takeReports } from './take-reports.ts'
+import { receiveReports } from './receive-reports.ts'
 
 export const mailRoutes = (services: Services) =>
   implement(mailCalls, {
@@ -16,6 +16,6 @@ export const mailRoutes = (services: Services) =>
     },
 
     async webhook({ raw, query, request }) {
-      return { noted: await takeReports(services, { raw, token: query.token, authorization: request.header('authorization') }) }
+      return { noted: await receiveReports(services, { raw, token: query.token, authorization: request.header('authorization') }) }
     },
   })

@@ -1,4 +1,4 @@
-/** The three sequences that every installation starts with. Admins change their templates; they are never made a second time. */
+/** The three sequences of every new installation. Admins edit their templates; they are never created again. */
 import type { SequenceTrigger } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
 import type { Services } from '#services.ts'
@@ -89,7 +89,7 @@ Something missing or unclear? Write to {{support_email}}.`,
       {
         name: 'How to read it',
         subject: 'How to read your first report',
-        // When its reader has looked at it, and not at the same moment as the mail that says it is ready.
+        // After the reader has seen the report, and not together with the mail that says it is ready.
         delayDays: 0.125,
         content: `# Your first report, {{user_name}}
 

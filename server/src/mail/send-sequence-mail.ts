@@ -1,6 +1,6 @@
 /**
- * Sends one mail of a sequence, at most once. `sending` is written before the mail server is asked. A worker that
- * finds it later knows that another was killed in between: the mail may have arrived, so it is marked and not sent again.
+ * Sends one sequence mail, at most once. `sending` is stored before the mail server is contacted. A worker that finds it later knows that
+ * another was killed in between: the mail may have arrived, so it is marked and not sent again.
  */
 import { unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
@@ -14,15 +14,15 @@ import { type Recipient, recipientById } from '#users/mail-recipients.ts'
 import { composeTemplate } from './compose.ts'
 import { type SequenceRow, sequenceById } from './email-sequences-table.ts'
 import { type TemplateRow, templateById } from './email-templates-table.ts'
-import { isBack, returnTo } from './enrolments-table.ts'
+import { isBack, moveBack } from './enrolments-table.ts'
 import { kindsOff } from './mail-preferences-table.ts'
 import { deleteSend, lockSend, type SendRow, type SendState, type SkipReason, setSendState } from './mail-sends-table.ts'
 import { DAY_MS, type Person, reasonAgainst } from './next-step.ts'
 import { waitForTurn } from './pace.ts'
 import { outsideQuietHours } from './quiet-hours.ts'
-import { gotThrough, noteProblem, suppressedAmong } from './suppress.ts'
+import { recordAccepted, recordMailProblem, suppressedAmong } from './suppress.ts'
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 export async function sendSequenceMail(services: Services, mailer: Mailer, sendId: string, signal: AbortSignal): Promise<void> {
   const { db, now } = services
@@ -31,25 +31,25 @@ export async function sendSequenceMail(services: Services, mailer: Mailer, sendI
   if (claimed === null) return
   const { to, mail } = claimed
   const settle = (state: SendState, reason: string | null = null) =>
-    setSendState(db, sendId, ['sending', 'unknown'], { state, reason: reason?.slice(0, LONGEST_REASON) ?? null, at: now() })
+    setSendState(db, sendId, ['sending', 'unknown'], { state, reason: reason?.slice(0, MAX_REASON_LENGTH) ?? null, at: now() })
   try {
     await mailer.send({ id: sendId, to, ...mail })
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
-    await noteProblem(services, db, to, sendId, error)
+    await recordMailProblem(services, db, to, sendId, error)
     if (error.outcome !== 'later') return settle(error.outcome, error.message)
-    await setSendState(db, sendId, ['sending'], { state: 'queued', reason: error.message.slice(0, LONGEST_REASON), at: now() })
+    await setSendState(db, sendId, ['sending'], { state: 'queued', reason: error.message.slice(0, MAX_REASON_LENGTH), at: now() })
     throw error
   }
   await settle('sent')
-  await gotThrough(db, sendId)
+  await recordAccepted(db, sendId)
 }
 
-/** The mail, marked as being sent; null where it is not to be sent, or not any more. */
+/** The mail, marked as being sent; null if it must not be sent (any more). */
 async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: string; mail: ComposedMail } | null> {
   const { now } = services
   const send = await lockSend(tx, sendId)
-  // With the account, or settled already.
+  // Deleted with the account, or settled already.
   if (send === null || (send.state !== 'queued' && send.state !== 'sending')) return null
   const mark = async (state: SendState, reason: string | null) => {
     await setSendState(tx, sendId, ['queued', 'sending'], { state, reason, at: now() })
@@ -77,7 +77,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   return { to: person.email, mail }
 }
 
-/** Until when it must wait after all: much may have changed since it was queued. Null: it can go. */
+/** Until when it must wait after all, because much may have changed since it was queued. Null: send it now. */
 function waitFor(sequence: SequenceRow, template: TemplateRow, { timeZone }: Recipient, now: Date): Date | null {
   if (!sequence.isActive) return now
   if (unknownVariables(template.subject, template.content).length > 0) return now
@@ -88,7 +88,7 @@ function waitFor(sequence: SequenceRow, template: TemplateRow, { timeZone }: Rec
 /** As if it had not been queued yet. */
 async function putBack(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateRow, until: Date, now: Date): Promise<void> {
   await deleteSend(tx, id)
-  await returnTo(tx, enrolmentId, {
+  await moveBack(tx, enrolmentId, {
     lastStep: template.stepNumber - 1,
     stepAt: new Date(now.getTime() - template.delayDays * DAY_MS),
     nextAt: until,

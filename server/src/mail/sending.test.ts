@@ -1,4 +1,4 @@
-/** Sequences against a real mail server that takes mails, puts them off, refuses them, or takes them and says nothing. */
+/** Sequences against a real mail server that accepts mails, defers them, refuses them, or accepts them without confirming. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
@@ -7,7 +7,7 @@ import { smtpServer } from '#testing/smtp-server.ts'
 import { testServer } from '#testing/test-server.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// Many mails, one after another, on a machine that may have much else to do.
+// Many mails one after another, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const smtp = await smtpServer()
@@ -35,9 +35,9 @@ const sends = (userId: string) =>
     sql`select state, reason from mail_sends where user_id = ${userId} order by created_at`,
   )
 const states = async (userId: string) => (await sends(userId)).map(({ state }) => state)
-/** As two workers do it side by side. */
+/** Like two workers in parallel. */
 const lookAround = () => Promise.all([queueDueMails(server.services()), queueDueMails(server.services())])
-/** Until nothing is queued or on its way to them. */
+/** Waits until nothing is queued or being sent to this user. */
 const settled = (userId: string) =>
   expect.poll(async () => (await states(userId)).filter((state) => state === 'queued' || state === 'sending'), WAIT).toEqual([])
 
@@ -46,7 +46,7 @@ const SECOND = 'Three SEO checks you can do in five minutes'
 const THIRD = 'Send your report to the person who fixes it'
 const BACK = 'A month later: is your site still in shape?'
 
-test('B-C-43 B-S-39 over 40 days each step comes once, whichever of two workers is first, and a month of silence brings one more', async () => {
+test('B-C-43 B-S-39 over 40 days each step is sent once, whichever of two workers is first, and a month of silence triggers one more', async () => {
   const ann = await server.newUser()
   await expect.poll(() => subjects(ann.email), WAIT).toEqual([FIRST])
   for (let day = 1; day <= 40; day++) {
@@ -59,7 +59,7 @@ test('B-C-43 B-S-39 over 40 days each step comes once, whichever of two workers 
   expect(await states(ann.id)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
-test('a mail has both headers of one-click unsubscribing, a text part, and is small', async () => {
+test('a mail has both headers of one-click unsubscribe, a text part, and is small', async () => {
   const ann = await server.newUser()
   await expect.poll(() => subjects(ann.email), WAIT).toHaveLength(1)
   const { raw = '' } = smtp.received.find(({ to }) => to.includes(ann.email)) ?? {}
@@ -74,7 +74,7 @@ test('a mail has both headers of one-click unsubscribing, a text part, and is sm
   expect(raw.length).toBeLessThan(100_000)
 })
 
-test('an address that does not exist is suppressed at once, and gets nothing more', async () => {
+test('a nonexistent address is suppressed at once and gets nothing more', async () => {
   smtp.state.answer = () => 'no such user'
   const ann = await server.newUser()
   await expect.poll(() => sends(ann.id), WAIT).toEqual([{ state: 'refused', reason: expect.stringContaining('550 5.1.1') }])
@@ -85,7 +85,7 @@ test('an address that does not exist is suppressed at once, and gets nothing mor
   expect(subjects(ann.email)).toEqual([])
 })
 
-test('A15 a mail that is put off comes later, and once', async () => {
+test('A15 a deferred mail is sent later, once', async () => {
   const putOff = new Set<string>()
   smtp.state.answer = (to) => {
     if (putOff.has(to)) return 'ok'
@@ -99,8 +99,8 @@ test('A15 a mail that is put off comes later, and once', async () => {
   expect(subjects(ann.email)).toEqual([FIRST])
 })
 
-test('a mail that was handed over and never confirmed is marked, and not sent again', async () => {
-  // People of other tests may be due in the same moment.
+test('a mail that was handed over but never confirmed is marked and not sent again', async () => {
+  // Users of other tests may be due at the same time.
   const handedOver: string[] = []
   smtp.state.answer = () => 'silence'
   smtp.state.onSilence = (to) => handedOver.push(to)
@@ -112,11 +112,11 @@ test('a mail that was handed over and never confirmed is marked, and not sent ag
   expect(subjects(ann.email)).toEqual([])
 })
 
-test('what a killed worker left half done is marked, and not sent again', async () => {
+test('a mail that a killed worker left in progress is marked and not sent again', async () => {
   const { db, queue } = server.services()
   const ann = await server.newUser()
   await expect.poll(() => states(ann.id), WAIT).toEqual(['sent'])
-  // As the database looks after a kill between the two writes.
+  // The database state after a kill between the two writes.
   await db.execute(sql`update mail_sends set state = 'sending' where user_id = ${ann.id}`)
   const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(db, sql`select id from mail_sends where user_id = ${ann.id}`)
   await queue.send(db, 'sequence-mail', { sendId: id })

@@ -1,4 +1,4 @@
-/** Sequences and templates as the wire has them. */
+/** Sequences and templates in the format of the API. */
 import { type EmailSequence, type EmailTemplate, type TemplateSends, unknownVariables } from '@seo/contract/admin-emails'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
@@ -47,7 +47,7 @@ export async function shownTemplate(tx: Tx, id: string): Promise<EmailTemplate> 
   return asTemplate(found)
 }
 
-/** In order of the steps, those of which nothing was sent too. */
+/** Ordered by step, including steps of which nothing was sent. */
 export async function shownSends({ db, now }: Pick<Services, 'db' | 'now'>, sequenceId: string, days: number) {
   const { people, templates } = await shownSequence(db, sequenceId)
   const counts = await countSends(db, sequenceId, new Date(now().getTime() - days * DAY_MS))

@@ -1,21 +1,27 @@
-/** Addresses that no mail reaches get no more mails, except those about the account itself. */
+/** Unreachable addresses get no more mails, except those about the account itself. */
 import type { Tx } from '#db/connect.ts'
 import type { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
 import { hashToken } from '#users/token.ts'
-import { forgetSoftBounce, liftBounced, noteSoftBounce, suppressedHashes, suppressHash, unsuppressHash } from './mail-suppressions-table.ts'
+import {
+  deleteSoftBounce,
+  insertSoftBounce,
+  liftBounced,
+  suppressedHashes,
+  suppressHash,
+  unsuppressHash,
+} from './mail-suppressions-table.ts'
 import { DAY_MS } from './next-step.ts'
 
 const SOFT_WINDOW_DAYS = 7
 const SOFT_ALLOWED = 3
-/** The mailbox or the domain does not exist, or does not exist any more. */
+/** The mailbox or the domain does not exist (any more). */
 const DEAD = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'])
 
 type Noting = Pick<Services, 'now'>
 
 const hashOf = (email: string): string => hashToken(email.trim().toLowerCase())
 
-/** Which of these addresses are suppressed. */
 export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const hashes = new Map(emails.map((email) => [hashOf(email), email]))
   const found = await suppressedHashes(tx, [...hashes.keys()])
@@ -25,30 +31,30 @@ export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promis
 export const suppress = ({ now }: Noting, tx: Tx, email: string, reason: 'bounced' | 'complaint'): Promise<void> =>
   suppressHash(tx, hashOf(email), reason, now())
 
-/** Its owner followed a link that was mailed there. */
-export const reachedAgain = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
+/** The owner followed a link that was mailed to this address. */
+export const unsuppress = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
 
-/** A refusal that may pass. One mail counts once, however often it is tried. */
-export async function noteSoft({ now }: Noting, tx: Tx, email: string, mailId: string): Promise<void> {
+/** A temporary refusal. One mail counts once, however often it is tried. */
+export async function recordSoftBounce({ now }: Noting, tx: Tx, email: string, mailId: string): Promise<void> {
   const at = now()
   const emailHash = hashOf(email)
-  const count = await noteSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_WINDOW_DAYS * DAY_MS))
+  const count = await insertSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_WINDOW_DAYS * DAY_MS))
   if (count >= SOFT_ALLOWED) await suppressHash(tx, emailHash, 'bounced', at)
 }
 
-/** A mail that had been put off was taken after all, so the address is reached: a server that was busy puts off everything for an hour. */
-export async function gotThrough(tx: Tx, mailId: string): Promise<void> {
-  const emailHash = await forgetSoftBounce(tx, mailId)
+/** A deferred mail was accepted after all, so the address works: a busy server may defer everything for an hour. */
+export async function recordAccepted(tx: Tx, mailId: string): Promise<void> {
+  const emailHash = await deleteSoftBounce(tx, mailId)
   if (emailHash !== null) await liftBounced(tx, emailHash)
 }
 
-/** Refused by policy, such as a relay that does not know its sender. */
+/** Refused by policy, such as a relay that does not know the sender. */
 const POLICY = /^[45]\.7\./
 
-/** What the mail server's answer says about an address. */
-export async function noteProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
+/** Records what the mail server's response says about an address. */
+export async function recordMailProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
   if (!problem.isAboutAddress || POLICY.test(problem.enhancedCode ?? '')) return
   const isDead = problem.outcome === 'refused' && problem.enhancedCode !== null && DEAD.has(problem.enhancedCode)
   if (isDead) await suppress(services, tx, email, 'bounced')
-  else await noteSoft(services, tx, email, mailId)
+  else await recordSoftBounce(services, tx, email, mailId)
 }

@@ -1,4 +1,4 @@
-/** A template before anybody gets it: shown to an admin, or sent to them. */
+/** Previews a template for an admin, or sends it to them as a test. */
 import { type TemplatePreview, templateVariables, unknownVariables } from '@seo/contract/admin-emails'
 import type { MailKind } from '@seo/contract/mail'
 import { badRequest } from '#http/problem.ts'
@@ -12,7 +12,7 @@ import { sequenceById } from './email-sequences-table.ts'
 
 type Draft = { subject: string; content: string; sequence_id?: string | undefined; user_id?: string | undefined }
 
-/** The links of a made-up person lead to a page that says so. */
+/** The links of the sample user lead to a page that says so. */
 const SAMPLE = { name: 'Mara Lindqvist', email: 'mara@lindqvist.example', timeZone: null, mailToken: 'sample' }
 
 async function readerOf({ db, now }: Services, userId: string | undefined, host: string): Promise<Reader> {
@@ -25,11 +25,11 @@ async function readerOf({ db, now }: Services, userId: string | undefined, host:
 const kindOf = async ({ db }: Services, sequenceId: string | undefined): Promise<MailKind> =>
   (sequenceId === undefined ? null : await sequenceById(db, sequenceId))?.kind ?? 'tips'
 
-/** `host`: whose brand a made-up person has. */
+/** `host`: determines the brand of the sample user. */
 export async function previewTemplate(services: Services, draft: Draft, host: string): Promise<TemplatePreview> {
   const { db, config } = services
   const reader = await readerOf(services, draft.user_id, host)
-  // An admin who looks at the preview must not unsubscribe the person by accident.
+  // An admin looking at the preview must not unsubscribe the user by accident.
   const shown = { ...reader, mailToken: SAMPLE.mailToken }
   const composed = { template: draft, kind: await kindOf(services, draft.sequence_id), mailId: null }
   const [light, dark, sent] = [
@@ -49,7 +49,7 @@ export async function previewTemplate(services: Services, draft: Draft, host: st
   }
 }
 
-/** The admin gets it as the chosen person would, with the admin's own links. */
+/** Rendered for the chosen user, but with the admin's own links. */
 export async function sendTest(services: Services, admin: { id: string; email: string }, draft: Draft, host: string): Promise<string> {
   const { db, newId, queue } = services
   const [unknown] = unknownVariables(draft.subject, draft.content)

@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 import { optionalMail } from './optional-mail.ts'
 import { queueDueMails } from './queue-due.ts'
 
-// Many mails, one after another, on a machine that may have much else to do.
+// Many mails one after another, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 const server = testServer({ MAIL_PER_MINUTE: '60000' }, { sequences: true })
@@ -16,7 +16,7 @@ type Captured = { to: string; subject: string; headers: Record<string, string>; 
 const mailsTo = async (email: string): Promise<Captured[]> =>
   (await server.call('GET', '/api/dev/mail')).body.data.filter(({ to }: Captured) => to === email)
 
-/** Somebody who has the first mail of the welcome sequence, and the path of its one-click link. */
+/** A user with the first mail of the welcome sequence, and the path of its one-click link. */
 async function welcomed() {
   const ann = await server.newUser()
   await expect.poll(async () => (await mailsTo(ann.email)).length, { timeout: 20_000 }).toBe(1)
@@ -40,7 +40,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
   ['application/json', '{}'],
-])('one POST as %s unsubscribes, without a redirect, and nothing more comes', async (type, body) => {
+])('one POST as %s unsubscribes, without a redirect, and no more mails are sent', async (type, body) => {
   const { ann, path, token } = await welcomed()
   const answer = await server.call('POST', path, { body, headers: { 'content-type': type } })
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'You are unsubscribed.' } })
@@ -49,7 +49,7 @@ test.each([
   expect(await mailsTo(ann.email)).toHaveLength(1)
 })
 
-test('a GET never unsubscribes: mail scanners follow links', async () => {
+test('a GET never unsubscribes, because mail scanners follow links', async () => {
   const { ann, path, token } = await welcomed()
   expect((await server.call('GET', path)).status).toBe(404)
   expect((await server.call('HEAD', path)).status).toBe(404)
@@ -72,7 +72,7 @@ test('the mail whose link was used is counted once, however often it is used', a
   expect(await unsubscribed()).toBe(before + 1)
 })
 
-test('a guessed token changes nothing: one-click still answers 200, the page gets a sentence; an unknown kind stops tips and offers', async () => {
+test('a guessed token changes nothing: one-click still returns 200, the page gets a message; an unknown kind stops tips and offers', async () => {
   const guess = '0'.repeat(64)
   expect((await server.call('POST', `/api/v1/mail/unsubscribe/${guess}?kind=tips`)).status).toBe(200)
   for (const [method, body] of [['GET'], ['PUT', { kinds: all }]] as const) {
@@ -85,7 +85,7 @@ test('a guessed token changes nothing: one-click still answers 200, the page get
   expect((await choiceBy(token)).kinds).toEqual({ reports: true, tips: false, offers: false })
 })
 
-test('other calls still take JSON alone', async () => {
+test('other calls still accept only JSON', async () => {
   const { token } = await welcomed()
   const form = { body: 'kinds=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   expect((await server.call('PUT', `/api/v1/mail/preferences/${token}`, form)).status).toBe(415)
@@ -93,7 +93,7 @@ test('other calls still take JSON alone', async () => {
   expect((await server.call('POST', '/api/v1/auth/login', { ...form, headers: { 'content-type': 'text/plain' } })).status).toBe(415)
 })
 
-test('the choice is the same signed in and by link, and the link shows no whole address', async () => {
+test('the choice is the same signed in and by link, and the link does not show the full address', async () => {
   const { ann, token } = await welcomed()
   const saved = await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })
   expect(saved.body.data).toEqual({ email: ann.email, kinds: { ...all, reports: false } })
@@ -102,7 +102,7 @@ test('the choice is the same signed in and by link, and the link shows no whole 
   expect((await server.call('GET', '/api/v1/mail/preferences', { as: ann })).body.data.kinds).toEqual(all)
 })
 
-test('a report mail respects the choice; mails about the account carry no link to unsubscribe', async () => {
+test('a report mail respects the choice; mails about the account have no unsubscribe link', async () => {
   const { ann } = await welcomed()
   const services = server.services()
   expect((await optionalMail(services, services.db, ann.id, 'reports'))?.links.oneClick).toContain('kind=reports')

@@ -1,11 +1,11 @@
-/** What mail services report, in their own shapes, read into one. What does not fit is left out. */
+/** Reads the reports of different mail services into one shape. Anything that does not fit is ignored. */
 import { z } from 'zod'
 
 export type MailReport = {
-  /** `soft` may pass, such as a full mailbox. */
+  /** `soft` is temporary, such as a full mailbox. */
   type: 'hard' | 'soft' | 'complaint'
   email: string
-  /** The part of the Message-ID before the @; null where the service gives the mail a name of its own. */
+  /** The part of the Message-ID before the @; null if the service uses its own id. */
   mailId: string | null
 }
 
@@ -74,7 +74,7 @@ const Notification = z.object({
   SubscribeURL: z.string().optional(),
 })
 
-/** `confirm`: an address that somebody must open once, so that Amazon begins to report. */
+/** `confirm`: a URL that must be opened once before Amazon starts reporting. */
 export function readReports(body: unknown): { reports: MailReport[]; confirm: string | null } {
   const wrapped = Notification.safeParse(body)
   if (wrapped.success) {

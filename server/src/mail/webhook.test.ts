@@ -36,13 +36,13 @@ const shapes: [string, (email: string) => unknown][] = [
   ['SendGrid', (email) => [{ event: 'bounce', type: 'bounce', email, 'smtp-id': '<0190-x@seo.test>' }]],
 ]
 
-test.each(shapes)('a returned mail in the shape of %s suppresses its address', async (_name, shape) => {
+test.each(shapes)('a bounce reported by %s suppresses its address', async (_name, shape) => {
   const email = `${crypto.randomUUID()}@example.test`
   expect(await report(shape(email.toUpperCase()))).toMatchObject({ status: 200, body: { noted: 1 } })
   expect(await reasonFor(email)).toBe('bounced')
 })
 
-test('a complaint suppresses too', async () => {
+test('a complaint suppresses the address too', async () => {
   const [ses, postmark, sendGrid] = ['a', 'b', 'c'].map((name) => `${name}@complains.example`)
   await report({ eventType: 'Complaint', complaint: { complainedRecipients: [{ emailAddress: ses }] } })
   await report({ RecordType: 'SpamComplaint', Email: postmark })
@@ -50,7 +50,7 @@ test('a complaint suppresses too', async () => {
   for (const email of [ses, postmark, sendGrid]) expect(await reasonFor(email ?? '')).toBe('complaint')
 })
 
-test('three refusals that may pass suppress an address within a week, not over a month', async () => {
+test('three temporary refusals suppress an address within a week, not over a month', async () => {
   const soft = (email: string, id: string) => report({ type: 'soft', email, message_id: `<${id}@seo.test>` })
   for (const id of ['m1', 'm2', 'm2', 'm2']) await soft('full@example.test', id)
   expect(await reasonFor('full@example.test')).toBeNull()
@@ -63,7 +63,7 @@ test('three refusals that may pass suppress an address within a week, not over a
   expect(await reasonFor('rarely@example.test')).toBeNull()
 })
 
-test('the token is taken as bearer, as password, or in the address; nobody else reports', async () => {
+test('the token is accepted as bearer, as password, or in the URL; other callers are refused', async () => {
   const body = { type: 'bounce', email: 'x@example.test' }
   const basic = { authorization: `Basic ${Buffer.from(`mail:${TOKEN}`).toString('base64')}` }
   expect((await report(body, basic)).status).toBe(200)
@@ -73,7 +73,7 @@ test('the token is taken as bearer, as password, or in the address; nobody else 
   }
 })
 
-test('what is not a report is not noted, and what is not JSON is refused', async () => {
+test('an unknown report is ignored, and a body that is not JSON is refused', async () => {
   for (const body of [{}, [], null, 7, [{ event: 'open', email: 'x' }], { RecordType: 'Open', Email: 'x' }, { Type: 'Notification' }]) {
     expect(await report(body)).toMatchObject({ status: 200, body: { noted: 0 } })
   }
@@ -82,7 +82,7 @@ test('what is not a report is not noted, and what is not JSON is refused', async
   expect([bad.status, bad.body.error]).toEqual([400, 'The body is not valid JSON'])
 })
 
-test('following a link that was mailed there shows that an address is alive', async () => {
+test('following a mailed link shows that an address works', async () => {
   const ann = await server.newUser()
   await report({ type: 'bounce', email: ann.email })
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
@@ -92,7 +92,7 @@ test('following a link that was mailed there shows that an address is alive', as
   expect(await reasonFor(ann.email)).toBeNull()
 })
 
-/** What becomes of an address when mails to it get these answers, one mail each. */
+/** The resulting suppression of an address after these responses, one mail each. */
 async function answered(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
   const send = () => (problem === null ? Promise.resolve() : Promise.reject(problem))
   for (const id of ids) {
@@ -103,14 +103,14 @@ async function answered(email: string, ids: string[], problem: MailProblem | nul
 }
 const putOff = new MailProblem('450 4.2.0 Greylisted', 'later', true, '4.2.0')
 
-test('mails that were put off at the same time suppress an address only until one of them is taken', async () => {
+test('mails deferred at the same time suppress an address only until one of them is accepted', async () => {
   expect(await answered('busy@example.test', ['a', 'b', 'c'], putOff)).toBe('bounced')
   expect(await answered('busy@example.test', ['a'], null)).toBeNull()
   await report({ type: 'complaint', email: 'busy@example.test' })
   expect(await answered('busy@example.test', ['b'], null)).toBe('complaint')
 })
 
-test('a reset mail that is put off again and again counts once, and not any more when it is taken', async () => {
+test('a reset mail that is deferred repeatedly counts once, and no longer once it is accepted', async () => {
   const ann = await server.newUser()
   const { db, now } = server.services()
   const asked = { email: ann.email, at: now().toISOString() }
@@ -122,7 +122,7 @@ test('a reset mail that is put off again and again counts once, and not any more
   expect(await noted()).toBe(0)
 })
 
-test('a relay that refuses its sender suppresses nobody', async () => {
+test('a relay that refuses its sender suppresses no address', async () => {
   const denied = new MailProblem('554 5.7.1 Relay access denied', 'refused', true, '5.7.1')
   expect(await answered('fine@example.test', ['a', 'b', 'c'], denied)).toBeNull()
 })

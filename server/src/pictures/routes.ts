@@ -9,7 +9,7 @@ export const pictureRoutes = (services: Services) =>
     report: ({ user, id }) => picturesOf(services, user.id, id),
 
     async task({ user, id }) {
-      // A task that the plan does not show is as unknown as none.
+      // A task hidden by the plan counts as not found.
       const { jobId, cause } = await shownAction(services, user.id, id)
       return headOfCause(services, jobId, cause)
     },

@@ -1,4 +1,4 @@
-/** How servers of one installation recognize each other over the web: only they can read the ids on the list of processes. */
+/** Lets servers of one installation recognize each other over the web: only they can read the ids in the list of processes. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#db/connect.ts'
 import { processIds } from './processes-table.ts'
@@ -10,6 +10,6 @@ export async function hostProof(tx: Tx, nonce: string): Promise<string> {
   return proofFrom(first, nonce)
 }
 
-/** Any process will do: one may have started or ended since the answer. */
+/** The id of any process is valid: one may have started or ended since the proof was made. */
 export const isProofOfOurs = async (tx: Tx, nonce: string, proof: string): Promise<boolean> =>
   (await processIds(tx)).some((id) => proofFrom(id, nonce) === proof)

@@ -6,8 +6,8 @@ import type { Tx } from '#db/connect.ts'
 export type Role = 'server' | 'worker' | 'server and worker'
 
 /**
- * Servers and workers as they describe themselves. A row goes with its process when that ends as it should; one that stays behind
- * belongs to a process that was killed or cannot reach the database.
+ * Running servers and workers. A process deletes its row on a clean exit; a row that stays belongs to a process that was killed or cannot
+ * reach the database.
  */
 export const processes = pgTable('processes', {
   id: id(),
@@ -15,30 +15,29 @@ export const processes = pgTable('processes', {
   host: text('host').notNull(),
   role: text('role').$type<Role>().notNull(),
   version: text('version').notNull(),
-  /** Where it listens; null for a worker alone. */
+  /** The address it listens on; null for a worker without a server. */
   address: text('address'),
   startedAt: moment('started_at').notNull().defaultNow(),
-  /** By the database's clock, so that machines whose clocks differ can be compared. */
+  /** By the database's clock, because the clocks of machines differ. */
   seenAt: moment('seen_at').notNull().defaultNow(),
-  /** Analyses under way. */
   running: integer('running').notNull().default(0),
-  /** Analyses that it takes side by side; null for one that works on none. */
+  /** Maximum concurrent analyses; null for a process that runs none. */
   places: integer('places'),
   heapUsed: bigint('heap_used', { mode: 'number' }).notNull(),
   heapLimit: bigint('heap_limit', { mode: 'number' }).notNull(),
 })
 
-/** A process that gives no sign for this long is taken for dead. */
-export const SILENCE_MS = 30_000
+/** A process without a heartbeat for this long counts as dead. */
+export const DOWN_AFTER_MS = 30_000
 
-const isSilent = lt(processes.seenAt, sql`now() - ${SILENCE_MS} * interval '1 ms'`)
+const isSilent = lt(processes.seenAt, sql`now() - ${DOWN_AFTER_MS} * interval '1 ms'`)
 
 export async function insertProcess(tx: Tx, row: Omit<typeof processes.$inferInsert, 'startedAt' | 'seenAt'>): Promise<void> {
   await tx.insert(processes).values(row)
 }
 
-/** False where the row is gone, such as after an admin took a silent process off the list. */
-export async function noteSign(tx: Tx, id: string, now: { running: number; heapUsed: number; heapLimit: number }): Promise<boolean> {
+/** False if the row is gone, for example after an admin removed a silent process. */
+export async function recordHeartbeat(tx: Tx, id: string, now: { running: number; heapUsed: number; heapLimit: number }): Promise<boolean> {
   const found = await tx
     .update(processes)
     .set({ ...now, seenAt: sql`now()` })
@@ -51,7 +50,7 @@ export async function deleteProcess(tx: Tx, id: string): Promise<void> {
   await tx.delete(processes).where(eq(processes.id, id))
 }
 
-/** What died on a machine is replaced by what is started there. */
+/** A newly started process replaces a dead one on the same machine. */
 export async function deleteSilentOn(tx: Tx, host: string, role: Role): Promise<void> {
   await tx.delete(processes).where(and(eq(processes.host, host), eq(processes.role, role), isSilent))
 }
@@ -60,7 +59,7 @@ export async function deleteAllProcesses(tx: Tx): Promise<void> {
   await tx.delete(processes)
 }
 
-/** Deletes a process only while it is silent; null where there is none. */
+/** Deletes a process only if it is silent; null if there is none. */
 export async function deleteSilentProcess(tx: Tx, id: string): Promise<{ name: string; role: Role } | null> {
   const [found] = await tx
     .delete(processes)
@@ -81,7 +80,7 @@ export async function allProcesses(tx: Tx): Promise<SeenProcess[]> {
     .from(processes)
     .orderBy(processes.role, processes.name)
     .limit(200)
-  return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= SILENCE_MS }))
+  return rows.map(({ row, silentMs }) => ({ ...row, silentMs, isUp: silentMs <= DOWN_AFTER_MS }))
 }
 
 export async function processIds(tx: Tx): Promise<string[]> {

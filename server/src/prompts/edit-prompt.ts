@@ -1,4 +1,4 @@
-/** Saving and reverting prompts. Every change is a new version and a row in the audit. */
+/** Saves and reverts prompts. Every change is a new version with an audit entry. */
 import type { Prompt, PromptVersion } from '@seo/contract/admin-prompts'
 import { variablesIn } from '#ai/fill-prompt.ts'
 import { type PromptKey, promptKeys } from '#ai/prompt-key.ts'
@@ -36,7 +36,7 @@ export function presetOf(key: string) {
   return { key, ...presets[key] }
 }
 
-/** Makes the prompts that are not there yet; what an admin changed stays. */
+/** Creates missing prompts; edited ones stay as they are. */
 export async function seedPrompts({ db, now, newId }: Editing): Promise<void> {
   if ((await allPrompts(db)).length === promptKeys.length) return
   const at = now()
@@ -49,7 +49,7 @@ export async function seedPrompts({ db, now, newId }: Editing): Promise<void> {
   })
 }
 
-/** By category, in the order in which the product has them. */
+/** In the order of `promptKeys`. */
 export async function listPrompts(db: Db): Promise<Prompt[]> {
   const rows = new Map((await allPrompts(db)).map((row) => [row.key, row]))
   return promptKeys.flatMap((key) => {
@@ -70,7 +70,7 @@ export async function savePrompt(services: Editing, actor: Admin, key: string, e
   })
 }
 
-/** The old content becomes the newest version, so that nothing is lost by it. */
+/** The old content becomes the newest version, so nothing is lost. */
 export async function revertPrompt(services: Editing, actor: Admin, key: string, versionId: string): Promise<Prompt> {
   presetOf(key)
   return services.db.transaction(async (tx) => {
@@ -96,13 +96,13 @@ export async function oneVersion(db: Db, key: string, version: string): Promise<
 
 export const promptCount = (db: Db): Promise<number> => db.$count(prompts)
 
-/** What a writer is asked with; null where an admin has switched it off. */
+/** The prompt in use; null if an admin switched it off. */
 export async function activePrompt(db: Db, key: PromptKey): Promise<Pick<PromptRow, 'content' | 'version'> | null> {
   const row = await promptByKey(db, key)
   return row?.isActive ? row : null
 }
 
-/** Refuses what nothing would be filled in for, and a prompt that would word nothing. */
+/** Refuses unknown variables, and a prompt without the required ones. */
 export function checkVariables(key: string, content: string): void {
   const { variables, required } = presetOf(key)
   const written = variablesIn(content)

@@ -1,4 +1,4 @@
-/** The prompts that come with the product: what each is for, what may be written in it, and its first version. */
+/** The built-in prompts: their purpose, allowed variables and first version. */
 import type { PromptCategory } from '@seo/contract/admin-prompts'
 import type { PromptKey } from '#ai/prompt-key.ts'
 
@@ -6,9 +6,9 @@ type Preset = {
   name: string
   description: string
   category: PromptCategory
-  /** What may be written as {{name}}. */
+  /** Variables that can be used as {{name}}. */
   variables: readonly string[]
-  /** Without these it would have nothing to word. */
+  /** Variables without which the writer would have nothing to word. */
   required: readonly string[]
   content: string
 }

@@ -5,7 +5,6 @@ import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
-/** What AI writers are asked with, as it is now. */
 export const prompts = pgTable('prompts', {
   key: text('key').primaryKey(),
   name: text('name').notNull(),
@@ -18,7 +17,7 @@ export const prompts = pgTable('prompts', {
 })
 export type PromptRow = typeof prompts.$inferSelect
 
-/** Every content that a prompt ever had. Rows are only added. */
+/** All versions of the prompts. Append-only. */
 export const promptVersions = pgTable(
   'prompt_versions',
   {
@@ -29,13 +28,13 @@ export const promptVersions = pgTable(
     version: integer('version').notNull(),
     content: text('content').notNull(),
     changeNote: text('change_note'),
-    /** The admin's id. No foreign key: a version outlives the account; null for what came with the product. */
+    /** The admin's id, without a foreign key because a version outlives the account; null for built-in prompts. */
     createdBy: text('created_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('prompt_versions_version').on(table.key, table.version)],
 )
-/** With the address that the account has now. */
+/** With the current email address of the author. */
 export type VersionRow = typeof promptVersions.$inferSelect & { email: string | null }
 
 export const allPrompts = (tx: Tx): Promise<PromptRow[]> => tx.select().from(prompts).orderBy(asc(prompts.key))
@@ -45,13 +44,13 @@ export async function promptByKey(tx: Tx, key: string): Promise<PromptRow | null
   return found ?? null
 }
 
-/** Held until the transaction ends, so that two who save at once get two versions. */
+/** Locks the row until the transaction ends, so two concurrent saves get two versions. */
 export async function lockPrompt(tx: Tx, key: string): Promise<PromptRow | null> {
   const [found] = await tx.select().from(prompts).where(eq(prompts.key, key)).for('update')
   return found ?? null
 }
 
-/** True where it was not there before. */
+/** True if it did not exist before. */
 export async function insertPrompt(tx: Tx, row: PromptRow): Promise<boolean> {
   return (await tx.insert(prompts).values(row).onConflictDoNothing().returning({ key: prompts.key })).length > 0
 }

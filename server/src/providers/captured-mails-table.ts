@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Mails that were kept instead of sent: development only. */
+/** Mails that were captured instead of sent; development only. */
 export const capturedMails = pgTable(
   'captured_mails',
   {
@@ -20,7 +20,7 @@ export const capturedMails = pgTable(
 )
 
 export async function insertCapturedMail(tx: Tx, mail: typeof capturedMails.$inferInsert): Promise<void> {
-  // One that is tried again is the same mail.
+  // A retry is the same mail.
   await tx.insert(capturedMails).values(mail).onConflictDoNothing()
 }
 

@@ -14,7 +14,7 @@ afterAll(smtp.stop)
 const dkim = { MAIL_DKIM_KEY: privateKey.replaceAll('\n', '\\n'), MAIL_DKIM_SELECTOR: 'k1', MAIL_FROM: 'Seo Shop <hello@seo.test>' }
 const server = testServer({ SMTP_URL: smtp.url, ...dkim })
 
-test('with a key mails are signed, and both headers of one-click unsubscribing with them', async () => {
+test('with a key, mails are signed, including both headers of one-click unsubscribe', async () => {
   const admin = await server.newUser({ admin: true })
   const draft = { subject: 'Signed', content: 'Hi' }
   await server.call('POST', '/api/v1/admin/email-sequences/templates/test', { as: admin, body: draft })
@@ -27,7 +27,7 @@ test('with a key mails are signed, and both headers of one-click unsubscribing w
   expect(head).toMatch(/^List-Unsubscribe-Post: /m)
 })
 
-test('a key that is none, or has no selector or domain, stops the start with a sentence', () => {
+test('an invalid key, or one without selector or domain, stops the start with a message', () => {
   expect(() => readConfig({ ...dkim, MAIL_DKIM_KEY: 'secret' })).toThrow('MAIL_DKIM_KEY is not a private key in PEM form')
   expect(() => readConfig({ ...dkim, MAIL_DKIM_SELECTOR: '' })).toThrow('MAIL_DKIM_SELECTOR is missing')
   expect(() => readConfig({ ...dkim, MAIL_FROM: 'nobody' })).toThrow('neither MAIL_DKIM_DOMAIN nor MAIL_FROM names a domain')

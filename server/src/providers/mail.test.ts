@@ -8,19 +8,19 @@ const server = testServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Seo Shop <hello@seo.
 
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address))
 
-test('A-C-09 the reset mail is really sent over SMTP, with a link to the configured address', async () => {
+test('A-C-09 the reset mail is sent over SMTP, with a link to the configured address', async () => {
   const ann = await server.newUser()
   await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })
 
   await expect.poll(() => mailsTo(ann.email).length, { timeout: 15_000 }).toBe(1)
   const [mail] = mailsTo(ann.email)
   expect(mail?.from).toBe('hello@seo.test')
-  // Long lines are folded with "=" at their end and "=3D" for an equals sign.
+  // Quoted-printable: long lines end with "=", and "=3D" is an equals sign.
   const text = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(text).toMatch(/https:\/\/seo\.example\.com\/reset-password#access_token=[\w-]{43}&refresh_token=[\w-]{43}&type=recovery/)
 })
 
-test('A15 a mail server that is down delays a mail, and neither loses nor doubles it', async () => {
+test('A15 while the mail server is down a mail is delayed, neither lost nor duplicated', async () => {
   const ann = await server.newUser()
   smtp.state.down = true
   const started = await server.call('POST', '/api/v1/auth/reset-password', { body: { email: ann.email } })

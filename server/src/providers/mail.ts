@@ -4,16 +4,16 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { insertCapturedMail } from './captured-mails-table.ts'
 import { asMailProblem, MailProblem } from './mail-problem.ts'
-import { type OnUse, useNoter } from './note-use.ts'
+import { type OnUse, usageRecorder } from './usage-recorder.ts'
 
 export type Mail = {
-  /** The same when a mail is tried again, so that receivers can tell a repetition. */
+  /** The same for every attempt, so receivers can detect duplicates. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** In place of the name in `MAIL_FROM`. */
+  /** Replaces the name in `MAIL_FROM`. */
   fromName?: string | null | undefined
   replyTo?: string | null | undefined
   headers?: Record<string, string> | undefined
@@ -25,16 +25,16 @@ export type Mailer = {
   close: () => void
 }
 
-/** Both list headers must be signed (RFC 8058); the client's own list leaves one of them out. */
+/** RFC 8058 wants both List-Unsubscribe headers signed; by default the mail library signs only one. */
 const SIGNED =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
 
 type Settings = { config: Config; db: Db; now: () => Date; log: Logger }
 
-/** Sends by SMTP where a server is set; otherwise (development only) keeps mails for reading at `/dev/mail`. */
+/** Sends over SMTP if configured; otherwise (development only) captures mails for `/dev/mail`. */
 export async function openMailer(settings: Settings): Promise<Mailer> {
   const { config, db, now, log } = settings
-  const onUse = useNoter({ db, now, log }, 'mail')
+  const onUse = usageRecorder({ db, now, log }, 'mail')
   if (config.smtpUrl === null) return noted(capturing(settings), onUse)
   const { createTransport } = await import('nodemailer')
   const { mailDkim: dkim } = config
@@ -50,7 +50,7 @@ export async function openMailer(settings: Settings): Promise<Mailer> {
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key, headerFieldNames: SIGNED },
     }),
   })
-  // Whether a byte of a mail has left is known only by its stream, which the client makes when the connection is there.
+  // Only the message stream shows whether any byte was sent; the client creates it once connected.
   const streams = new Map<string, Readable>()
   transport.use('stream', (mail, done) => {
     const { message } = mail
@@ -86,7 +86,7 @@ const messageIdOf = (mailFrom: string, id: string): string => `<${id}@${addressO
 const senderOf = (mailFrom: string, name: string | null | undefined) =>
   name == null ? mailFrom : { name: name.replaceAll(/\p{Cc}+/gu, ' '), address: addressOf(mailFrom) }
 
-/** The same as text, for people. */
+/** Like `senderOf`, as readable text. */
 export const shownSender = (mailFrom: string, name: string | null | undefined): string =>
   name == null ? mailFrom : `${name} <${addressOf(mailFrom)}>`
 
@@ -107,7 +107,7 @@ const noted = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
     try {
       await send(mail)
     } catch (error) {
-      // A server that refuses an address does its work.
+      // A server that refuses an address is working.
       const isRefusal = error instanceof MailProblem && error.outcome === 'refused'
       if (!isRefusal) await onUse(error instanceof Error ? error.message : String(error))
       throw error

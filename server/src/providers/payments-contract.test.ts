@@ -1,6 +1,6 @@
 /**
- * How the payment provider behaves where we rely on it. Runs on the sandbox always, and on Stripe's test mode, with Stripe's own clocks,
- * when STRIPE_TEST_KEY is set: what is true of both is what the product may count on.
+ * The behavior of the payment provider that we rely on. Always runs on the sandbox, and also on Stripe's test mode, with Stripe's test
+ * clocks, if STRIPE_TEST_KEY is set.
  */
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
@@ -16,11 +16,11 @@ const providers: [string, () => Promise<ProviderDriver>][] = [
   ...(key === undefined ? [] : [['Stripe', () => stripeDriver(key)] as [string, () => Promise<ProviderDriver>]]),
 ]
 
-test('case 43: sandbox, schema and SDK are of one version', () => {
+test('case 43: sandbox, schema and SDK have the same API version', () => {
   expect([API_VERSION, schemaVersion]).toEqual([Stripe.API_VERSION, Stripe.API_VERSION])
 })
 
-test('case 43: the schema refuses what Stripe would, and what it has given up', () => {
+test('case 43: the schema refuses what Stripe would, and fields it has removed', () => {
   const session = { mode: 'subscription', success_url: 'https://a.test/', line_items: [{ price: 'price_1', quantity: '1' }] }
   const sends = (params: Record<string, unknown>) => misfits({ name: 'POST /v1/checkout/sessions', params, status: 400, answer: null })
   expect(sends(session)).toEqual([])
@@ -75,7 +75,7 @@ describe.each(providers)('%s', (_name, open) => {
     payment_behavior: 'error_if_incomplete' as const,
   })
 
-  test('an upgrade charges the sum of its preview, for the rest of the period by the second', async () => {
+  test('an upgrade charges the sum of its preview, prorated by the second', async () => {
     const { customer, id, item } = await subscriber(prices.low)
     await driver.advance(customer, 10 * DAY)
     const at = await driver.now(customer)
@@ -90,7 +90,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect((await read(customer)).items.data[0]?.current_period_end).toBe(item.current_period_end)
   })
 
-  test('the preview of an end now holds what is unused of the period, and ends nothing', async () => {
+  test('previewing an immediate cancellation shows the unused part of the period and cancels nothing', async () => {
     const { customer, id, item } = await subscriber(prices.low)
     await driver.advance(customer, 10 * DAY)
     const before = await driver.now(customer)
@@ -104,7 +104,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect((await read(customer)).status).toBe('active')
   })
 
-  test('an upgrade that the card refuses changes nothing and leaves no open invoice', async () => {
+  test('an upgrade with a declined card changes nothing and leaves no open invoice', async () => {
     const { customer, id, item } = await subscriber(prices.low)
     await driver.card(customer, false)
     const change = driver.stripe.subscriptions.update(id, upgrade(item, prices.high, await driver.now(customer)))
@@ -113,7 +113,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect((await invoicesOf(customer)).filter(({ status }) => status === 'open')).toEqual([])
   })
 
-  test('a key replays its answer, a refusal too; with another body it is an error', async () => {
+  test('an idempotency key replays its response, also a refusal; with another body it is an error', async () => {
     const { customer, id, item } = await subscriber(prices.low)
     await driver.card(customer, false)
     const at = await driver.now(customer)
@@ -126,7 +126,7 @@ describe.each(providers)('%s', (_name, open) => {
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 
-  test('a price swapped without proration charges nothing now and the new price at the renewal; metadata goes with it', async () => {
+  test('swapping the price without proration charges nothing now and the new price at renewal, and takes new metadata', async () => {
     const { customer, id, item } = await subscriber(prices.high)
     await driver.stripe.subscriptions.update(id, {
       items: [{ id: item.id, price: prices.low }],
@@ -140,7 +140,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect(newest).toMatchObject({ status: 'paid', billing_reason: 'subscription_cycle', amount_paid: 1_900 })
   })
 
-  test('swapped down, back, then up: the credit is of what was paid', async () => {
+  test('after swapping down, back and up, the credit is based on the amount paid', async () => {
     const { customer, id, item } = await subscriber(prices.middle)
     const swap = (price: string) =>
       driver.stripe.subscriptions.update(id, { items: [{ id: item.id, price }], proration_behavior: 'none', metadata: { keep_tier: '' } })
@@ -155,7 +155,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect((await invoicesOf(customer))[0]?.amount_paid).toBe(share(9_900) - share(4_900))
   })
 
-  test('cancelled later it stays active, can be resumed, and ends with its period', async () => {
+  test('canceled at period end, it stays active, can be resumed, and ends with its period', async () => {
     const { customer, id } = await subscriber(prices.low)
     await driver.stripe.subscriptions.update(id, {
       cancel_at_period_end: true,
@@ -173,7 +173,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect(await invoicesOf(customer)).toHaveLength(1)
   })
 
-  test('cancelled now it is over; a second time it is not found', async () => {
+  test('canceled now it has ended; canceling again gives not found', async () => {
     const { customer, id } = await subscriber(prices.low)
     await driver.stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
     expect(await read(customer)).toMatchObject({ status: 'canceled' })
@@ -181,7 +181,7 @@ describe.each(providers)('%s', (_name, open) => {
     await expect(again).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })
 
-  test('a renewal that fails makes it past due with an open invoice; a good card makes it active again', async () => {
+  test('a failed renewal makes it past due with an open invoice; a valid card makes it active again', async () => {
     const { customer, item } = await subscriber(prices.low)
     await driver.card(customer, false)
     await driver.advance(customer, item.current_period_end - item.current_period_start + 60)
@@ -192,7 +192,7 @@ describe.each(providers)('%s', (_name, open) => {
     expect(await read(customer)).toMatchObject({ status: 'active' })
   })
 
-  test('charges meet invoices by payment intent; refunds are listed with their charge', async () => {
+  test('charges match invoices by payment intent; refunds are listed with their charge', async () => {
     const { customer } = await subscriber(prices.low)
     const [charge] = (await driver.stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] })).data
     const [invoice] = await invoicesOf(customer)
@@ -207,7 +207,7 @@ describe.each(providers)('%s', (_name, open) => {
     ])
   })
 
-  test('a deleted customer has no subscription any more, and takes no checkout', async () => {
+  test('a deleted customer has no subscription and cannot check out', async () => {
     const { customer } = await subscriber(prices.low)
     await driver.stripe.customers.del(customer)
     const session = driver.stripe.checkout.sessions.create({

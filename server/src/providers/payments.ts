@@ -1,9 +1,9 @@
-/** The payment provider: Stripe's own SDK, spoken to Stripe, to its test mode or to the sandbox of development mode. */
+/** The payment provider through Stripe's SDK: Stripe itself, its test mode, or the sandbox of development mode. */
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#config.ts'
-import type { OnUse } from './note-use.ts'
+import type { OnUse } from './usage-recorder.ts'
 
-/** Two tries of a call take less than the 30 seconds that a browser waits. */
+/** Two attempts take less than the 30 seconds that a browser waits. */
 const TIMEOUT_MS = 8_000
 const RETRIES = 1
 
@@ -18,7 +18,7 @@ export async function openPayments(
   { key, webhookSecrets, apiBase, isTaxed }: StripeSettings,
   { isSandbox = false, onUse }: { isSandbox?: boolean; onUse?: OnUse } = {},
 ): Promise<Payments> {
-  // Loaded only where somebody pays: it takes 36 MB.
+  // Loaded only where payments are enabled: it takes 36 MB.
   const { default: Stripe } = await import('stripe')
   const base = apiBase === null ? null : new URL(apiBase)
   const stripe = new Stripe(key, {
@@ -36,10 +36,10 @@ export async function openPayments(
   return { stripe, mode, webhookSecrets, isTaxed }
 }
 
-/** A refusal of what was asked, such as a declined card, is an answer; a refused key, too many calls and faults at the provider are not. */
+/** A declined card is a normal response; a refused key, rate limiting and errors at the provider are faults. */
 const isFault = (status: number): boolean => status === 401 || status === 403 || status === 429 || status >= 500
 
-/** Not awaited: nobody who pays waits for a figure. */
+/** Not awaited: payments must not wait for statistics. */
 function noted(client: Stripe.HttpClient, onUse: OnUse): Stripe.HttpClient {
   const request = client.makeRequest.bind(client)
   client.makeRequest = async (...asked: Parameters<typeof request>) => {

@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 
 export type Service = 'mail' | 'payments' | 'payment-webhooks' | 'ai'
 
-/** How calls to outside services went, by the hour: what an operator sees is what really happened, not what a test call says. */
+/** How calls to external services went, by the hour. Operators see real results instead of test calls. */
 export const serviceUses = pgTable(
   'service_uses',
   {
@@ -20,10 +20,10 @@ export const serviceUses = pgTable(
   (table) => [primaryKey({ columns: [table.service, table.hour] })],
 )
 
-const LONGEST_ERROR = 300
+const MAX_ERROR_LENGTH = 300
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
 
-/** Several uses of a service, to be noted together. */
+/** Several uses of a service, stored together. */
 export type Uses = { at: Date; ok: number; failed: number; lastOkAt?: Date; lastFailedAt?: Date; lastError?: string }
 
 /** `error` null: it worked. */
@@ -31,10 +31,10 @@ export function withUse(uses: Uses | null, at: Date, error: string | null): Uses
   const { ok, failed, ...last } = uses ?? { ok: 0, failed: 0 }
   return error === null
     ? { ...last, at, ok: ok + 1, failed, lastOkAt: at }
-    : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, LONGEST_ERROR) }
+    : { ...last, at, ok, failed: failed + 1, lastFailedAt: at, lastError: error.slice(0, MAX_ERROR_LENGTH) }
 }
 
-export async function noteUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {
+export async function recordUses(tx: Tx, service: Service, { at, ok, failed, ...last }: Uses): Promise<void> {
   await tx
     .insert(serviceUses)
     .values({ service, hour: hourOf(at), ok, failed, ...last })
@@ -45,7 +45,7 @@ export async function noteUses(tx: Tx, service: Service, { at, ok, failed, ...la
 }
 
 export type UseSummary = {
-  /** Since the given moment. */
+  /** Counted since the given moment. */
   ok: number
   failed: number
   lastOkAt: Date | null
@@ -53,7 +53,7 @@ export type UseSummary = {
   lastError: string | null
 }
 
-/** The last use at all, and counts since a moment, of every service that was ever used. */
+/** The last use of every service ever used, and the counts since a moment. */
 export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSummary>> {
   const from = hourOf(since).toISOString()
   const rows = await rowsOf<{
@@ -80,7 +80,7 @@ export async function usesSince(tx: Tx, since: Date): Promise<Map<string, UseSum
   )
 }
 
-/** The newest hour of a service stays, however old: it says when it was last used. */
+/** Keeps the newest hour of each service, however old, because it shows the last use. */
 export async function deleteUsesBefore(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(serviceUses)

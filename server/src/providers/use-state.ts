@@ -1,10 +1,10 @@
 import type { ServiceState } from '@seo/contract/admin-system'
 import type { UseSummary } from './service-uses-table.ts'
 
-/** So large a share of failed calls is worth a look, even where the last one worked. */
+/** A share of failed calls this large needs attention, even if the last call worked. */
 const DEGRADED_SHARE = 0.05
 
-/** The last real use decides. One that nobody has used yet has shown no fault. */
+/** The last real use decides. A service that was never used counts as healthy. */
 export function useState(isConfigured: boolean, use: UseSummary | undefined): ServiceState {
   if (!isConfigured) return 'not_configured'
   if (use === undefined) return 'healthy'

@@ -1,14 +1,14 @@
 import type { ConstructorOptions } from 'pg-boss'
 import type { Database } from '#db/connect.ts'
 
-/** Running jobs could not say that they live while the database was away: their silence counts from now on. */
-const FORGIVE_SILENCE = `do $$ begin
+/** Running jobs could not send heartbeats while the database was unavailable, so restart their timers. */
+const RESET_HEARTBEATS = `do $$ begin
   if to_regclass('pgboss.job') is not null then
     update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on is not null;
   end if;
 end $$`
 
-/** pg-boss on our own connections: they wait for a database that is away, and one listener serves the whole process. */
+/** Runs pg-boss on our own connections: they wait while the database is unavailable, and one listener serves the whole process. */
 export const fromPostgres = ({ queuePool, listener }: Extract<Database, { kind: 'postgres' }>): NonNullable<ConstructorOptions['db']> => ({
   executeSql: (text, values) => queuePool.query(text, values),
   listen: async (channel, onPayload, onReconnect) => {
@@ -16,7 +16,7 @@ export const fromPostgres = ({ queuePool, listener }: Extract<Database, { kind: 
       channel,
       onPayload,
       onReconnect: async (query) => {
-        await query(FORGIVE_SILENCE)
+        await query(RESET_HEARTBEATS)
         onReconnect()
       },
     })

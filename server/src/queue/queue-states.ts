@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 
 export type QueueState = { name: string; waiting: number; running: number; failed: number; oldestMs: number | null }
 
-/** Those that wait longest first. */
+/** Longest waiting first. */
 export async function queueStates(tx: Tx, names: readonly string[]): Promise<QueueState[]> {
   const rows = await rowsOf<QueueState>(
     tx,
@@ -20,6 +20,6 @@ export async function queueStates(tx: Tx, names: readonly string[]): Promise<Que
     .sort((one, other) => (other.oldestMs ?? -1) - (one.oldestMs ?? -1))
 }
 
-/** Whether a job that waits or runs in a queue carries this id in a field. */
+/** Whether a waiting or running job of a queue has this id in a field. */
 export const isInQueue = (name: string, field: string, id: SQLWrapper): SQL =>
   sql`exists (select 1 from pgboss.job j where j.name = ${name} and j.state <= 'active' and j.data->>${field}::text = ${id})`

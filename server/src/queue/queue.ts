@@ -1,4 +1,4 @@
-/** Work that outlives a request, on pg-boss in the same database: each queue with what its jobs carry. */
+/** Background work on pg-boss in the same database: all queues with their payloads. */
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { type Database, rowsOf, type Tx } from '#db/connect.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { fromPostgres } from './from-postgres.ts'
-import { openPlaces, type PlaceRules, type Places } from './places.ts'
 import { type QueueState, queueStates } from './queue-states.ts'
-import { placesOf, type Taken, takeNext } from './turns.ts'
+import { openSlots, type SlotRules, type Slots } from './slots.ts'
+import { type ClaimedJob, claimNext, queuePositions } from './turns.ts'
 
 const hour = 3600
 
-/** Notifies of new jobs in queues whose users take turns; pg-boss notifies of the others. */
+/** Announces new jobs in queues where users take turns; pg-boss announces the others. */
 const CHANNEL = 'turns'
 const POLL_MS = 2_000
 const HEARTBEAT_MS = 4_000
@@ -20,36 +20,36 @@ const STOP_MS = 20_000
 
 type Definition = {
   payload: z.ZodType<object>
-  /** Attempts after the first, with pauses that double from two seconds up to `retryDelayMax`. */
+  /** Retries after the first attempt, with delays that double from two seconds up to `retryDelayMax`. */
   retryLimit: number
   retryDelayMax: number
-  /** Seconds after which a running job is taken for dead and given to another worker. */
+  /** Seconds after which a running job counts as dead and goes to another worker. */
   expireInSeconds: number
-  /** Seconds without a sign of life after which it is taken for dead; for work that runs long. */
+  /** Seconds without a heartbeat after which it counts as dead; for long-running work. */
   heartbeatSeconds?: number
-  /** Jobs that one process works on side by side. */
-  atOnce: number
-  /** Users take turns, within these rules; otherwise who comes first is served first. */
-  turns?: Pick<PlaceRules, 'perUser' | 'reserved'>
+  /** Maximum concurrent jobs per process. */
+  concurrency: number
+  /** If set, users take turns within these rules; otherwise first come, first served. */
+  turns?: Pick<SlotRules, 'perUser' | 'reserved'>
   /** Poll interval of an idle worker, in case a notification was missed. */
   pollSeconds?: number
-  /** Of jobs with one key at most one waits and one runs; what is sent meanwhile is the same work. */
+  /** At most one job per key waits and one runs; further ones are merged. */
   isOnePerKey?: boolean
-  /** Five fields of cron in UTC, for scheduled work. */
+  /** Cron expression in UTC. */
   schedule?: string
 }
 
 const queues = {
-  /** Makes a reset link for an address, if it has an account, and mails it. */
+  /** Creates a reset link, if the address has an account, and mails it. */
   'password-recovery': {
     payload: z.object({ email: z.string(), at: z.iso.datetime() }),
-    // A link asked for an hour ago is of no use any more.
+    // A link requested an hour ago is no longer useful.
     retryLimit: 10,
     retryDelayMax: 600,
     expireInSeconds: 120,
-    atOnce: 5,
+    concurrency: 5,
   },
-  /** Sends a mail that holds no secret. A mail server may be down for a day before one is given up. */
+  /** Sends a mail without secrets. Retried for a day in case the mail server is down. */
   mail: {
     payload: z.object({
       id: z.string(),
@@ -64,88 +64,88 @@ const queues = {
     retryLimit: 40,
     retryDelayMax: hour,
     expireInSeconds: 120,
-    atOnce: 5,
+    concurrency: 5,
   },
-  /** Looks who is due for a mail of a sequence, and queues it. */
+  /** Finds users due for a sequence mail, and queues it. */
   sequences: {
     payload: z.object({}),
     retryLimit: 2,
     retryDelayMax: 60,
     expireInSeconds: 600,
     heartbeatSeconds: 10,
-    atOnce: 1,
+    concurrency: 1,
     isOnePerKey: true,
     schedule: '*/5 * * * *',
   },
-  /** Sends one mail of a sequence. Whoever was killed while doing so is found out by silence; the mail is then not sent again. */
+  /** Sends one sequence mail. If the worker is killed while sending, the missing heartbeat reveals it, and the mail is not sent again. */
   'sequence-mail': {
     payload: z.object({ sendId: z.string() }),
     retryLimit: 40,
     retryDelayMax: hour,
     expireInSeconds: hour,
     heartbeatSeconds: 10,
-    atOnce: 5,
+    concurrency: 5,
   },
-  /** A lane of its own for the first score, so that nobody waits for it behind whole analyses. */
+  /** A separate lane for the first score, so it never waits behind full analyses. */
   'quick-look': {
     payload: z.object({ jobId: z.string() }),
     retryLimit: 1,
     retryDelayMax: 2,
     expireInSeconds: 30,
-    atOnce: 16,
+    concurrency: 16,
     turns: { perUser: 8, reserved: 4 },
   },
-  /** Runs an analysis to its end. When to give up is decided by the job itself, so it is handed out as often as needed. */
+  /** Runs an analysis to its end. The job itself decides when to give up, so it is retried as often as needed. */
   analysis: {
     payload: z.object({ jobId: z.string() }),
     retryLimit: 10_000,
     retryDelayMax: 10,
-    // The longest crawl has three hours; a dead worker is known by its silence long before.
+    // The longest crawl takes three hours; missing heartbeats reveal a dead worker long before.
     expireInSeconds: 6 * hour,
     heartbeatSeconds: 10,
-    // Crawls mostly wait for their sites, so there are many places; work on the processor has few of its own (`analysis/processor.ts`).
-    atOnce: 12,
+    // Crawls mostly wait for their sites, so there are many slots; computing has its own small limit (`analysis/processor.ts`).
+    concurrency: 12,
     turns: { perUser: 3, reserved: 4 },
   },
-  /** Has an AI word what an analysis found. What fails stays as the built-in writer has it, so only a dead worker's is tried again. */
+  /** Lets an AI word the findings. A failure keeps the built-in text, so only jobs of dead workers are retried. */
   wording: {
-    /** `isFresh`: asks although the answer may be known. `only`: not the whole. */
+    /** `isFresh`: skips the cache. `only`: words just this part. */
     payload: z.object({ jobId: z.string(), isFresh: z.boolean(), only: z.literal('summary').optional() }),
     retryLimit: 2,
     retryDelayMax: 10,
-    // The longest time that AI_MAX_SECONDS can give it, and a minute.
+    // The longest time that AI_MAX_SECONDS allows, plus a minute.
     expireInSeconds: 660,
     heartbeatSeconds: 10,
-    atOnce: 4,
+    concurrency: 4,
     turns: { perUser: 2, reserved: 1 },
   },
-  /** Reads a customer of the payment provider again. It may be away for a day. */
+  /** Reads a customer from the payment provider again. Retried for a day in case the provider is down. */
   'billing-sync': {
     payload: z.object({ customer: z.string().optional(), charge: z.string().optional() }),
     retryLimit: 15,
     retryDelayMax: hour,
     expireInSeconds: 120,
-    // A dead worker's customer must not wait for two minutes.
+    // A dead worker must not delay its customer for two minutes.
     heartbeatSeconds: 10,
-    atOnce: 4,
-    // What waited for its like to end is announced by nobody.
+    concurrency: 4,
+    // A job that waited for another with the same key is not announced.
     pollSeconds: 1,
     isOnePerKey: true,
   },
-  /** Reads every customer that may have changed unnoticed. */
+  /** Reads all customers that may have changed unnoticed. */
   'billing-reconcile': {
     payload: z.object({}),
     retryLimit: 2,
     retryDelayMax: 60,
     expireInSeconds: 6 * hour,
     heartbeatSeconds: 10,
-    atOnce: 1,
+    concurrency: 1,
     schedule: '40 3 * * *',
   },
-  /** Deletes looks that nobody claimed. */
-  'old-looks': { payload: z.object({}), retryLimit: 0, retryDelayMax: 2, expireInSeconds: 60, atOnce: 1, schedule: '*/5 * * * *' },
-  /** Deletes what has been kept long enough. */
-  retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, atOnce: 1, schedule: '17 3 * * *' },
+  /** Deletes looks that no one claimed. */
+  'old-looks': { payload: z.object({}), retryLimit: 0, retryDelayMax: 2, expireInSeconds: 60, concurrency: 1, schedule: '*/5 * * * *' },
+  /** Deletes expired data. */
+  retention: { payload: z.object({}), retryLimit: 2, retryDelayMax: 60, expireInSeconds: 600, concurrency: 1, schedule: '17 3 * * *' },
 } as const satisfies Record<string, Definition>
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
@@ -153,27 +153,27 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 type QueueName = keyof typeof queues
 export type Payload<Name extends QueueName> = z.output<(typeof queues)[Name]['payload']>
 type Handler = (payload: object, signal: AbortSignal) => Promise<void>
-/** The signal says that the process is about to end: what can be handed back is handed back by throwing. */
+/** The signal is aborted when the process is about to stop: a handler can then throw to hand its job back. */
 export type Handlers = { [Name in QueueName]: (payload: Payload<Name>, signal: AbortSignal) => Promise<void> }
 
 type Sending = {
-  /** Whose work it is, where users share a queue fairly. */
+  /** The owner of the job, in queues that users share fairly. */
   userId?: string
-  isFirst?: boolean
+  hasPriority?: boolean
   /** Jobs with the same key are the same work: at most one waits and one runs. */
   key?: string
 }
 
 export type Queue = {
-  /** Inside a transaction the jobs come into being with it, or not at all. */
+  /** Inside a transaction, the jobs are queued only if it commits. */
   send: <Name extends QueueName>(tx: Tx, name: Name, payloads: Payload<Name> | Payload<Name>[], sending?: Sending) => Promise<void>
-  /** The place in line of each analysis that waits: 1 is next. */
-  placesInLine: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
-  /** Which of these ids nothing in the queue carries, waiting or running: a restored backup has jobs, and no queue. */
+  /** The queue position of each waiting analysis: 1 is next. */
+  queuePositions: (tx: Tx, jobIds: readonly string[]) => Promise<Map<string, number>>
+  /** Which of these ids are in no waiting or running job: a restored backup has jobs but no queue. */
   notQueued: (tx: Tx, name: 'analysis' | 'wording', jobIds: string[]) => Promise<string[]>
-  /** How many wait and run in each queue, and how many were given up within 24 hours. */
+  /** Waiting and running jobs per queue, and those given up in the last 24 hours. */
   states: (tx: Tx) => Promise<QueueState[]>
-  /** Analyses that this process works on right now. */
+  /** Analyses that this process is running. */
   running: () => number
   work: (handlers: Handlers) => Promise<void>
   stop: () => Promise<void>
@@ -182,7 +182,7 @@ export type Queue = {
 type Options = {
   works: boolean
   log: Logger
-  /** Analyses side by side in this process. */
+  /** Maximum concurrent analyses in this process. */
   analysisPlaces?: number
 }
 
@@ -196,12 +196,13 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     monitorIntervalSeconds: 5,
   })
   const stopping = new AbortController()
-  const inTurn = new Map<QueueName, Places<Taken>>()
+  const inTurn = new Map<QueueName, Slots<ClaimedJob>>()
   let heartbeat: NodeJS.Timeout | undefined
-  // The listener has logged that the database is away, once for everybody.
-  const report = (error: unknown) => (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'queue')
+  // The listener already logged that the database is unavailable.
+  const report = (error: unknown) =>
+    (isDatabaseAway(error) ? log.debug : log.error).call(log, { err: error }, 'the queue reported an error')
   boss.on('error', report)
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue reported a warning'))
   await boss.start()
 
   for (const [name, { retryLimit, retryDelayMax, expireInSeconds, heartbeatSeconds, isOnePerKey }] of Object.entries<Definition>(queues)) {
@@ -216,32 +217,31 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     }
     await boss.createQueue(name, { ...options, ...(isOnePerKey && { policy: 'stately' as const }) })
     await boss.updateQueue(name, options)
-    // pg-boss looks a queue up when it is first used. In a transaction of the embedded database, which has one connection, that would
-    // wait for ever.
+    // pg-boss looks up a queue on first use. In a transaction of the embedded database, which has one connection, that would deadlock.
     await boss.getJobById(name, NO_JOB)
   }
   if (database.kind === 'embedded') {
-    // Nobody else works here: what was under way when the last process ended is nobody's now.
+    // This is the only process, so jobs still marked active were left by the previous one.
     await database.pglite.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   }
 
-  /** Runs one job and says how it ended; what failed is tried again later. */
+  /** Runs one job and records its result; failed jobs are retried later. */
   async function run(name: QueueName, handle: Handler, { id, data }: { id: string; data: object | null }): Promise<JobResult> {
     try {
-      // Scheduled jobs carry nothing.
+      // Scheduled jobs have no data.
       await handle(queues[name].payload.parse(data ?? {}), stopping.signal)
       return { id, status: 'completed' }
     } catch (error) {
-      log.warn({ err: error, queue: name, job: id }, 'a job failed and is tried again later')
+      log.warn({ err: error, queue: name, job: id }, 'a job failed and will be retried')
       return { id, status: 'failed', output: { message: String(error) } }
     }
   }
 
-  /** Takes one job after another in turn, and settles each as pg-boss would. */
-  function workInTurn(name: QueueName, handle: Handler, rules: PlaceRules): Places<Taken> {
-    return openPlaces<Taken>({
+  /** Takes jobs one after another in turn, and settles each like pg-boss. */
+  function workInTurn(name: QueueName, handle: Handler, rules: SlotRules): Slots<ClaimedJob> {
+    return openSlots<ClaimedJob>({
       rules,
-      take: (besides) => takeNext(database.queueDb, name, besides),
+      take: (besides) => claimNext(database.queueDb, name, besides),
       run: async (job) => {
         const { status, output } = await run(name, handle, job)
         if (status === 'completed') await boss.complete(name, job)
@@ -260,10 +260,10 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   }
 
   return {
-    async send(tx, name, payloads, { userId, isFirst = false, key } = {}) {
+    async send(tx, name, payloads, { userId, hasPriority = false, key } = {}) {
       const common = {
         ...(userId !== undefined && { group: { id: userId } }),
-        ...(isFirst && { priority: 1 }),
+        ...(hasPriority && { priority: 1 }),
         ...(key !== undefined && { singletonKey: key }),
       }
       const jobs = [payloads].flat().map((data) => ({ data, ...common }))
@@ -271,7 +271,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
       if ('turns' in queues[name]) await tx.execute(sql`select pg_notify(${CHANNEL}, ${name})`)
     },
 
-    placesInLine: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : placesOf(tx, 'analysis', jobIds)),
+    queuePositions: async (tx, jobIds) => (jobIds.length === 0 ? new Map() : queuePositions(tx, 'analysis', jobIds)),
 
     async notQueued(tx, name, jobIds) {
       const held = await rowsOf<{ id: string }>(
@@ -287,7 +287,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
 
     async work(handlers) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { atOnce, turns, schedule, pollSeconds }: Definition = queues[name]
+        const { concurrency: atOnce, turns, schedule, pollSeconds }: Definition = queues[name]
         const handle = handlers[name] as Handler
         if (turns === undefined) {
           const options = {

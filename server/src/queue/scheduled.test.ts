@@ -5,7 +5,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const { services } = testServer()
 
-test('work of the schedule runs, although its jobs carry no data', async () => {
+test('scheduled work runs although its jobs have no data', async () => {
   const { db } = services()
   const scheduled = await rowsOf<{ name: string; data: unknown }>(db, sql`select name, data from pgboss.schedule`)
   expect(scheduled.map(({ name }) => name)).toEqual(expect.arrayContaining(['old-looks', 'retention']))

@@ -1,20 +1,20 @@
 /**
- * Whose turn it is. Users take turns, regardless of who came first: what counts for a job is how many of its user's jobs run or wait before it, so
- * everybody's first goes before anybody's second. Plans with priority count half, and who has nothing running gains on them by waiting, so
- * that nobody is passed over for ever (decision 22).
+ * Whose turn it is. Users take turns, regardless of who came first: a job is ranked by how many of its user's jobs are running or waiting
+ * before it, so everyone's first job goes before anyone's second. With priority each job counts half, and the first job of a user gains
+ * rank by waiting, so no one is passed over forever (decision 22).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** Waiting this long makes up for a whole turn: to the first job of a user, priority is worth half a minute. */
+/** Waiting this long makes up for a whole turn: for the first job of a user, priority is worth half a minute. */
 const SECONDS_PER_TURN = 60
 
-/** Every job that waits in a queue with its user and its place: 1 is next. */
+/** All waiting jobs of a queue with user and position: 1 is next. */
 const inOrder = (queue: string): SQL => sql`
   select id, user_id, row_number() over (order by turn, created_on, job_id, id) as place
   from (
     select id, user_id, created_on, job_id, case
-        -- It had its turn, and lost its worker.
+        -- It was running and lost its worker.
         when state = 'retry' then '-infinity'::float
         when running + rank = 1 then 1.0 / weight - extract(epoch from now() - created_on) / ${SECONDS_PER_TURN}
         else (running + rank)::float / weight
@@ -31,11 +31,11 @@ const inOrder = (queue: string): SQL => sql`
     ) waiting
   ) turns`
 
-export type Taken = { id: string; retryCount: number; userId: string; data: object }
+export type ClaimedJob = { id: string; retryCount: number; userId: string; data: object }
 
-/** Takes the job whose turn it is, as pg-boss would take it; not one of the users in `besides`. */
-export async function takeNext(tx: Tx, queue: string, besides: readonly string[]): Promise<Taken | null> {
-  const [taken] = await rowsOf<Taken>(
+/** Claims the next job like pg-boss would, skipping the users in `besides`. */
+export async function claimNext(tx: Tx, queue: string, besides: readonly string[]): Promise<ClaimedJob | null> {
+  const [taken] = await rowsOf<ClaimedJob>(
     tx,
     sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
           retry_count = case when started_on is not null then retry_count + 1 else retry_count end
@@ -48,8 +48,8 @@ export async function takeNext(tx: Tx, queue: string, besides: readonly string[]
   return taken ?? null
 }
 
-/** The places of waiting jobs, by the id that their payload carries. */
-export async function placesOf(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
+/** The positions of waiting jobs, by the job id in their payload. */
+export async function queuePositions(tx: Tx, queue: string, jobIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ jobId: string; place: number }>(
     tx,
     sql`select job.data->>'jobId' as "jobId", ordered.place::int from pgboss.job join (${inOrder(queue)}) ordered using (id)

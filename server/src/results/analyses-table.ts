@@ -8,7 +8,7 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** The result of a job: what can be said of the whole. Causes, pages, findings and files have tables of their own. */
+/** The overall result of a job. Causes, pages, findings and files have their own tables. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -21,7 +21,7 @@ export const analyses = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     domain: text('domain').notNull(),
     score: integer('score'),
-    /** Against the analysis of the domain before; null for the first. */
+    /** Compared with the previous analysis of the domain; null for the first. */
     since: jsonb('since').$type<SinceLastTime>(),
     overview: jsonb('overview').$type<Overview>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -31,17 +31,17 @@ export const analyses = pgTable(
 
 export type AnalysisRow = typeof analyses.$inferSelect
 
-/** Planned again after an interruption, it keeps its id. */
+/** Keeps its id when it is planned again after an interruption. */
 export async function saveAnalysis(tx: Tx, row: typeof analyses.$inferInsert): Promise<void> {
   const { score, overview, since } = row
   await tx.insert(analyses).values(row).onConflictDoUpdate({ target: analyses.jobId, set: { score, overview, since } })
 }
 
-type Which = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
-type Listed = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
+type AnalysisFilter = { jobId?: string | undefined; domain?: string | undefined; at?: Date | undefined }
+type ListedAnalysis = Pick<AnalysisRow, 'id' | 'jobId' | 'domain' | 'score' | 'createdAt'> & { actionCount: number }
 
-/** Newest first, without what was found. */
-export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: Which, limit: number): Promise<Listed[]> {
+/** Newest first, without the findings. */
+export async function ownAnalyses(tx: Tx, userId: string, { jobId, domain, at }: AnalysisFilter, limit: number): Promise<ListedAnalysis[]> {
   return tx
     .select({
       id: analyses.id,
@@ -78,14 +78,14 @@ export async function analysisOf(tx: Tx, jobId: string): Promise<typeof analyses
   return found ?? null
 }
 
-type New = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
+type NewCause = { job_id: string; domain: string; at_ms: number; name: string; impact: Impact; pages: number; others: number }
 
 /**
- * Of the newest analysis of each site since a moment, the causes of high or medium impact that the one before had not; the worst of all.
- * Where rules or scope changed too, it may not be the site.
+ * The worst cause of high or medium impact that is new in the newest analysis of any site since a moment. Analyses whose rules or scope
+ * changed are skipped, because then the site may not be the reason.
  */
-export async function worstNewCause(tx: Tx, userId: string, { since, most }: { since: Date; most: number }): Promise<New | null> {
-  const [found] = await rowsOf<New>(
+export async function worstNewCause(tx: Tx, userId: string, { since, most }: { since: Date; most: number }): Promise<NewCause | null> {
+  const [found] = await rowsOf<NewCause>(
     tx,
     sql`with recent as (
           select job_id, domain, since, created_at from analyses
@@ -106,7 +106,7 @@ export async function worstNewCause(tx: Tx, userId: string, { since, most }: { s
   return found ?? null
 }
 
-/** How many findings are new and fixed since the analysis before; null for the first of a domain. */
+/** Numbers of new and fixed findings since the previous analysis; null for the first of a domain. */
 export async function countsSince(tx: Tx, jobIds: string[]): Promise<Map<string, SinceLastTime['counts'] | null>> {
   if (jobIds.length === 0) return new Map()
   const rows = await tx

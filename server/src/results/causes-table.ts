@@ -12,7 +12,6 @@ export const causes = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Its fingerprint. */
     id: text('id').notNull(),
     rule: text('rule').notNull(),
     name: text('name').notNull(),
@@ -28,7 +27,7 @@ export const causes = pgTable(
     minutes: integer('minutes').notNull(),
     first: integer('first').notNull(),
     count: integer('count').notNull(),
-    /** Consecutive parts of its findings, in their order; empty for causes from before there were groups. */
+    /** Consecutive ranges of its findings, in order; empty for causes stored before there were groups. */
     groups: jsonb('groups').$type<CauseGroup[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.position] }), index('causes_id').on(table.jobId, table.id)],
@@ -45,7 +44,7 @@ const matching = (jobId: string, { cause, category, impact }: CauseFilter): SQL 
     impact === undefined ? undefined : eq(causes.impact, impact),
   )
 
-/** `json` is a list of rows as the engine gives them. */
+/** `json` is a list of rows from the engine. */
 export async function insertCauses(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
   await tx.execute(
     sql`insert into causes (job_id, position, id, rule, name, category, impact, difficulty, "where", path, found, pages, "of", points, minutes, "first", "count", groups)
@@ -70,7 +69,7 @@ export async function countCauses(tx: Tx, jobId: string, filter: CauseFilter): P
   return found?.total ?? 0
 }
 
-/** Causes of one job that another has not, the worst first. */
+/** Causes of one job that the other does not have, worst first. */
 export async function causesOnlyIn(
   tx: Tx,
   jobId: string,
@@ -86,11 +85,11 @@ export async function causesOnlyIn(
     .limit(limit)
 }
 
-type Changed = { id: string; name: string; impact: Impact; before: number; now: number }
+type ChangedCause = { id: string; name: string; impact: Impact; before: number; now: number }
 
-/** Causes that have another number of findings in one job than in another, the worst first. */
-export async function changedCauses(tx: Tx, jobId: string, previous: string, limit: number): Promise<Changed[]> {
-  const rows = await rowsOf<Changed>(
+/** Causes with a different number of findings in the two jobs, worst first. */
+export async function changedCauses(tx: Tx, jobId: string, previous: string, limit: number): Promise<ChangedCause[]> {
+  const rows = await rowsOf<ChangedCause>(
     tx,
     sql`select coalesce(here.id, there.id) as id, coalesce(here.name, there.name) as name, coalesce(here.impact, there.impact) as impact,
                coalesce(there."count", 0)::int as before, coalesce(here."count", 0)::int as now
@@ -102,7 +101,7 @@ export async function changedCauses(tx: Tx, jobId: string, previous: string, lim
   return rows.map(({ before, now, ...cause }) => ({ ...cause, before: Number(before), now: Number(now) }))
 }
 
-/** Where the findings of each cause are, and how they are called. */
+/** The range of each cause's findings, and its name. */
 export async function rangesOf(
   tx: Tx,
   jobId: string,

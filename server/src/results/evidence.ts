@@ -3,16 +3,16 @@ import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { rangesOf } from './causes-table.ts'
-import { chunksOf } from './kept-chunks-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
-type Which = { group?: number | undefined; offset: number; limit: number }
+type EvidencePage = { group?: number | undefined; offset: number; limit: number }
 
-/** The addresses of a cause or of one of its groups, in the order found, each with its first evidence and how often the fault stands there. */
+/** The URLs of a cause or of one of its groups, in the order found, each with its first evidence and the number of occurrences. */
 export async function evidenceOf(
   { db }: Pick<Services, 'db'>,
   jobId: string,
   cause: string,
-  { group, offset, limit }: Which,
+  { group, offset, limit }: EvidencePage,
 ): Promise<{ evidence: Evidence[]; total: number }> {
   const [range] = await rangesOf(db, jobId, { cause })
   const wanted = range === undefined || group === undefined ? range : rangeOfGroup(range, group)
@@ -26,7 +26,7 @@ export async function evidenceOf(
   return { evidence: [...lines.values()].slice(offset, offset + limit), total: lines.size }
 }
 
-/** All addresses of a cause; none where its findings are no longer kept. */
+/** All URLs of a cause; empty if its findings are no longer stored. */
 export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise<Set<string>> {
   const addresses = new Set<string>()
   for (const range of await rangesOf(tx, jobId, { cause })) {
@@ -35,7 +35,7 @@ export async function addressesOf(tx: Tx, jobId: string, cause: string): Promise
   return addresses
 }
 
-/** The address that the code example of a cause was written for: the first whose fix was tried and worked, else the first of all. */
+/** The URL that the code example of a cause was written for: the first whose fix was tried and worked, else the first. */
 export async function exampleAddress(tx: Tx, jobId: string, cause: string): Promise<string | null> {
   let first: string | null = null
   for (const range of await rangesOf(tx, jobId, { cause })) {
@@ -60,14 +60,14 @@ async function* findingsIn(tx: Tx, jobId: string, { first, count }: Range): Asyn
   }
 }
 
-/** Groups are consecutive parts of the findings of their cause. Undefined where there is no such group. */
+/** Groups are consecutive ranges of the findings of their cause. Undefined for an unknown group. */
 function rangeOfGroup({ first, groups }: Range & { groups: readonly { findings: number }[] }, group: number): Range | undefined {
   const wanted = groups[group]
   if (wanted === undefined) return undefined
   return { first: groups.slice(0, group).reduce((sum, { findings }) => sum + findings, first), count: wanted.findings }
 }
 
-/** A command that anyone can paste into a terminal to see the same. */
+/** A shell command that reproduces the finding. */
 function checkFor(url: string, at: string): string {
   const address = `'${url.replaceAll("'", `'\\''`)}'`
   if (/header|redirect|status|http/i.test(at)) return `curl -sI ${address}`

@@ -6,7 +6,7 @@ import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-/** Files of a job, packed. Those of the actions are written when they are asked for, by what the asker's plan shows. */
+/** Compressed files of a job. Task files are generated on request, because they depend on the reader's plan. */
 export const files = pgTable(
   'files',
   {
@@ -15,7 +15,7 @@ export const files = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     name: text('name').$type<FileName>().notNull(),
     bytes: bytes('bytes').notNull(),
-    /** Unpacked. */
+    /** Uncompressed. */
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -28,7 +28,7 @@ export async function saveFile(tx: Tx, row: typeof files.$inferInsert): Promise<
     .values(row)
     .onConflictDoUpdate({
       target: [files.jobId, files.name],
-      // Not the row again: it would be sent twice.
+      // Refer to `excluded`: passing the row here would send its bytes twice.
       set: { bytes: sql`excluded.bytes`, size: sql`excluded.size`, createdAt: sql`excluded.created_at` },
     })
 }

@@ -3,32 +3,32 @@ import { FINDINGS_IN_CHUNK, readFindings } from '@seo/engine/worker/chunks'
 import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { type CauseFilter, rangesOf } from './causes-table.ts'
-import { chunksOf } from './kept-chunks-table.ts'
 import { findingsOnPage } from './pages-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
 type Reading = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
-type Listed = { findings: Finding[]; total: number }
+type FindingsPage = { findings: Finding[]; total: number }
 type Range = Awaited<ReturnType<typeof rangesOf>>[number]
-type Stored = ReturnType<typeof readFindings>[number]
+type StoredFinding = ReturnType<typeof readFindings>[number]
 
 export async function findingsOf(
   { db }: Reading,
   userId: string,
   jobId: string,
   { offset, limit, url, ...filter }: CauseFilter & Paging & { url?: string | undefined },
-): Promise<Listed> {
+): Promise<FindingsPage> {
   await jobOf({ db }, userId, jobId)
   const ranges = await rangesOf(db, jobId, filter)
   return url === undefined ? inRanges({ db }, jobId, ranges, { offset, limit }) : onPage({ db }, jobId, ranges, url, { offset, limit })
 }
 
-/** The findings of the wanted causes are ranges of all findings; only the chunks that hold the asked-for page are read. */
-async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<Listed> {
+/** The findings of the requested causes are ranges of all findings; only the chunks with the requested page are read. */
+async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<FindingsPage> {
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
   let skipped = 0
-  let chunk = { seq: -1, findings: [] as Stored[] }
+  let chunk = { seq: -1, findings: [] as StoredFinding[] }
   for (const range of ranges) {
     const shown = shownBy(range)
     const { first, count } = range
@@ -45,8 +45,8 @@ async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offse
   return { findings, total }
 }
 
-/** Those of one address lie anywhere; the reading ends once as many were met as its row in the list of pages says. */
-async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: string, { offset, limit }: Paging): Promise<Listed> {
+/** Findings of one URL can be anywhere; stops reading after as many as its row in the page list says. */
+async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: string, { offset, limit }: Paging): Promise<FindingsPage> {
   const most = await findingsOnPage(db, jobId, url)
   const inOrder = ranges.toSorted((a, b) => a.first - b.first)
   const found: Finding[] = []
@@ -67,8 +67,8 @@ async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: stri
 
 const isBefore = (range: Range | undefined, place: number): boolean => range !== undefined && range.first + range.count <= place
 
-/** What follows from a cause was found by other rules than the one that names it. */
-function shownBy({ id: cause, name, category, groups }: Range): (found: Stored) => Finding {
+/** A cause can include findings of other rules than the one that names it. */
+function shownBy({ id: cause, name, category, groups }: Range): (found: StoredFinding) => Finding {
   const names = new Map(groups.map((group) => [group.rule, group.name]))
   return ({ rule, impact, url, at, found, expected }) => ({
     rule,
@@ -83,7 +83,7 @@ function shownBy({ id: cause, name, category, groups }: Range): (found: Stored) 
   })
 }
 
-async function readChunk({ db }: Reading, jobId: string, seq: number): Promise<Stored[]> {
+async function readChunk({ db }: Reading, jobId: string, seq: number): Promise<StoredFinding[]> {
   for await (const bytes of chunksOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
   return []
 }

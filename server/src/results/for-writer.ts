@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { analysisOf } from './analyses-table.ts'
 import { listCauses } from './causes-table.ts'
 
-/** More than an analysis has. */
-const ALL = 100_000
+/** More than any analysis has. */
+const MAX_ROWS = 100_000
 
-/** What a writer may know of an analysis: all of it is free to its reader. Null where it has no result. */
+/** What an AI writer may know of an analysis; its reader may see all of it. Null if it has no result. */
 export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis | null> {
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) return null
@@ -18,7 +18,7 @@ export async function analysisForWriter(db: Db, jobId: string): Promise<Analysis
     parts: overview.score.parts,
     pagesRead: coverage.pages.read,
     findings,
-    causes: await listCauses(db, jobId, {}, 0, ALL),
+    causes: await listCauses(db, jobId, {}, 0, MAX_ROWS),
     since,
     stack: overview.stack ?? [],
     notMeasured: coverage.notMeasured,

@@ -1,24 +1,24 @@
-/** What the home page says about the results of analyses. */
-import { type HomeEvent, mostEvents, type Worsened } from '@seo/contract/home'
+/** Results of analyses for the home page. */
+import { type HomeEvent, maxEvents, type Worsened } from '@seo/contract/home'
 import { endedJobs, weekBefore } from '#jobs/home-jobs.ts'
 import type { Services } from '#services.ts'
 import { countsSince, worstNewCause } from './analyses-table.ts'
 
-/** Each has a list of its new causes, which must be read. */
-const MOST_READ = 200
+/** Limits how many lists of new causes are read. */
+const MAX_READ = 200
 
 export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Worsened | null> {
-  const worst = await worstNewCause(db, userId, { since: weekBefore(now()), most: MOST_READ })
+  const worst = await worstNewCause(db, userId, { since: weekBefore(now()), most: MAX_READ })
   if (worst === null) return null
   const { at_ms, pages, others, ...cause } = worst
   return { ...cause, at: new Date(Number(at_ms)).toISOString(), pages: Number(pages), others: Number(others) }
 }
 
-/** A few more than are shown, since cancelled ones are left out. */
-const MOST_ENDED = mostEvents + 6
+/** A few more than are shown, because canceled ones are left out. */
+const MAX_ENDED = maxEvents + 6
 
 export async function analysisEvents(services: Pick<Services, 'db'>, userId: string): Promise<HomeEvent[]> {
-  const ended = await endedJobs(services, userId, MOST_ENDED)
+  const ended = await endedJobs(services, userId, MAX_ENDED)
   const counts = await countsSince(
     services.db,
     ended.map(({ id }) => id),

@@ -7,11 +7,11 @@ import { ownAnalyses, ownAnalysis } from './analyses-table.ts'
 
 const noSuchAnalysis = () => notFound('Analysis not found')
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export type WhichAnalysis = { domain?: string | undefined; timestamp?: string | undefined; jobId?: string | undefined }
 
-/** Null when nothing in particular was asked for and there is none. */
+/** Null if no particular analysis was requested and there is none. */
 export async function analysisFor(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -29,7 +29,7 @@ export async function listAnalyses(
   userId: string,
   jobId: string | undefined,
 ): Promise<z.output<typeof Analysis>[]> {
-  const rows = await ownAnalyses(db, userId, { jobId }, MOST_LISTED)
+  const rows = await ownAnalyses(db, userId, { jobId }, MAX_LISTED)
   return rows.map(({ id, domain, createdAt, actionCount, jobId: own }) => ({
     id,
     domain,
@@ -40,7 +40,7 @@ export async function listAnalyses(
   }))
 }
 
-/** An analysis is the result of a job: both go. */
+/** An analysis is the result of a job: both are deleted. */
 export async function removeAnalysis(services: Services, userId: string, id: string): Promise<void> {
   const analysis = await ownAnalysis(services.db, userId, id)
   if (analysis === null) throw noSuchAnalysis()

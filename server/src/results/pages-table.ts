@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 
-/** The pages that an analysis visited, in the order in which they were found. */
+/** The pages that an analysis visited, in the order they were found. */
 export const pages = pgTable(
   'pages',
   {
@@ -40,7 +40,7 @@ const columns = {
 }
 export type PageSort = keyof typeof columns
 
-/** `json` is a list of rows as the engine gives them. */
+/** `json` is a list of rows from the engine. */
 export async function insertPages(tx: Tx, jobId: string, from: number, json: string): Promise<void> {
   await tx.execute(
     sql`insert into pages (job_id, position, url, status, failure, depth, type, is_indexable, title, words, bytes, inlinks, findings)
@@ -58,14 +58,14 @@ export async function deletePages(tx: Tx, jobId: string): Promise<void> {
 
 type Wanted = { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined; offset: number; limit: number }
 
-/** A page of the list, and how long all of it is. */
+/** One page of the list, and the total. */
 export async function listPages(
   tx: Tx,
   jobId: string,
   { sort, direction, search, offset, limit }: Wanted,
 ): Promise<{ rows: PageRow[]; total: number }> {
   const order = direction === 'asc' ? asc : desc
-  // As they were found, a page of the list is a range of positions: nothing before it is read.
+  // In found order, a page of the list is a range of positions, so no earlier rows are read.
   const isRange = sort === 'found' && direction === 'asc' && !search
   const rows = await tx
     .select({ page: pages, matching: search ? sql<number>`count(*) over ()::int` : sql<null>`null` })
@@ -79,7 +79,7 @@ export async function listPages(
   return { rows: rows.map(({ page }) => page), total }
 }
 
-/** Null where the address is none of the pages. */
+/** Null if the URL is not among the pages. */
 export async function findingsOnPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
   const [found] = await tx
     .select({ findings: pages.findings })
@@ -89,19 +89,19 @@ export async function findingsOnPage(tx: Tx, jobId: string, url: string): Promis
   return found?.findings ?? null
 }
 
-/** Positions are counted from 0 without a gap. */
+/** Positions are consecutive, starting at 0. */
 async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
   const total = search ? count() : sql<number>`coalesce(max(${pages.position}) + 1, 0)::int`
   const [found] = await tx.select({ total }).from(pages).where(matching(jobId, search))
   return found?.total ?? 0
 }
 
-/** What people type is text and no pattern. */
+/** Takes the search text literally. */
 const matching = (jobId: string, search: string | undefined): SQL | undefined =>
-  and(eq(pages.jobId, jobId), search ? ilike(pages.url, anywhere(search)) : undefined)
+  and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(search)) : undefined)
 
-/** The page that the analysis started from, all redirects followed. */
-export async function placeOfStart(tx: Tx, jobId: string): Promise<number | null> {
+/** The page the analysis started from, after all redirects. */
+export async function positionOfStart(tx: Tx, jobId: string): Promise<number | null> {
   const [found] = await tx
     .select({ position: pages.position })
     .from(pages)
@@ -111,7 +111,7 @@ export async function placeOfStart(tx: Tx, jobId: string): Promise<number | null
   return found?.position ?? null
 }
 
-export async function placeOfPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
+export async function positionOfPage(tx: Tx, jobId: string, url: string): Promise<number | null> {
   const [found] = await tx
     .select({ position: pages.position })
     .from(pages)
@@ -122,7 +122,7 @@ export async function placeOfPage(tx: Tx, jobId: string, url: string): Promise<n
 
 type Weights = { pages: number; median: number; heaviest: { url: string; bytes: number }[] }
 
-/** How much HTML the pages have; null where none was read. */
+/** How much HTML the pages have; null if none was read. */
 export async function weighPages(tx: Tx, jobId: string, most: number): Promise<Weights | null> {
   const read = and(eq(pages.jobId, jobId), eq(pages.status, 200), gt(pages.bytes, 0))
   const [all] = await tx

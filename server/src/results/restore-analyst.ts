@@ -1,21 +1,21 @@
 import type { Stage } from '@seo/contract/jobs'
 import type { Analyst } from '@seo/engine/worker/analyst'
-import type { KeptKind } from '@seo/engine/worker/chunks'
+import type { StoredKind } from '@seo/engine/worker/chunks'
 import type { Services } from '#services.ts'
-import { chunksOf } from './kept-chunks-table.ts'
+import { chunksOf } from './stored-chunks-table.ts'
 
-/** The judgement where there is one, else what was crawled. */
-const JUDGEMENT: KeptKind[] = ['judged', 'links', 'rows', 'findings']
-const CRAWL: KeptKind[] = ['pages', 'crawl']
+/** The judgement if there is one, else the crawl. */
+const JUDGEMENT: StoredKind[] = ['judged', 'links', 'rows', 'findings']
+const CRAWL: StoredKind[] = ['pages', 'crawl']
 
-/** Gives an analyst what the stages before `before` made. Says whether there was a judgement. */
+/** Restores the output of the stages before `before` into an analyst. Returns whether there was a judgement. */
 export async function restoreAnalyst(
   { db }: Pick<Services, 'db'>,
   analyst: Analyst,
   jobId: string,
   { now, before }: { now: number; before?: Stage },
 ): Promise<boolean> {
-  const restore = async (kinds: KeptKind[]): Promise<boolean> => {
+  const restore = async (kinds: StoredKind[]): Promise<boolean> => {
     let isAny = false
     for (const kind of kinds) {
       for await (const bytes of chunksOf(db, jobId, kind, before === undefined ? {} : { before })) {

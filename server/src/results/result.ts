@@ -1,4 +1,4 @@
-/** What an analysis found, as it is read: the whole, its causes and pages in pieces. */
+/** The results of an analysis for reading: the overview, and its causes and pages in chunks. */
 import type { Cause, JobResult, PageOfSite } from '@seo/contract/result'
 import { notFound } from '#http/problem.ts'
 import { jobOf, rowOf } from '#jobs/own-job.ts'
@@ -24,7 +24,7 @@ export async function resultOf({ db }: Reading, userId: string, jobId: string): 
     findings: { total: findings, byCategory },
     causes: { total: causes, top: (await listCauses(db, jobId, {}, 0, TOP)).map(asCause) },
     depth,
-    // Rows of older analyses are without it.
+    // Missing in rows of older analyses.
     readers: readers ?? null,
     coverage: { pages, reason, rules, notMeasured },
     engine,

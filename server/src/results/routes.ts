@@ -1,17 +1,17 @@
 import type { jobCalls } from '@seo/contract/jobs'
 import type { HandlersOf } from '#http/implement.ts'
-import { jobWithPlace } from '#jobs/own-job.ts'
+import { jobWithPosition } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { summaryOf } from './files.ts'
 import { findingsOf } from './findings.ts'
 import { causesOf, pagesOf, resultOf } from './result.ts'
 import { changesOf, sinceOf } from './since-of.ts'
 
-/** The calls of jobs that read what was found. */
+/** Handlers of the job calls that read results. */
 export const resultHandlers = (services: Services) =>
   ({
     async one({ user, id }) {
-      return { ...(await jobWithPlace(services, user.id, id)), executive_summary: await summaryOf(services, id) }
+      return { ...(await jobWithPosition(services, user.id, id)), executive_summary: await summaryOf(services, id) }
     },
 
     result: ({ user, id }) => resultOf(services, user.id, id),

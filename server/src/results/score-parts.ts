@@ -4,11 +4,11 @@ import { analysisOf } from './analyses-table.ts'
 
 export type ScoreParts = {
   parts: { category: Category; score: number | null }[]
-  /** Of the analysis of the same site before. */
+  /** The previous analysis of the same site. */
   previous: { score: number; at: string } | null
 }
 
-/** What a score is made of, and what it was before. */
+/** The parts of a score, and the previous score. */
 export async function scorePartsOf({ db }: Pick<Services, 'db'>, jobId: string): Promise<ScoreParts> {
   const analysis = await analysisOf(db, jobId)
   const before = analysis?.since?.previous

@@ -14,18 +14,18 @@ export async function sinceOf(
   return { since: (await analysisOf(db, jobId))?.since ?? null, scores: await scoresOf(db, userId, domain) }
 }
 
-const MOST_CHANGED = 1_000
+const MAX_CHANGED = 1_000
 
 type Changes = { more: ChangedCause[]; fewer: ChangedCause[] }
 
-/** Counted while both analyses are there; else what was noted when this one was made. */
+/** Counted if both analyses still exist; else the counts stored when this one was made. */
 export async function changesOf({ db }: Pick<Services, 'db'>, userId: string, jobId: string): Promise<Changes> {
   await jobOf({ db }, userId, jobId)
   const since = (await analysisOf(db, jobId))?.since ?? null
   if (since === null) return { more: [], fewer: [] }
   const isThere = (await analysisOf(db, since.previous.jobId)) !== null
   if (isThere) {
-    const changed = await changedCauses(db, jobId, since.previous.jobId, MOST_CHANGED)
+    const changed = await changedCauses(db, jobId, since.previous.jobId, MAX_CHANGED)
     return { more: changed.filter(({ before, now }) => now > before), fewer: changed.filter(({ before, now }) => now < before) }
   }
   const noted = (causes: SinceLastTime['newCauses']) => causes.map((cause) => ({ ...cause, before: null, now: null }))

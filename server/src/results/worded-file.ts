@@ -1,4 +1,4 @@
-/** The files of an analysis with the opening that its owner chose. Everything below the opening is never the writer's. */
+/** The files of an analysis with the opening that its owner chose. An AI writer never changes anything below the opening. */
 import type { FileName } from '@seo/contract/jobs'
 import { prose } from '@seo/engine/report/markdown-text'
 import type { Tx } from '#db/connect.ts'
@@ -6,7 +6,7 @@ import { chosenWordings, partOf, type WordingRow } from './wordings-table.ts'
 
 const parts: Partial<Record<FileName, 'summary' | 'report'>> = { 'executive_summary.md': 'summary', 'report.md': 'report' }
 
-/** The first heading, what comes below it, and everything from the next heading on. */
+/** The first heading, the text below it, and everything from the next heading on. */
 export function splitOpening(markdown: string): { heading: string; opening: string; rest: string } {
   const end = markdown.indexOf('\n')
   const heading = end === -1 ? markdown : markdown.slice(0, end)
@@ -24,7 +24,7 @@ function reworded(markdown: string, { part, content }: Opening): string {
   return [heading, '', ...(part === 'report' ? [opening, ''] : []), text, '', rest].join('\n')
 }
 
-/** The wording of a file that is shown; null for the built-in text. */
+/** The AI wording that is shown for a file; null for the built-in text. */
 export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Promise<Opening | null> {
   const part = parts[name]
   if (part === undefined) return null
@@ -32,7 +32,7 @@ export async function chosenOpening(tx: Tx, jobId: string, name: FileName): Prom
   return row === null || row.content.length === 0 ? null : row
 }
 
-export async function inChosenOpening(tx: Tx, jobId: string, name: FileName, builtIn: string): Promise<string> {
+export async function withChosenOpening(tx: Tx, jobId: string, name: FileName, builtIn: string): Promise<string> {
   const opening = await chosenOpening(tx, jobId, name)
   return opening === null ? builtIn : reworded(builtIn, opening)
 }

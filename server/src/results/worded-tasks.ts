@@ -3,8 +3,8 @@ import { chosenWordings, partOf } from './wordings-table.ts'
 
 type Worded = { title: string; problem: string; solution: string; businessValue: string; writtenBy?: string | undefined }
 
-/** Tasks with the texts that their owner chose: code, order and figures stay as the rules made them. */
-export async function inChosenWords<T extends { cause: string; planned: Worded }>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
+/** Tasks with the texts that their owner chose; code, order and figures stay as the rules made them. */
+export async function withChosenWording<T extends { cause: string; planned: Worded }>(tx: Tx, jobId: string, rows: T[]): Promise<T[]> {
   if (rows.length === 0) return rows
   const chosen = await chosenWordings(tx, jobId)
   const [tasks, meanings] = [partOf(chosen, 'tasks'), partOf(chosen, 'meanings')]

@@ -7,7 +7,7 @@ import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** What is stored of each part: the sentences that passed the check. */
+/** The stored content of each part: the sentences that passed the check. */
 export type PartContent = {
   summary: WordedSentence[]
   report: WordedSentence[]
@@ -16,7 +16,7 @@ export type PartContent = {
 }
 export type WordingPart = keyof PartContent
 
-/** A second wording on top of the built-in texts, one row for each part of an analysis. */
+/** AI wordings in addition to the built-in texts, one row per part of an analysis. */
 export const wordings = pgTable(
   'wordings',
   {
@@ -27,7 +27,7 @@ export const wordings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     part: text('part').$type<WordingPart>().notNull(),
-    /** The label that readers see, such as OpenAI. */
+    /** The label for readers, such as OpenAI. */
     writer: text('writer').notNull(),
     model: text('model').notNull(),
     promptVersion: integer('prompt_version').notNull(),
@@ -55,7 +55,7 @@ export async function wordingsOf(tx: Tx, jobId: string): Promise<WordingRow[]> {
   return (await tx.select().from(wordings).where(eq(wordings.jobId, jobId))) as WordingRow[]
 }
 
-/** Empty where the owner of the job chose the plain text. */
+/** Empty if the owner of the job chose the plain text. */
 export async function chosenWordings(tx: Tx, jobId: string): Promise<WordingRow[]> {
   const found = await tx
     .select({ wording: wordings })

@@ -4,7 +4,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-test('anyone reads which rules there are, group by group, and may keep the list for an hour', async () => {
+test('anyone can read the list of rules, by group, and cache it for an hour', async () => {
   const { status, body, headers } = await server.call('GET', '/api/v1/rules')
   expect(status).toBe(200)
   expect(body.data.rules.find(({ id }: { id: string }) => id === 'title-too-wide')).toEqual({
@@ -21,7 +21,7 @@ test('anyone reads which rules there are, group by group, and may keep the list 
   expect(new Set(changes).size).toBe(changes.length)
 })
 
-test('one rule is described with an example that fails, one that passes, and the fix; the second time too', async () => {
+test('a rule is described with a failing example, a passing one and the fix; the second time too', async () => {
   const first = await server.call('GET', '/api/v1/rules/title-too-wide')
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -51,7 +51,7 @@ test.each([
   ['a very long id', 'a'.repeat(10_000), 404],
   ['bytes that are no text', '%ff', 400],
   ['a null character', 'title%00', 400],
-])('%s is refused with a sentence, and the refusal is not kept', async (_what, id, status) => {
+])('%s is refused with a message, and the refusal is not cached', async (_what, id, status) => {
   const answer = await server.call('GET', `/api/v1/rules/${id}`)
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z]/) })

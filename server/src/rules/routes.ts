@@ -1,21 +1,21 @@
 import { type Rule, type RuleDescription, ruleCalls } from '@seo/contract/rules'
 import type { Analyst } from '@seo/engine/worker/analyst'
 import { dialectOf } from '#actions/dialect.ts'
-import { openAsking } from '#analysis/ask-analyst.ts'
-import { implement, type Request } from '#http/implement.ts'
+import { openSharedAnalyst } from '#analysis/shared-analyst.ts'
+import { type ApiRequest, implement } from '#http/implement.ts'
 import { notFound } from '#http/problem.ts'
 
-/** The same for everyone, and new only with a new version. */
-const keepAnHour = (request: Request) => request.answer('cache-control', 'public, max-age=3600')
+/** The same for everyone, and changes only with a new version. */
+const cacheForAnHour = (request: ApiRequest) => request.setHeader('cache-control', 'public, max-age=3600')
 
 export function ruleRoutes() {
-  // In a thread, because a rule judges its examples to describe itself, and some are large.
-  const ask = openAsking()
+  // In a thread, because describing a rule runs it on its examples, and some are large.
+  const ask = openSharedAnalyst()
   let listed: Promise<Rule[]> | null = null
-  // Only of rules that there are, so it cannot grow beyond them.
+  // Only known rules are cached, so it cannot grow beyond them.
   const described = new Map<string, Promise<RuleDescription | null>>()
 
-  // A failure is not kept.
+  // Failures are not cached.
   const list = (): Promise<Rule[]> => {
     listed ??= ask((analyst) => analyst.rules()).catch((error) => {
       listed = null
@@ -38,7 +38,7 @@ export function ruleRoutes() {
   return implement(ruleCalls, {
     async list({ request }) {
       const rules = await list()
-      keepAnHour(request)
+      cacheForAnHour(request)
       return { rules }
     },
 
@@ -46,7 +46,7 @@ export function ruleRoutes() {
       const isRule = (await list()).some((rule) => rule.id === id)
       const rule = isRule ? await describe(id) : null
       if (rule === null) throw notFound('There is no such rule')
-      keepAnHour(request)
+      cacheForAnHour(request)
       return rule
     },
   })

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { missing } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
-/** The card that a customer pays with, as an id. */
 export const cardIdOf = ({ state }: World, customer: string): string | null => {
   const card = state.cards[customer]
   return card === undefined ? null : `pm_${customer}_${card}`

@@ -1,4 +1,4 @@
-/** Cards that answer as Stripe's test cards do, and invoices paid with them. */
+/** Cards that behave like Stripe's test cards, and invoices paid with them. */
 import type Stripe from 'stripe'
 import { chargeObject, disputeObject } from './charge-objects.ts'
 import { paymentOf } from './invoice-object.ts'
@@ -14,7 +14,7 @@ export const testCards = {
 
 export type Decline = { code: string; declineCode?: string; message: string }
 
-/** Why a card does not pay; null when it does. At a checkout its owner is there to confirm, later not. */
+/** Why a card is declined; null if it pays. At a checkout its owner can confirm the payment, later not. */
 export function declineOf(card: string | undefined, isAtCheckout: boolean): Decline | null {
   if (card === undefined) return { code: 'resource_missing', message: 'This customer has no attached payment source.' }
   if (card === testCards.declined || (card === testCards.failsLater && !isAtCheckout)) {

@@ -1,4 +1,4 @@
-/** Checkout, portal and receipt as the buyer sees them. */
+/** Checkout, portal and receipt pages for the buyer. */
 import { formatAmount } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '#html.ts'

@@ -1,4 +1,4 @@
-/** Sessions of the checkout: opened by the product, paid on the sandbox's page. */
+/** Checkout sessions: opened by the product, paid on the sandbox's page. */
 import type Stripe from 'stripe'
 import { type Decline, declineOf, payInvoice } from './charging.ts'
 import { invoiceObject } from './invoice-object.ts'
@@ -51,7 +51,7 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
     allowsCodes,
     makesInvoice,
   }
-  // Obeyed by Stripe's page; the sandbox's asks for neither.
+  // Stripe's page uses these; the sandbox's page ignores them.
   params.inside('tax_id_collection')?.flag('enabled')
   const update = params.inside('customer_update')
   update?.word('name', ['auto', 'never'])
@@ -76,7 +76,7 @@ function usableCode({ state, now }: World, id: string, customer: string): Stripe
 const off = ({ state }: World, coupon: string, amount: number): number =>
   Math.round((amount * (state.coupons[coupon]?.percentOff ?? 0)) / 100)
 
-/** A code typed on the checkout's own page. False when it is not good. */
+/** Applies a code entered on the checkout page. False if it is not valid. */
 export function applyCode(world: World, session: Stripe.Checkout.Session, text: string): boolean {
   const code = Object.values(world.state.promotionCodes).find((each) => each.code.toLowerCase() === text.trim().toLowerCase())
   if (code === undefined) return false
@@ -96,7 +96,7 @@ export function applyCode(world: World, session: Stripe.Checkout.Session, text: 
   return true
 }
 
-/** Pays an open session. `isSlow`: complete at once, the money comes later or not at all (`settleSession`). */
+/** Pays an open session. `isSlow`: completes at once, but the money arrives later or never (`settleSession`). */
 export function paySession(world: World, id: string, card: string, { isSlow = false } = {}): Decline | null {
   const { state } = world
   const session = findSession(world, id)

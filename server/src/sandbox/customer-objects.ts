@@ -1,4 +1,7 @@
-/** Customers, prices, discount codes and portal sessions as Stripe sends them. Its types check the names; a schema in the tests checks the values. */
+/**
+ * Customers, prices, discount codes and portal sessions as Stripe sends them. Stripe's types check the names; a schema in the tests checks
+ * the values.
+ */
 import type Stripe from 'stripe'
 import { newId, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-/** Events on their way to the product's webhook, and switches that make them late, doubled, lost or out of order. */
+/** Delivers events to the product's webhook, with switches to delay, duplicate, lose or reorder them. */
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FakeEvent } from './state.ts'
@@ -10,26 +10,26 @@ export type Endpoint = { url: () => string | null; secret: string }
 
 export type Deliveries = {
   send: (event: FakeEvent) => void
-  /** From now on events wait. */
+  /** Holds events back from now on. */
   hold: () => void
-  /** Sends what waits, in the order given, and goes on as usual. */
+  /** Sends the held events in the given order, then resumes normal delivery. */
   release: (order?: (held: FakeEvent[]) => FakeEvent[]) => void
-  /** Every event goes out twice. */
+  /** Sends every event twice. */
   twice: (isOn?: boolean) => void
-  /** Events of a type, or all of them (`*`), are lost; null loses none. Gives back what was lost before. */
+  /** Loses events of a type, or all of them (`*`); null loses none. Returns the previous value. */
   drop: (type: string | null) => string | null
-  /** What is lost at present, as given to `drop`. */
+  /** The type that is being lost, as passed to `drop`. */
   dropped: () => string | null
-  /** Signatures are this many seconds old. */
+  /** Makes signatures this many seconds old. */
   late: (seconds: number) => void
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no event is being delivered. */
   idle: () => Promise<void>
-  /** The statuses that the product has answered, in order. */
+  /** The status codes of the product's responses, in order. */
   answers: number[]
   stop: () => Promise<void>
 }
 
-/** As Stripe signs: `t=…,v1=…` over the time and the bytes. */
+/** Stripe's signature format: `t=…,v1=…` over the time and the bytes. */
 export const signed = (payload: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`
 
@@ -60,7 +60,7 @@ export function openDeliveries(endpoint: Endpoint, now: () => number): Deliverie
           if (ok) return
         }
       } catch {
-        // The product is away; it is tried again.
+        // The product is not reachable; try again.
       }
       await sleep(FIRST_PAUSE_MS * 2 ** attempt)
     }

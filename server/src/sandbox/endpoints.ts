@@ -1,4 +1,4 @@
-/** The calls that the product makes, as Stripe answers them. Any other path is refused. */
+/** The Stripe calls that the product makes. Any other path is refused. */
 import type Stripe from 'stripe'
 import { cardIdOf, cardObject } from './card-object.ts'
 import { openSession } from './checkout.ts'
@@ -11,7 +11,7 @@ import { listOf, newestFirst, type World } from './world.ts'
 
 type Endpoint = (world: World, params: Params, id: string) => object
 
-/** `*` stands for an id. */
+/** `*` is an id. */
 const endpoints: Record<string, Endpoint> = {
   'POST /v1/customers': (world, params) => {
     const customer = customerObject(world, {
@@ -180,7 +180,7 @@ const endpoints: Record<string, Endpoint> = {
   },
 }
 
-/** At most 100, after the id that the caller has last. */
+/** At most 100, starting after the caller's last id. */
 function page<T extends { id: string }>(all: T[], params: Params, url: string) {
   const limit = params.integer('limit') ?? 10
   const after = params.text('starting_after')

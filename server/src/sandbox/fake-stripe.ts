@@ -1,6 +1,6 @@
 /**
- * A payment provider that speaks Stripe's API on a loopback port: the sandbox of development mode, and what the tests pay with. It is
- * strict, so that nothing passes here that Stripe would refuse, and stateful, so that a plan bought stays bought.
+ * A payment provider with Stripe's API on a loopback port, for development mode and the tests. It is strict, so nothing passes that Stripe
+ * would refuse, and stateful, so a bought plan stays bought.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,13 +13,13 @@ import { StripeFault } from './stripe-fault.ts'
 import { letTimePass } from './time-passes.ts'
 import { newId, type World } from './world.ts'
 
-/** The version whose answers are given; a test holds it against the SDK's. */
+/** The API version it implements; a test compares it with the SDK's. */
 export const API_VERSION = '2026-10-28.endive'
 
 export type Exchange = { name: string; params: Record<string, unknown>; status: number; answer: unknown }
 
 export type FakeStripe = {
-  /** Such as `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   origin: string
   key: string
   webhookSecret: string
@@ -28,20 +28,20 @@ export type FakeStripe = {
   faults: Faults
   /** Does what is due by the clock. */
   tick: () => void
-  /** After a change that was made without a call, such as on the sandbox's pages. */
+  /** Saves after a change made without a call, for example on the sandbox's pages. */
   save: () => void
   stop: () => Promise<void>
 }
 
 type Options = {
   now: () => Date
-  /** Where the product takes events; null while it does not listen yet. */
+  /** The product's webhook URL; null while it is not listening yet. */
   webhookUrl: () => string | null
   /** The origin of the sandbox's pages. */
   pages: () => string
-  /** Keeps the state over restarts. */
+  /** Stores the state across restarts. */
   file?: string
-  /** Sees every call with its answer. */
+  /** Sees every call with its response. */
   inspect?: (exchange: Exchange) => void
 }
 
@@ -70,7 +70,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
         type,
       }
       state.events.push(event)
-      // Sent when the change is answered, not in the middle of it.
+      // Sent after the response to the change, not in the middle of it.
       setImmediate(() => events.send(event))
     },
   }
@@ -98,7 +98,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     return { status, body: JSON.stringify(answer), name }
   }
 
-  /** Same key and request: the answer of the first time, errors too. */
+  /** The same key and request get the first response again, errors too. */
   function performOnce(key: string | undefined, method: string, path: string, text: string) {
     const request = `${method} ${path} ${text}`
     const saved = key === undefined ? undefined : state.answers[key]
@@ -137,7 +137,7 @@ export async function openFakeStripe({ now, webhookUrl, pages, file, inspect }: 
     try {
       tick()
       const done = performOnce(once, method, url.pathname, text)
-      // Read first and held back then: what the product gets to see is old by the time it comes.
+      // Read first and then held back, so the product receives outdated data.
       await faults.frozen(name)
       if (method !== 'GET') save()
       if (fault === 'after') return void request.socket.destroy()

@@ -1,18 +1,20 @@
-/** Ways in which a call to the provider goes wrong, switched on by tests. */
+/** Failures of provider calls, switched on by tests. */
 type FaultKind = number | 'cut' | 'half' | 'hang' | 'after'
 
 type Fault = { on: string; times: number; with: FaultKind }
 
 export type Faults = {
-  /** `on` is a call such as `POST /v1/subscriptions/*`. A number is answered as a status; `after` makes the change and loses the answer. */
+  /**
+   * `on` is a call such as `POST /v1/subscriptions/*`. A number is returned as a status; `after` makes the change and loses the response.
+   */
   fail: (fault: Fault) => void
-  /** Calls of a name wait from now on; the function that is given back lets them go. */
+  /** Holds calls of this name from now on; the returned function releases them. */
   freeze: (name: string) => () => void
-  /** Calls that come from now on do not wait; those that wait already go on waiting. */
+  /** New calls no longer wait; those already waiting keep waiting. */
   pass: (name: string) => void
   take: (name: string) => FaultKind | null
   frozen: (name: string) => Promise<void> | null
-  /** How many calls of a name are waiting. */
+  /** Number of waiting calls of this name. */
   waiting: (name: string) => number
   clear: () => void
 }

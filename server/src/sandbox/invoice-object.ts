@@ -14,7 +14,7 @@ type NewInvoice = {
   at: number
 }
 
-/** Finalised, and not yet paid. */
+/** Finalized, not paid yet. */
 export function invoiceObject({ pages }: World, draft: NewInvoice): Stripe.Invoice {
   const id = newId('in')
   const { customer, currency, subscription, at } = draft

@@ -22,7 +22,7 @@ export function makeHappen(fake: FakeStripe, name: string, id: string): void {
   fake.save()
 }
 
-/** Moves a subscription back in time until its period ends now; the clock of everybody else goes on as it was. */
+/** Moves a subscription back in time until its period ends now; all other clocks stay unchanged. */
 function endPeriodNow(fake: FakeStripe, id: string): void {
   const { state, now } = fake.world
   const subscription = state.subscriptions[id]

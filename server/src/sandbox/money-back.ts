@@ -3,7 +3,7 @@ import { refundObject } from './charge-objects.ts'
 import { invalid } from './stripe-fault.ts'
 import type { World } from './world.ts'
 
-/** A whole or partial refund of a charge. */
+/** Full or partial refund of a charge. */
 export function refund(world: World, charge: Stripe.Charge, amount = charge.amount - charge.amount_refunded): Stripe.Refund {
   if (amount <= 0 || charge.amount_refunded + amount > charge.amount)
     throw invalid('Refund amount is greater than unrefunded amount', 'amount')

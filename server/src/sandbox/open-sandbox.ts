@@ -4,12 +4,12 @@ import type { Config } from '#config.ts'
 import type { FakeStripe } from './fake-stripe.ts'
 
 const TICK_MS = 60_000
-/** For trying discounts: 20 % off the first payment. */
+/** A test discount: 20 % off the first payment. */
 export const SANDBOX_CODE = 'WELCOME20'
 
 type Surroundings = { now: () => Date; appUrl: () => string; address: () => string | null }
 
-/** The payment provider of development mode, in this process, with its state in the data folder. Loaded nowhere else. */
+/** The payment provider of development mode, in this process, with its state in the data folder. Not loaded anywhere else. */
 export async function openSandbox(config: Config, { now, appUrl, address }: Surroundings): Promise<FakeStripe> {
   const [{ openFakeStripe }, { promotionCodeObject }] = await Promise.all([import('./fake-stripe.ts'), import('./customer-objects.ts')])
   mkdirSync(config.dataDir, { recursive: true })

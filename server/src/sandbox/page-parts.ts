@@ -15,14 +15,14 @@ button.second{background:none;color:var(--text);border:1px solid var(--quiet)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.35rem .5rem;border-bottom:1px solid var(--line);vertical-align:top}
 td form{display:inline;margin:0}td button{margin:0 .25rem .25rem 0;padding:.2rem .6rem}.scroll{overflow-x:auto}`
 
-/** A whole page. `body` is markup; the caller escapes what came from outside. */
+/** A whole page. `body` is markup; the caller escapes untrusted text. */
 export const page = (title: string, body: string, { isWide = false } = {}): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main${isWide ? ' class="wide"' : ''}><h1>${escapeHtml(title)}</h1>
 <p class="note">Sandbox: no money moves</p>
 ${body}</main></body></html>`
 
-/** A button that posts. */
+/** A button that posts a form. */
 export const action = (
   name: string,
   label: string,

@@ -61,7 +61,7 @@ function order(): { session: string; customer: string } {
   return { session: session.id, customer: customer.id }
 }
 
-test('B-C-20 the checkout page shows plan, sum and discount, refuses a declined card and leads back when it is paid', async () => {
+test('B-C-20 the checkout page shows plan, sum and discount, refuses a declined card and leads back after payment', async () => {
   const { world } = fake
   world.state.coupons.fifth = { id: 'fifth', percentOff: 20 }
   const code = promotionCodeObject(world, { code: 'FIFTH', coupon: 'fifth' })
@@ -81,7 +81,7 @@ test('B-C-20 the checkout page shows plan, sum and discount, refuses a declined 
   expect((await app.inject(url)).body).toContain('This checkout is paid')
 })
 
-test('portal, receipt and the page of payments do what their buttons say', async () => {
+test('the buttons of portal, receipt and payments page work', async () => {
   const { world } = fake
   const { session, customer } = order()
   await post(`/dev/pay/${session}`, { action: 'pay', card: testCards.pays })
@@ -115,7 +115,7 @@ test('portal, receipt and the page of payments do what their buttons say', async
   expect(fake.events.dropped()).toBe('*')
 })
 
-test('forms are taken on these pages only, and what is not there is not found', async () => {
+test('forms are accepted only on these pages, and unknown pages are not found', async () => {
   expect((await post('/json', { a: 'b' })).statusCode).toBe(415)
   for (const url of ['/dev/pay/cs_none', '/dev/portal/none', '/dev/receipt/none']) expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/dev/payments' })).statusCode).toBe(303)

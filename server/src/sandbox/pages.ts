@@ -19,7 +19,7 @@ type Form = { Body: Partial<Record<string, string>> | undefined; Params: { id: s
 export async function sandboxPages(app: FastifyInstance, sandbox: FakeStripe): Promise<void> {
   const { world } = sandbox
   await app.register(async (scope) => {
-    // Only here are forms read: everywhere else what matters is JSON.
+    // Only these pages accept forms; all other calls accept JSON.
     scope.removeContentTypeParser('application/x-www-form-urlencoded')
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),

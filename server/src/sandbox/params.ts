@@ -1,4 +1,4 @@
-/** Parameters as Stripe takes them, `a[0][b]=c`. Whatever a handler does not read is refused, since the real one might obey it. */
+/** Parameters in Stripe's format, `a[0][b]=c`. Parameters that a handler does not read are refused, because Stripe might act on them. */
 import { invalid } from './stripe-fault.ts'
 
 type Tree = string | Tree[] | { [name: string]: Tree }
@@ -20,7 +20,7 @@ export function parseForm(text: string): Record<string, Tree> {
   return asTree(root) as Record<string, Tree>
 }
 
-/** What is numbered from zero on is a list. */
+/** Keys numbered from zero form a list. */
 function asTree(value: unknown): Tree {
   if (typeof value === 'string') return value
   const entries = Object.entries(value as Record<string, unknown>)
@@ -49,7 +49,7 @@ export class Params {
 
   has = (key: string): boolean => key in this.#tree
 
-  /** An empty text clears a field at Stripe, so it differs from none. */
+  /** At Stripe an empty string clears a field, so it differs from a missing one. */
   text(key: string): string | undefined {
     const value = this.#take(key)
     if (value !== undefined && typeof value !== 'string') throw invalid(`Invalid string: ${this.#name(key)}`, this.#name(key))
@@ -111,14 +111,14 @@ export class Params {
     })
   }
 
-  /** The keys and values of `metadata`; an empty value takes a key away. */
+  /** The keys and values of `metadata`; an empty value removes the key. */
   metadata(key = 'metadata'): Record<string, string> {
     const value = this.#take(key) ?? {}
     if (typeof value !== 'object' || Array.isArray(value)) throw invalid(`Invalid hash: ${this.#name(key)}`, this.#name(key))
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]))
   }
 
-  /** After a handler has read what it obeys. */
+  /** Call after a handler has read all parameters it supports; throws if any are left. */
   finish(): void {
     const [stranger] = this.#unread
     if (stranger !== undefined) throw invalid(`Received unknown parameter: ${this.#name(stranger)}`, this.#name(stranger))

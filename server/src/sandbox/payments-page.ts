@@ -1,4 +1,4 @@
-/** What happens behind the buyer's back: renewals, failures, refunds, disputes, events. */
+/** Controls for events outside the buyer's pages: renewals, failures, refunds, disputes, events. */
 import { formatAmount } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import { escapeHtml } from '#html.ts'

@@ -1,4 +1,4 @@
-/** What becomes of a subscription: begun, changed, previewed, ended, renewed. */
+/** Starts, changes, previews, ends and renews subscriptions. */
 import type Stripe from 'stripe'
 import { monthsAfter } from '#subscription/months.ts'
 import { declineOf, payInvoice } from './charging.ts'
@@ -8,7 +8,7 @@ import { declined, invalid, missing } from './stripe-fault.ts'
 import { itemOf, planOf, subscriptionObject } from './subscription-object.ts'
 import type { World } from './world.ts'
 
-/** The period that a subscription is in after a number of months; its day stays that of the start. */
+/** `months` after the anchor; the day of the month stays that of the anchor. */
 const periodEnd = (anchor: number, months: number): number => monthsAfter(new Date(anchor * 1000), months).getTime() / 1000
 
 const monthsOf = (anchor: number, end: number): number => {
@@ -45,10 +45,10 @@ const fullLine = (price: Stripe.Price, start: number, end: number): Line => ({
   end,
 })
 
-type Begin = { customer: Stripe.Customer; price: Stripe.Price; metadata: Record<string, string>; discount: number }
+type NewSubscription = { customer: Stripe.Customer; price: Stripe.Price; metadata: Record<string, string>; discount: number }
 
-/** Begun and paid by somebody who is at the checkout; whether the card pays was asked before. */
-export function beginSubscription(world: World, { customer, price, metadata, discount }: Begin): Stripe.Subscription {
+/** Starts and pays a subscription at the checkout; the card was checked before. */
+export function beginSubscription(world: World, { customer, price, metadata, discount }: NewSubscription): Stripe.Subscription {
   const { state, now } = world
   const subscription = subscriptionObject(world, { customer: customer.id, price, metadata, periodEnd: periodEnd(now(), 1) })
   state.subscriptions[subscription.id] = subscription
@@ -71,7 +71,7 @@ export function beginSubscription(world: World, { customer, price, metadata, dis
   return subscription
 }
 
-/** What a change of price costs for the rest of the period, by the second. The credit is of what was paid for the period. */
+/** The cost of a price change for the rest of the period, by the second. The credit is based on what was paid for the period. */
 function prorationLines(world: World, subscription: Stripe.Subscription, price: Stripe.Price, at: number): Line[] {
   const item = itemOf(subscription)
   const { current_period_start: start, current_period_end: end } = item
@@ -146,7 +146,7 @@ export function changeSubscription(world: World, subscription: Stripe.Subscripti
   return subscription
 }
 
-/** As the portal does it: a date, and no flag. */
+/** Like the portal: sets a date and no flag. */
 export function endLater(world: World, subscription: Stripe.Subscription, isEnding: boolean): void {
   subscription.cancel_at = isEnding ? itemOf(subscription).current_period_end : null
   subscription.cancel_at_period_end = false
@@ -154,7 +154,7 @@ export function endLater(world: World, subscription: Stripe.Subscription, isEndi
   world.emit('customer.subscription.updated', subscription)
 }
 
-/** Charged before anything changes: a card that fails leaves the subscription as it was. */
+/** Charges before anything changes: a declined card leaves the subscription unchanged. */
 function invoiceChange(
   world: World,
   subscription: Stripe.Subscription,
@@ -194,7 +194,7 @@ export function mergeMetadata(into: Record<string, string>, changes: Record<stri
   }
 }
 
-/** The invoice that a change would make now, or the next regular one. */
+/** The invoice that a change would create now, or the next regular one. */
 export function previewInvoice(world: World, params: Params): Stripe.Invoice {
   const customer = findCustomer(world, params.required('customer'))
   const subscription = findSubscription(world, params.required('subscription'))
@@ -208,7 +208,7 @@ export function previewInvoice(world: World, params: Params): Stripe.Invoice {
   }
   const draft = { customer, currency: price.currency, discount: 0, metadata: {}, subscription }
   if (endsNow) {
-    // No line for a remaining time: there is none.
+    // No line for remaining time, because there is none.
     const lines = prorationLines(world, subscription, price, world.now()).filter(({ amount }) => amount < 0)
     return invoiceObject(world, { ...draft, lines, reason: 'subscription_update', at: world.now() })
   }

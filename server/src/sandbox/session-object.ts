@@ -93,7 +93,7 @@ export function sessionObject({ now }: World, order: NewSession): Stripe.Checkou
     tax_id_collection: { enabled: true, required: 'never' },
     total_details: { amount_discount: order.discount, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    // On the buyer's own origin, where the pages of the sandbox are served.
+    // On the buyer's origin, which serves the sandbox pages.
     url: `${new URL(order.successUrl).origin}/dev/pay/${id}`,
     wallet_options: null,
   }

@@ -7,7 +7,7 @@ import { customerObject, priceObject } from './customer-objects.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { beginSubscription } from './plan-changes.ts'
 
-test('case 44: what was bought in the sandbox is there after a restart', async () => {
+test('case 44: purchases in the sandbox survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const open = () =>

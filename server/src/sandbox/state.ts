@@ -1,24 +1,24 @@
-/** Everything the sandbox knows, as plain data: one JSON file holds it over a restart. */
+/** The sandbox's state as plain data, stored in one JSON file across restarts. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 
 type Coupon = { id: string; percentOff: number }
 
-/** What an idempotency key stands for: the request it came with and its answer. */
+/** The request of an idempotency key, and its response. */
 type SavedAnswer = { request: string; status: number; body: string }
 
 export type State = {
   customers: Record<string, Stripe.Customer>
-  /** The number of each customer's card. */
+  /** The card number of each customer. */
   cards: Record<string, string>
   prices: Record<string, Stripe.Price>
   coupons: Record<string, Coupon>
   promotionCodes: Record<string, Stripe.PromotionCode>
   sessions: Record<string, Stripe.Checkout.Session>
-  /** The metadata that a session hands on to what it makes, and its price. */
+  /** The metadata and price that a session passes on. */
   orders: Record<string, Order>
   subscriptions: Record<string, Stripe.Subscription>
-  /** What each subscription's current period was paid with, for its whole length. */
+  /** The amount each subscription paid for its whole current period. */
   debited: Record<string, number>
   invoices: Record<string, Stripe.Invoice>
   charges: Record<string, Stripe.Charge>
@@ -31,7 +31,7 @@ export type State = {
 
 type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
 
-/** An event as it goes over the wire; the type does not say which object it carries. */
+/** An event as sent over the wire; the type does not say which object it contains. */
 export type FakeEvent = {
   id: string
   object: 'event'
@@ -68,7 +68,7 @@ const EVENTS_KEPT = 200
 export const loadState = (file: string | null): State =>
   file !== null && existsSync(file) ? { ...emptyState(), ...JSON.parse(readFileSync(file, 'utf8')) } : emptyState()
 
-/** Written beside and renamed: a killed process leaves the old file or the new one. */
+/** Written to a temporary file and renamed: a killed process leaves either the old file or the new one. */
 export function saveState(file: string, state: State): void {
   state.events = state.events.slice(-EVENTS_KEPT)
   writeFileSync(`${file}.new`, JSON.stringify(state))

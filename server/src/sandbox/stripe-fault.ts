@@ -1,4 +1,4 @@
-/** An error as Stripe words it: thrown by a handler, sent as `{error: …}`. */
+/** An error in Stripe's format: thrown by a handler, sent as `{error: …}`. */
 export class StripeFault extends Error {
   readonly status: number
   readonly details: { type: string; code?: string; param?: string; decline_code?: string }

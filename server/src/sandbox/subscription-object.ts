@@ -73,7 +73,7 @@ export function subscriptionObject({ now }: World, { customer, price, metadata, 
   }
 }
 
-/** The old name of a price, which items still carry. */
+/** The legacy form of a price, which items still have. */
 export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
@@ -96,7 +96,7 @@ export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-/** A subscription of ours has one item. */
+/** Our subscriptions have one item. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (item === undefined) throw new Error(`${subscription.id} has no item`)

@@ -1,4 +1,4 @@
-/** What happens as time goes on: renewals, repeated tries to charge, planned ends, sessions that expire. */
+/** What happens over time: renewals, payment retries, planned ends, expiring sessions. */
 import type Stripe from 'stripe'
 import { payInvoice } from './charging.ts'
 import { invoiceObject } from './invoice-object.ts'
@@ -7,12 +7,12 @@ import { itemOf } from './subscription-object.ts'
 import type { World } from './world.ts'
 
 const DAY = 24 * 60 * 60
-/** After the first failure of an invoice it is tried again on these days. */
+/** Days after the first failure of an invoice on which it is retried. */
 const TRIES_ON_DAYS = [3, 5, 7]
 
 type Due = { at: number; happen: () => void }
 
-/** One thing after another in the order of time, until nothing is due. */
+/** Handles due events in order of time until none is left. */
 export function letTimePass(world: World): boolean {
   let happened = false
   for (let next = nextDue(world); next !== null && next.at <= world.now(); next = nextDue(world)) {
@@ -108,7 +108,7 @@ function tryAgain(world: World, invoice: Stripe.Invoice): void {
   world.emit('customer.subscription.updated', subscription)
 }
 
-/** A new card pays what is open, as Stripe's portal does. */
+/** A new card pays open invoices, as in Stripe's portal. */
 export function payOpenInvoices(world: World, customer: string): void {
   for (const invoice of Object.values(world.state.invoices)) {
     if (invoice.customer !== customer || invoice.status !== 'open') continue

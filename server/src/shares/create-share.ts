@@ -8,7 +8,7 @@ import { isPaying } from '#subscription/standing.ts'
 import { newToken } from '#users/token.ts'
 import { insertShare } from './share-links-table.ts'
 
-export type Wanted = {
+export type ShareRequest = {
   jobId: string
   title: string
   description: string
@@ -18,7 +18,7 @@ export type Wanted = {
   expiresIn: number | null
 }
 
-export async function createShare(services: Services, userId: string, wanted: Wanted): Promise<{ id: string; shareUrl: string }> {
+export async function createShare(services: Services, userId: string, wanted: ShareRequest): Promise<{ id: string; shareUrl: string }> {
   const { jobId, title, description, shareMode, expiresIn } = wanted
   const job = await jobOf(services, userId, jobId)
   if (job.finished_at === null || job.folderPath === null) throw conflict('There is nothing to share before the analysis is done')
@@ -45,7 +45,7 @@ export async function createShare(services: Services, userId: string, wanted: Wa
   return { id, shareUrl: shareUrlOf(services, { token, sharedContent }) }
 }
 
-/** The dashboard where actions are shared, else the page of texts; both show any token. */
+/** The dashboard if tasks are shared, else the page of texts; both accept any token. */
 export const shareUrlOf = (
   { appUrl }: Pick<Services, 'appUrl'>,
   { token, sharedContent }: { token: string; sharedContent: z.output<typeof SharedSection>[] },

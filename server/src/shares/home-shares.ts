@@ -1,9 +1,9 @@
-import { type HomeEvent, mostEvents } from '@seo/contract/home'
+import { type HomeEvent, maxEvents } from '@seo/contract/home'
 import type { Services } from '#services.ts'
 import { newestShares } from './share-links-table.ts'
 
-/** The links that were made last, with how often each was opened. */
+/** The newest links, with their view counts. */
 export async function shareEvents({ db }: Pick<Services, 'db'>, userId: string): Promise<HomeEvent[]> {
-  const rows = await newestShares(db, userId, mostEvents)
+  const rows = await newestShares(db, userId, maxEvents)
   return rows.map(({ jobId, domain, at, views }) => ({ type: 'shared', job_id: jobId, domain, at: at.toISOString(), views }))
 }

@@ -4,16 +4,16 @@ import { jobOf } from '#jobs/own-job.ts'
 import type { Services } from '#services.ts'
 import { type ShareRow, shareByToken } from './share-links-table.ts'
 
-/** What chats and networks show of a share link: no more than the page behind it shows. */
+/** The preview of a share link in chats and social networks: no more than its page shows. */
 export type SharePreview = {
   title: string
-  /** Null where the link keeps the name of the site back, as does the score. */
+  /** Null if the link hides the site; then the score is hidden too. */
   domain: string | null
   score: number | null
   description: string
 }
 
-/** A link that works; unknown and run-out ones are the same. */
+/** A valid link; unknown and expired ones both give null. */
 export async function workingShare({ db, now }: Pick<Services, 'db' | 'now'>, token: string): Promise<ShareRow | null> {
   const share = await shareByToken(db, token)
   return share === null || (share.expiresAt !== null && share.expiresAt <= now()) ? null : share
@@ -21,7 +21,7 @@ export async function workingShare({ db, now }: Pick<Services, 'db' | 'now'>, to
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
-/** Looking at a preview is not counted as a view. */
+/** Does not count as a view. */
 export async function previewOf(services: Pick<Services, 'db' | 'now'>, token: string): Promise<SharePreview | null> {
   const share = await workingShare(services, token)
   if (share === null) return null

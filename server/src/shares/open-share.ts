@@ -14,14 +14,14 @@ import { workingShare } from './link-preview.ts'
 import { countView, type ShareRow } from './share-links-table.ts'
 import { summaryWithoutFacts, tasksWithoutFacts } from './without-job-facts.ts'
 
-/** Programs that fetch links without anybody looking: search engines, previews in chats, monitors. */
+/** Programs that fetch links without a person looking: search engines, chat previews, monitors. */
 const BOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|headlesschrome-lighthouse/i
 
 const noSuchLink = () => notFound('This link may have expired, been revoked, or never existed.')
 
 type Visitor = { bearer: string | null; userAgent: string | null }
 
-/** What a link shows. Unknown, revoked and run-out links are one and the same to a visitor. */
+/** The content of a link. Visitors cannot tell unknown, revoked and expired links apart. */
 export async function openShare(services: Services, token: string, visitor: Visitor): Promise<z.output<typeof SharedView>> {
   const share = await workingShare(services, token)
   if (share === null) throw noSuchLink()
@@ -29,7 +29,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
   const job = await jobOf(services, userId, jobId)
   const viewCount = (await isCounted(services, share, visitor)) ? await countView(services.db, share.id) : share.viewCount
 
-  // Who pays no longer shares no more than who never did.
+  // A user who stopped paying shares no more than a free user.
   const isPreview = share.mode === 'preview' || !(await isPaying(services, userId))
   const shows = (section: ShareRow['sharedContent'][number]) => sharedContent.includes(section)
   const hasFacts = shows('job_metadata')
@@ -54,7 +54,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     job: hasFacts ? about : null,
     score: hasFacts ? job.score : null,
     ...(hasFacts && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
-    // What its owner noted is the owner's.
+    // Notes and ratings are private to the owner.
     actions: shown.map((row) => ({ ...asAction(row), notes: null, effectiveness_rating: null })),
     executiveSummary,
     summaryWording: wording && { writer: wording.writer, kept: wording.kept, dropped: wording.dropped },
@@ -65,7 +65,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
 
 type Shown = { id: string; url: string }
 
-/** Where the facts of the job are kept back, in the words of the rules: another writer may tell them in a sentence. */
+/** If the link hides job facts, use the wording of the rules: an AI writer may mention them in any sentence. */
 async function tasksFor(services: Services, job: Shown, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
   const { shown, total } = await actionsForShare(services, job.id, { causes, isWorded: hasFacts })
   return { shown: hasFacts ? shown : tasksWithoutFacts(shown, job.url), total }

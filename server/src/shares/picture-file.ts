@@ -6,18 +6,18 @@ import { logoAsData } from '#site/logo-files.ts'
 import { previewOf } from './link-preview.ts'
 import { drawShare, pictureSize } from './share-picture.ts'
 
-/** Pictures that are kept, of 20 to 40 kB each. */
-const MOST_KEPT = 100
+/** Maximum number of cached pictures, of 20 to 40 kB each. */
+const MAX_CACHED = 100
 
-/** The path of a link's picture. Drawn again when the brand or the score has changed. */
+/** The path of a link's picture. Redrawn when the brand or the score changed. */
 export const picturePath = (token: string) => `/share-pictures/${token}.png`
 
-/** `/share-pictures/TOKEN.png`: what chats and networks show of a share link. */
+/** `/share-pictures/TOKEN.png`: the preview image of a share link in chats and social networks. */
 export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db' | 'now'>): void {
   const kept = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One at a time, so that many links in one chat do not take all cores. */
+  /** One at a time, so many links in one chat do not take all cores. */
   const draw = (svg: string): Promise<Buffer> => {
     const drawn = last.then(() => rasterised(svg))
     last = drawn.catch(() => {})
@@ -34,7 +34,7 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
     const picture = kept.get(svg) ?? draw(svg)
     kept.delete(svg)
     kept.set(svg, picture)
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED) kept.delete(oldest)
     picture.catch(() => kept.delete(svg))
     return reply
       .type('image/png')
@@ -45,7 +45,7 @@ export function sharePictures(app: FastifyInstance, services: Pick<Services, 'db
   })
 }
 
-/** Loaded when the first link is previewed: it takes memory that an installation without shares never needs. */
+/** Loaded for the first preview, because installations without shares do not need the memory. */
 async function rasterised(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -29,10 +29,10 @@ beforeAll(async () => {
   ;[jobId, freeJob] = await Promise.all([analysed(paid, site.origin), analysed(free, site.origin)])
 }, 60_000)
 
-test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows all to a visitor without account', async () => {
+test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows everything to a visitor without an account', async () => {
   const { body } = await create(paid, { jobId, shareMode: 'full' })
   expect(body.data.shareUrl).toBe(`${address()}/shared/${tokenOf(body.data.shareUrl)}`)
-  // 256 random bits, safe in an address.
+  // 256 random bits, URL-safe.
   expect(tokenOf(body.data.shareUrl)).toMatch(/^[\w-]{22,}$/)
   const { status, body: seen, headers } = await open(tokenOf(body.data.shareUrl))
   expect(status).toBe(200)
@@ -54,13 +54,13 @@ test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows all to
   expect(JSON.stringify(seen)).not.toContain(paid.email)
 })
 
-test('8.2.3 a link without the facts of the job has neither site, score, dates nor pages read in any byte', async () => {
+test('8.2.3 a link without job facts contains neither site, score, dates nor pages read', async () => {
   const { score, pages_read } = (await call('GET', `/api/v1/jobs/${jobId}`, { as: paid })).body.data
   const facts = [site.host, '127.0.0.1', `${score} of 100`, 'the score from', ` of ${pages_read} pages`, `read ${pages_read} `]
   const bytesOf = async (sharedContent: string[]) => {
     const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent })
     const { body: seen } = await open(tokenOf(body.data.shareUrl))
-    // Markdown has a backslash before some signs.
+    // Markdown escapes some characters with a backslash.
     return { seen: seen.data, raw: JSON.stringify(seen).replaceAll('\\', '') }
   }
   const { raw: whole } = await bytesOf(['actions', 'executive_summary', 'job_metadata'])
@@ -78,7 +78,7 @@ test('8.2.3 a link without the facts of the job has neither site, score, dates n
   expect(seen.executiveSummary).toContain('## The work')
 })
 
-test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no byte of the others', async () => {
+test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight tasks, and nothing of the others', async () => {
   const refused = await create(free, { jobId: freeJob, shareMode: 'full' })
   expect(refused).toMatchObject({ status: 403, body: { success: false, code: 'SHARING_RESTRICTED' } })
   const { body } = await create(free, { jobId: freeJob })
@@ -97,11 +97,11 @@ test('B-P-04 B-K-01 B-C-09 the free plan shares previews: eight actions, and no 
     if (!shown.includes(needle)) expect(raw).not.toContain(needle)
     expect(raw).not.toContain(JSON.stringify(planned.title).slice(1, -1))
   }
-  // An account of one's own changes nothing.
+  // Being signed in as another user changes nothing.
   expect((await open(tokenOf(body.data.shareUrl), { as: paid })).body.data.actions).toHaveLength(8)
 })
 
-test('B-P-16 when the plan has lapsed, a full share shows a preview', async () => {
+test('B-P-16 a full share shows a preview after the plan has lapsed', async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier1')
   const { body } = await create(user, { jobId: await analysed(user, site.origin), shareMode: 'full' })
@@ -113,7 +113,7 @@ test('B-P-16 when the plan has lapsed, a full share shows a preview', async () =
   expect(await listed()).toBe('preview')
 })
 
-test('only what was chosen is shown, and never what the owner noted', async () => {
+test('only the selected content is shown, and never the owner’s notes', async () => {
   const [action] = (await call('GET', '/api/v1/actions', { as: paid })).body.actions
   await call('PUT', `/api/v1/actions/${action.id}/progress`, {
     as: paid,
@@ -144,7 +144,7 @@ test('B-S-20 a view is one load by a person who is not the owner', async () => {
   expect(list.data.find(({ title }: { title: string }) => title === 'Counted').view_count).toBe(2)
 })
 
-test('B-C-10 B-C-11 B-E-12 B-S-16 links are listed, filtered and revoked; a revoked one is gone at once', async () => {
+test('B-C-10 B-C-11 B-E-12 B-S-16 links are listed, filtered and revoked; a revoked one stops working at once', async () => {
   const { body } = await create(paid, { jobId, title: 'To be revoked', description: 'For Bob' })
   const list = async (query = '') => (await call('GET', `/api/v1/share/list/all${query}`, { as: paid })).body.data
   const [newest] = await list()
@@ -168,7 +168,7 @@ test('B-C-10 B-C-11 B-E-12 B-S-16 links are listed, filtered and revoked; a revo
   expect((await call('DELETE', `/api/v1/share/${body.data.id}`, { as: paid })).status).toBe(404)
 })
 
-test('B-K-03 B-K-04 B-S-14 a link runs out when it was said to; 0 and null mean never', async () => {
+test('B-K-03 B-K-04 B-S-14 a link expires when it was set to; 0 and null mean never', async () => {
   const user = await newUser()
   const id = await analysed(user, site.origin)
   const day = await create(user, { jobId: id, expiresIn: 24 })
@@ -181,14 +181,14 @@ test('B-K-03 B-K-04 B-S-14 a link runs out when it was said to; 0 and null mean 
   expect(body.data.map(({ is_active }: { is_active: boolean }) => is_active)).toEqual([true, false])
 })
 
-test('B-V-04 progress tracking is not shared yet, and says so', async () => {
+test('B-V-04 sharing progress is refused with a message, because it is not supported yet', async () => {
   expect(await create(paid, { jobId, sharedContent: ['progress_tracking'] })).toMatchObject({
     status: 400,
     body: { success: false, error: 'Progress tracking is coming soon and cannot be shared yet' },
   })
 })
 
-test('B-R-50 a link tells the status of the shared job, whichever it is', async () => {
+test('B-R-50 a link shows the status of the shared job, whichever it is', async () => {
   const { body } = await create(paid, { jobId })
   const seen = async () => (await open(tokenOf(body.data.shareUrl))).body.data.job
   expect(await seen()).toMatchObject({
@@ -202,7 +202,7 @@ test('B-R-50 a link tells the status of the shared job, whichever it is', async 
   await services().db.execute(sql`update jobs set status = 'completed' where id = ${jobId}`)
 })
 
-test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => {
+test('B-V-01 B-V-29 B-P-15 invalid requests are refused with a message', async () => {
   expect(await create(paid, {})).toMatchObject({ status: 400, body: { error: 'Job ID is required to create a share link' } })
   expect((await create(paid, { jobId: freeJob })).status).toBe(404)
   expect((await create(paid, { jobId: 'none' })).status).toBe(404)
@@ -220,7 +220,7 @@ test('B-V-01 B-V-29 B-P-15 bad wishes are refused with a sentence', async () => 
   for (const token of ['none', "' or 1=1", 'x'.repeat(300)]) expect((await open(encodeURIComponent(token))).status).toBe(404)
 })
 
-test('B-C-14 B-C-15 previews and their call to action are counted; whether a token is known is not revealed', async () => {
+test('B-C-14 B-C-15 previews and their call to action are counted, without revealing whether a token exists', async () => {
   const { body } = await create(free, { jobId: freeJob, title: 'Counted preview' })
   const shareToken = tokenOf(body.data.shareUrl)
   for (const path of ['preview-viewed', 'preview-viewed', 'preview-cta-clicked']) {
@@ -234,7 +234,7 @@ test('B-C-14 B-C-15 previews and their call to action are counted; whether a tok
   expect(row).toEqual({ preview_views: 2, cta_clicks: 1 })
 })
 
-test('B-R-14 the pages of links are for no search engine, and keep their token to themselves', async () => {
+test('B-R-14 share pages are not indexed and do not leak their token', async () => {
   for (const path of ['/share/token', '/shared/token']) {
     const { headers } = await call('GET', path)
     if (headers.get('content-type')?.startsWith('text/html')) {
@@ -244,7 +244,7 @@ test('B-R-14 the pages of links are for no search engine, and keep their token t
   }
 })
 
-test('long answers are compressed for clients that accept it', async () => {
+test('long responses are compressed for clients that accept it', async () => {
   for (const [taken, given] of [
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
@@ -258,7 +258,7 @@ test('long answers are compressed for clients that accept it', async () => {
   }
 })
 
-test('B-E-14 a link is previewed with its own title, score and picture, and that is no view', async () => {
+test('B-E-14 a link preview has its own title, score and picture, and is not counted as a view', async () => {
   const { body } = await create(paid, { jobId, title: 'Winter <plan>', shareMode: 'full' })
   const token = tokenOf(body.data.shareUrl)
   const { status, headers } = await call('GET', `/share-pictures/${token}.png`)
@@ -276,7 +276,7 @@ test('B-E-14 a link is previewed with its own title, score and picture, and that
   ])
 })
 
-test('a link without the facts of its job shows neither score nor site in its preview', async () => {
+test('a link without job facts shows neither score nor site in its preview', async () => {
   const { body } = await create(paid, { jobId, shareMode: 'full', sharedContent: ['actions'] })
   const token = tokenOf(body.data.shareUrl)
   expect(await previewOf(services(), token)).toMatchObject({ title: 'SEO Analysis Dashboard', domain: null, score: null })
@@ -284,7 +284,7 @@ test('a link without the facts of its job shows neither score nor site in its pr
   expect(seen.data).toMatchObject({ score: null, parts: [], previous: null })
 })
 
-test('a link that is gone has no picture and no preview', async () => {
+test('a deleted link has no picture and no preview', async () => {
   const { body } = await create(paid, { jobId })
   const token = tokenOf(body.data.shareUrl)
   await call('DELETE', `/api/v1/share/${body.data.id}`, { as: paid })

@@ -36,9 +36,9 @@ export const shareRoutes = (services: Services) =>
     },
 
     async open({ token, request }) {
-      // Meant for those who were given it, and for no search engine.
-      request.answer('x-robots-tag', 'noindex, nofollow')
-      request.answer('referrer-policy', 'no-referrer')
+      // Only for people who were given the link, not for search engines.
+      request.setHeader('x-robots-tag', 'noindex, nofollow')
+      request.setHeader('referrer-policy', 'no-referrer')
       return openShare(services, token, { bearer: request.bearer, userAgent: request.userAgent })
     },
   })

@@ -7,7 +7,9 @@ import type { Tx } from '#db/connect.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { users } from '#users/users-table.ts'
 
-/** A link that shows an analysis to anyone who has it. Its owner sees it again in the list, so the token is stored as it is. */
+/**
+ * A link that shows an analysis to anyone who has it. The token is stored in plain text, because the owner can see it again in the list.
+ */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -23,7 +25,7 @@ export const shareLinks = pgTable(
     description: text('description').notNull(),
     sharedContent: jsonb('shared_content').$type<z.output<typeof SharedSection>[]>().notNull(),
     mode: text('mode').$type<z.output<typeof ShareMode>>().notNull(),
-    /** The causes whose actions a preview shows, fixed when the link was made. */
+    /** The causes whose tasks a preview shows, fixed when the link was created. */
     previewCauses: jsonb('preview_causes').$type<string[]>().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
@@ -83,7 +85,7 @@ export async function shareByToken(tx: Tx, token: string): Promise<ShareRow | nu
   return found ?? null
 }
 
-/** Gives the count with this one. */
+/** Returns the count including this view. */
 export async function countView(tx: Tx, shareId: string): Promise<number> {
   const [found] = await tx
     .update(shareLinks)

@@ -11,17 +11,17 @@ const usual = {
   score: 67,
 }
 
-test('it has the name and the color of the brand, and the score with its word', () => {
+test('shows the name and color of the brand, and the score with its label', () => {
   const svg = drawShare(usual)
   for (const text of ['Northquay Digital', 'Winter plan', 'havnsund.example', '>67<', 'Needs work', '#0f766e']) expect(svg).toContain(text)
 })
 
-test('a link that keeps score and site back shows neither', () => {
+test('a link that hides score and site shows neither', () => {
   const svg = drawShare({ ...usual, score: null, domain: null })
   expect(svg).not.toMatch(/67|Needs work|havnsund/)
 })
 
-test('whatever people call their brand or their link stays text', () => {
+test('brand names and link titles stay text, whatever they contain', () => {
   const hostile = '</text><image href="file:///etc/passwd"/>\u0000\uFFFE\uD800 & "x"'
   const svg = drawShare({ ...usual, siteName: hostile, title: hostile, domain: hostile })
   expect(svg).not.toContain('<image')

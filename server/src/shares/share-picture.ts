@@ -1,4 +1,4 @@
-/** The picture of a share link, as an SVG of 1200 × 630: every text in it is somebody's, and is escaped. */
+/** The picture of a share link, as an SVG of 1200 × 630. All texts in it are untrusted and escaped. */
 import { brandTokens, toHex } from '@seo/contract/brand-tokens'
 import { scoreBand } from '@seo/contract/score-band'
 import { escapeHtml } from '#html.ts'
@@ -7,7 +7,7 @@ export type SharePicture = {
   siteName: string
   primaryColor: string
   secondaryColor: string
-  /** A picture that we drew ourselves, as a data address. */
+  /** A logo that we drew, as a data URL. */
   logo: string | null
   title: string
   domain: string | null
@@ -16,7 +16,7 @@ export type SharePicture = {
 
 export const pictureSize = { width: 1200, height: 630 }
 
-/** The app's own face is not on servers; this one, or one of its size, is on most. */
+/** The app's font is not on servers; one of these, of similar width, is on most. */
 const FONTS = "Inter, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif"
 const INK = '#1a1f29'
 const MUTED = '#5a6272'
@@ -45,7 +45,7 @@ type Look = { weight?: number; fill?: string; anchor?: 'start' | 'middle' }
 const text = (x: number, y: number, size: number, words: string, { weight = 400, fill = INK, anchor = 'start' }: Look = {}) =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeHtml(printable(words))}</text>`
 
-/** Characters that no XML may hold would make the whole picture unreadable. */
+/** Removes characters that are invalid in XML, which would make the whole picture unreadable. */
 const printable = (words: string) => words.toWellFormed().replaceAll(/[\p{Cc}\p{Cn}\u2028\u2029\uFFFE\uFFFF]/gu, ' ')
 
 const shortened = (words: string, most: number) => {
@@ -58,7 +58,7 @@ const shortened = (words: string, most: number) => {
         .trimEnd()}…`
 }
 
-/** At blanks where there are some; a word that is too long for a line is cut. */
+/** Breaks at spaces if possible; cuts a word that is too long for a line. */
 function wrapped(words: string, width: number, most: number): string[] {
   const lines: string[] = []
   for (const word of words.split(/\s+/).filter(Boolean)) {

@@ -1,4 +1,4 @@
-/** What a link shows that keeps the facts of its job back: not which site it is, when it was read, how many pages, nor what it scored. */
+/** Removes the job facts from a shared link: the site, the date, the number of pages and the score. */
 import { domainToUnicode } from 'node:url'
 import type { ShownAction } from '#actions/shown-actions.ts'
 
@@ -11,13 +11,13 @@ export function tasksWithoutFacts(rows: ShownAction[], url: string): ShownAction
   })
 }
 
-/** About the run, and about the score alone. */
+/** Sections about the run or the score only. */
 const FACTS_ONLY = /^## (?:Where the points were lost|What was not measured)\n/
-/** The opening says score, date and pages in one paragraph. */
+/** The opening has score, date and pages in one paragraph. */
 const WITH_DATE = /^.*\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b.*\n+/gm
 const SCORES = /(?:,| Fixing it alone) moves the score from \d+ to \d+\.?/g
 
-/** For the text of the built-in writer; what another one wrote may say them in any words. */
+/** For the text of the built-in writer only; an AI writer may mention the facts in any words. */
 export function summaryWithoutFacts(text: string, url: string): string {
   const [opening = '', ...sections] = text.split(/^(?=## )/m)
   const about = opening.replace(/^# Executive summary: .*/, '# Executive summary').replace(WITH_DATE, '')
@@ -25,7 +25,7 @@ export function summaryWithoutFacts(text: string, url: string): string {
   return withoutTotals(siteRemover(url)(about + rest)).replace(SCORES, '')
 }
 
-/** Addresses keep their path, which is enough to find a page; the name alone becomes `the site`. */
+/** URLs keep their path, which is enough to find a page; the bare name becomes `the site`. */
 function siteRemover(url: string): (text: string) => string {
   const names = namesOf(new URL(url).hostname).map(inMarkdown).join('|')
   const port = '(?:\\\\?:\\d+)?'
@@ -34,7 +34,7 @@ function siteRemover(url: string): (text: string) => string {
   return (text) => text.replace(address, '').replace(name, 'the site')
 }
 
-/** A site below a domain is also known by the name of that domain. */
+/** A subdomain is also known by the name of its parent domain. */
 function namesOf(hostname: string): string[] {
   const bare = hostname.replace(/^www\./, '')
   const labels = /^[\d.]+$|:/.test(bare) ? [bare] : bare.split('.')
@@ -42,7 +42,7 @@ function namesOf(hostname: string): string[] {
   return names.flatMap((name) => [...new Set([name, domainToUnicode(name)])])
 }
 
-/** Markdown puts a backslash before some signs. */
+/** Markdown escapes some characters with a backslash. */
 const inMarkdown = (name: string) => name.replaceAll(/[-.:/_[\]]/g, (sign) => `\\\\?\\x${sign.charCodeAt(0).toString(16)}`)
 
 const withoutTotals = (text: string) =>

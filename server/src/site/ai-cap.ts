@@ -1,4 +1,4 @@
-/** What AI writers may cost a brand in a month. */
+/** The monthly cost cap for AI writers per brand. */
 import type { Tx } from '#db/connect.ts'
 import { notFound } from '#http/problem.ts'
 import { allBrands, brandById } from './brand.ts'
@@ -9,7 +9,6 @@ export type BrandCap = { id: string; name: string; capCents: number | null }
 export const brandCaps = async (tx: Tx): Promise<BrandCap[]> =>
   (await allBrands(tx)).map(({ id, siteName, aiMonthlyCapCents }) => ({ id, name: siteName, capCents: aiMonthlyCapCents }))
 
-/** Gives what it was before. */
 export async function changeCap(tx: Tx, id: string, capCents: number | null): Promise<{ before: number | null }> {
   const brand = await brandById(tx, id)
   if (brand === null) throw notFound('This brand does not exist')

@@ -11,7 +11,7 @@ export async function brandById(tx: Tx, id: string): Promise<Brand | null> {
   return found ?? null
 }
 
-/** A host as people write it: lower case, without the port that its scheme implies. */
+/** Normalizes a host: lower case, without the default port of its scheme. */
 const asHost = (text: string) =>
   text
     .trim()
@@ -19,8 +19,8 @@ const asHost = (text: string) =>
     .replace(/:(80|443)$/, '')
 
 /**
- * The brand of a host, or the default one. The override lets a page of one brand ask how another looks;
- * it counts only when it names a configured host.
+ * The brand of a host, or the default one. The override lets a page of one brand ask how another looks; it counts only if it names a
+ * configured host.
  */
 export async function brandingFor(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -28,7 +28,7 @@ export async function brandingFor(
 ): Promise<Branding> {
   const dressed = (domain: string, brand: Brand | null): Branding => ({
     domain,
-    ...(brand === null ? defaultBranding : looksOf(brand)),
+    ...(brand === null ? defaultBranding : publicBranding(brand)),
     support_email: brand?.supportEmail ?? config.supportEmail,
   })
   for (const asked of override === null ? [host] : [override, host]) {
@@ -38,8 +38,8 @@ export async function brandingFor(
   return dressed(asHost(host), await defaultBrand(db))
 }
 
-/** What a visitor sees of a brand, as the wire names it. */
-export const looksOf = (brand: Brand) => ({
+/** The public part of a brand, with the field names of the API. */
+export const publicBranding = (brand: Brand) => ({
   site_name: brand.siteName,
   tagline: brand.tagline,
   logo_url: brand.logoUrl,
@@ -50,8 +50,8 @@ export const looksOf = (brand: Brand) => ({
   landing: brand.landing,
 })
 
-/** The brand of an id; null stands for the default one. */
-export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {
+/** The brand with this id; null means the default one. */
+export async function brandOrDefault(tx: Tx, id: string | null): Promise<Brand> {
   const brand = (id === null ? null : await brandById(tx, id)) ?? (await defaultBrand(tx))
   if (brand === null) throw new Error('the default brand is missing')
   return brand
@@ -59,25 +59,24 @@ export async function brandOr(tx: Tx, id: string | null): Promise<Brand> {
 
 /** The brand that visitors of a host see. */
 export async function brandAt(tx: Tx, host: string): Promise<Brand> {
-  return (await brandOfHost(tx, asHost(host))) ?? brandOr(tx, null)
+  return (await brandOfHost(tx, asHost(host))) ?? brandOrDefault(tx, null)
 }
 
-/** What an account that is made at a host remembers: its brand, or null for the default one. */
+/** The brand id stored with an account created at this host; null for the default brand. */
 export async function brandIdAt(tx: Tx, host: string): Promise<string | null> {
   const brand = await brandOfHost(tx, asHost(host))
   return brand === null || brand.isDefault ? null : brand.id
 }
 
-/** Where the pages of a host are: at the host itself if a brand has it, else where the installation says. Any other host may be made up. */
+/** The public origin for a host: the host itself if a brand owns it, else the configured one. Any other host may be forged. */
 export async function originAt({ db, appUrl }: Pick<Services, 'db' | 'appUrl'>, host: string): Promise<string> {
   return (await isBrandHost(db, host)) ? `${new URL(appUrl()).protocol}//${asHost(host)}` : appUrl()
 }
 
-/** Whether a host belongs to a brand. */
 export const isBrandHost = async (tx: Tx, host: string): Promise<boolean> => (await brandOfHost(tx, asHost(host))) !== null
 
-/** Development mode has a second brand, which sells single reports, so that both ways to pay can be tried. */
-export const seedOnceBrand = (tx: Tx, port: number): Promise<void> =>
+/** Development mode has a second brand that sells single reports, so both ways to pay can be tried. */
+export const seedOneTimeBrand = (tx: Tx, port: number): Promise<void> =>
   putBrand(
     tx,
     {
@@ -113,7 +112,7 @@ export async function brandsPage(
 
 const hostOrder = [asc(brandHosts.position), asc(brandHosts.host)]
 
-/** The host that links to a brand are made with. */
+/** The host used for links to a brand. */
 export async function firstHostOf(tx: Tx, brandId: string): Promise<string | null> {
   const [found] = await tx
     .select()
@@ -124,7 +123,7 @@ export async function firstHostOf(tx: Tx, brandId: string): Promise<string | nul
   return found?.host ?? null
 }
 
-/** Of several brands at once, each in its order. */
+/** For several brands at once, each list in order. */
 export async function hostsOf(tx: Tx, brandIds: readonly string[]): Promise<Map<string, string[]>> {
   if (brandIds.length === 0) return new Map()
   const rows = await tx

@@ -5,10 +5,10 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Whole currency units, and the price at Stripe to use instead of one that we make. */
+/** In whole currency units, with an optional Stripe price to use instead of one we create. */
 export type TierPrice = { price: number; priceId?: string }
 
-/** How the product looks under one name. The default row answers for every host that no brand claims. */
+/** The appearance and prices of one brand. The default row is used for every host that no brand claims. */
 export const brands = pgTable(
   'brands',
   {
@@ -22,36 +22,36 @@ export const brands = pgTable(
     faviconUrl: text('favicon_url').notNull().default(defaultBranding.favicon_url),
     gaTrackingId: text('ga_tracking_id'),
     supportEmail: text('support_email'),
-    /** Where strangers who open the brand's front door are led. */
+    /** Where the brand's home page sends visitors who are not signed in. */
     landing: text('landing').$type<Landing>().notNull().default(defaultBranding.landing),
     paymentType: text('payment_type').$type<PaymentType>().notNull().default('subscription'),
-    /** What is sold and for how much; empty: the usual plans of the payment type at their usual prices. */
+    /** The plans for sale and their prices; empty: the default plans of the payment type at default prices. */
     tiers: jsonb('tiers').$type<Partial<Record<Tier, TierPrice>>>().notNull().default({}),
-    /** Of all its prices, in lower case. */
+    /** For all its prices, in lower case. */
     currency: text('currency').notNull().default('usd'),
-    /** Whole currency units for a credit; null: none are sold. */
+    /** In whole currency units per credit; null: no credits are sold. */
     creditPrice: integer('credit_price').default(9),
-    /** Topping up a balance of money. Off unless the operator has looked at the rules for stored value. */
+    /** Whether a money balance can be topped up. Off by default, because holding customers' money is regulated by law. */
     sellsFunds: boolean('sells_funds').notNull().default(false),
-    /** What AI writers may cost in a calendar month (UTC), in US cents; null: no cap. */
+    /** Cost limit for AI writers per calendar month (UTC), in US cents; null: no cap. */
     aiMonthlyCapCents: integer('ai_monthly_cap_cents'),
-    /** Counts up with every change, so that an editor notices one made meanwhile. */
+    /** Incremented with every change, so an editor notices concurrent changes. */
     version: integer('version').notNull().default(1),
     /** Null: never changed by an admin. */
     updatedAt: moment('updated_at'),
-    /** The admin's id. No foreign key: users refer to brands, and the account may be gone. */
+    /** The admin's id. No foreign key: users refer to brands, and the account may be deleted. */
     updatedBy: text('updated_by'),
   },
   (table) => [uniqueIndex('brands_one_default').on(table.isDefault).where(sql`${table.isDefault}`)],
 )
 
 export const brandHosts = pgTable('brand_hosts', {
-  /** In lower case, with a port only when it is not the usual one. */
+  /** In lower case, with a port only if it is not the default. */
   host: text('host').primaryKey(),
   brandId: text('brand_id')
     .notNull()
     .references(() => brands.id, { onDelete: 'cascade' }),
-  /** From 0. Links in mails use the first one. */
+  /** From 0. Links in mails use the first host. */
   position: integer('position').notNull().default(0),
 })
 
@@ -75,7 +75,7 @@ export async function setMonthlyCap(tx: Tx, id: string, aiMonthlyCapCents: numbe
   await tx.update(brands).set({ aiMonthlyCapCents }).where(eq(brands.id, id))
 }
 
-/** Gives a brand exactly these hosts. A host of another brand is left there and named. */
+/** Replaces the hosts of a brand. A host of another brand stays there and is returned as `taken`. */
 export async function setHosts(tx: Tx, brandId: string, hosts: readonly string[]): Promise<{ taken: string | null }> {
   await tx.delete(brandHosts).where(eq(brandHosts.brandId, brandId))
   if (hosts.length === 0) return { taken: null }
@@ -92,13 +92,12 @@ export async function insertBrand(tx: Tx, brand: typeof brands.$inferInsert): Pr
   await tx.insert(brands).values(brand)
 }
 
-/** Nobody else changes or deletes it until the transaction ends. */
 export async function lockBrand(tx: Tx, id: string): Promise<BrandRow | null> {
   const [found] = await tx.select().from(brands).where(eq(brands.id, id)).for('update')
   return found ?? null
 }
 
-/** For a brand that is locked: its next version. */
+/** Increments the version; the brand must be locked. */
 export async function updateBrand(tx: Tx, id: string, change: Partial<typeof brands.$inferInsert>): Promise<void> {
   await tx
     .update(brands)
@@ -110,7 +109,7 @@ export async function deleteBrand(tx: Tx, id: string): Promise<void> {
   await tx.delete(brands).where(eq(brands.id, id))
 }
 
-/** Adds a brand at one host, or leaves it as it is and moves it there. */
+/** Adds a brand at one host; an existing brand is only moved there. */
 export async function putBrand(tx: Tx, brand: typeof brands.$inferInsert, host: string): Promise<void> {
   await tx.insert(brands).values(brand).onConflictDoNothing({ target: brands.id })
   await tx.delete(brandHosts).where(eq(brandHosts.brandId, brand.id))

@@ -1,11 +1,11 @@
-/** Making, changing and deleting brands. Each verb runs in the transaction it is given; who may is checked before. */
+/** Creates, changes and deletes brands in the caller's transaction; permissions are checked before. */
 import type { SoldTier } from '@seo/contract/admin-brands'
 import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { PaymentType } from '@seo/contract/subscription'
 import type { Tx } from '#db/connect.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { type Brand, hostsOf, looksOf } from './brand.ts'
+import { type Brand, hostsOf, publicBranding } from './brand.ts'
 import { brandOfHost, deleteBrand, insertBrand, lockBrand, setHosts, type TierPrice, updateBrand } from './brands-table.ts'
 
 export type BrandEdit = Omit<Branding, 'domain'> & {
@@ -16,7 +16,7 @@ export type BrandEdit = Omit<Branding, 'domain'> & {
   credit_price: number | null
 }
 
-/** A brand before and after a change; null where there was or is none. */
+/** A brand before and after a change; null if it did not or does not exist. */
 export type Edited = { id: string; before: BrandEdit | null; after: BrandEdit | null }
 
 type Editing = Pick<Services, 'now' | 'newId'>
@@ -47,7 +47,7 @@ export async function changeBrand(
   return { id, before, after: edit }
 }
 
-/** `countUsers` counts who signed up there; another area knows that. */
+/** `countUsers` counts the accounts of the brand; another area owns that table. */
 export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: string) => Promise<number>): Promise<Edited> {
   const brand = await lockBrand(tx, id)
   if (brand === null) throw unknown()
@@ -62,7 +62,7 @@ export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: s
   return { id, before, after: null }
 }
 
-/** Also gives the brand a new icon, unless it has one that did not come from a logo. */
+/** Also sets a new icon, unless the brand has a custom one. */
 export async function setLogo(
   { now }: Pick<Editing, 'now'>,
   tx: Tx,
@@ -111,7 +111,7 @@ function columnsOf(edit: BrandEdit, old: Brand | null) {
   }
 }
 
-/** A price that was made at the provider holds only for the amount and currency it was made for. */
+/** A price at the provider is valid only for its own amount and currency. */
 function tiersOf({ prices, currency }: BrandEdit, old: Brand | null): Partial<Record<SoldTier, TierPrice>> {
   return Object.fromEntries(
     Object.entries(prices).map(([tier, price]) => {
@@ -125,7 +125,7 @@ function tiersOf({ prices, currency }: BrandEdit, old: Brand | null): Partial<Re
 export function editOf(brand: Brand, hosts: string[]): BrandEdit {
   return {
     hosts,
-    ...looksOf(brand),
+    ...publicBranding(brand),
     support_email: brand.supportEmail,
     payment_type: brand.paymentType,
     currency: brand.currency,

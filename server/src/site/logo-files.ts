@@ -8,20 +8,20 @@ type Drawn = { hash: string; type: 'image/png' | 'image/jpeg'; width: number; he
 
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** Keeps a picture that we drew; gives the path it is served at. */
+/** Stores a picture that we drew; returns its path. */
 export async function storeLogo({ now }: Pick<Services, 'now'>, tx: Tx, { hash, type, width, height, bytes }: Drawn): Promise<string> {
   await putLogo(tx, { hash, type, width, height, bytes, createdAt: now() })
   return `/logos/${hash}.${endings[type]}`
 }
 
-/** The uploaded logo of a brand as a data address, for pictures that hold it; null for any other. */
+/** The uploaded logo of a brand as a data URL, for embedding in pictures; null for any other logo. */
 export async function logoAsData({ db }: Pick<Services, 'db'>, url: string): Promise<string | null> {
   const [, hash] = /^\/logos\/([\da-f]{64})\.(?:png|jpg)$/.exec(url) ?? []
   const logo = hash === undefined ? null : await logoByHash(db, hash)
   return logo === null ? null : `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}`
 }
 
-/** `/logos/HASH.png`: the type is ours and the content never changes, so it may be kept for good. */
+/** `/logos/HASH.png`: we set the type and the content never changes, so it can be cached forever. */
 export function logoFiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.get<{ Params: { name: string } }>('/logos/:name', async (request, reply) => {
     const [, hash, ending] = /^([\da-f]{64})\.(png|jpg)$/.exec(request.params.name) ?? []
@@ -31,7 +31,7 @@ export function logoFiles(app: FastifyInstance, { db }: Pick<Services, 'db'>): v
       reply
         .type(logo.type)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // Mail programs in a browser show it on pages of their own.
+        // Webmail shows it on pages of another origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(Buffer.from(logo.bytes))
     )

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
 
-/** Pictures that we drew from uploaded logos. Nothing here is as it was uploaded. Kept for good: mails that were sent refer to them. */
+/** Pictures that we drew from uploaded logos; the uploads themselves are never stored. Kept forever, because sent mails refer to them. */
 export const logos = pgTable('logos', {
   /** SHA-256 of the bytes, in hex. */
   hash: text('hash').primaryKey(),
@@ -14,7 +14,7 @@ export const logos = pgTable('logos', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** The same picture is stored once. */
+/** Identical pictures are stored once. */
 export async function putLogo(tx: Tx, logo: typeof logos.$inferInsert): Promise<void> {
   await tx.insert(logos).values(logo).onConflictDoNothing({ target: logos.hash })
 }

@@ -35,7 +35,7 @@ test('A-C-02 A-E-26 the version comes without an envelope', async () => {
   expect((await server.call('GET', '/api/version')).body).toEqual({ version: '1.0.0' })
 })
 
-test('A-C-03 A-S-18 the status tells development mode', async () => {
+test('A-C-03 A-S-18 the status says whether this is development mode', async () => {
   expect((await server.call('GET', '/api/v1/status')).body).toEqual({
     success: true,
     data: { auth_system: { development_mode: true }, sample_site: null },
@@ -67,11 +67,11 @@ test.each(['seo.acme.test', 'SEO.Acme.Test', 'seo.acme.test:443', 'seo.acme.test
   },
 )
 
-test('A-C-05 the override header counts only when it names a configured host', async () => {
+test('A-C-05 the override header counts only if it names a configured host', async () => {
   expect((await brandingAt('localhost', 'seo.acme.test')).data).toMatchObject({ domain: 'seo.acme.test', site_name: 'Acme SEO' })
   expect((await brandingAt('localhost', 'evil.example')).data).toMatchObject({ domain: 'localhost', site_name: 'SEO Analysis Platform' })
   expect((await brandingAt('seo.acme.test', 'evil.example')).data).toMatchObject({ domain: 'seo.acme.test', site_name: 'Acme SEO' })
-  // It stands above the brand of the host that is asked, however it is written.
+  // It takes precedence over the host, in any spelling.
   const { data, headers } = await brandingAt('seo.acme.test', ' SEO.Bolt.Test:443')
   expect(data).toMatchObject({ domain: 'seo.bolt.test', site_name: 'Bolt SEO', primary_color: '#7c3aed', ga_tracking_id: null })
   expect(headers.vary).toBe('Host, X-Host-Override')

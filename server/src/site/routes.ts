@@ -16,12 +16,12 @@ export const siteRoutes = (services: Services) =>
     },
 
     async branding({ request }) {
-      request.answer('vary', 'Host, X-Host-Override')
+      request.setHeader('vary', 'Host, X-Host-Override')
       return brandingFor(services, { host: request.host, override: request.header('x-host-override') })
     },
 
     async hostProof({ query, request }) {
-      request.answer('cache-control', 'no-store')
+      request.setHeader('cache-control', 'no-store')
       return { proof: await hostProof(services.db, query.nonce) }
     },
   })

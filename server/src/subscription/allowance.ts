@@ -1,4 +1,4 @@
-/** What an analysis costs: one unit per domain and period, from the plan's allowance first, then from credits. */
+/** Charges analyses: one unit per domain and period, from the plan's allowance first, then from credits. */
 import { domainOf } from '@seo/engine/web/same-site'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
@@ -12,9 +12,8 @@ import { allowanceUsed, heldUnits, insertUnits, refundUnit, units } from './unit
 type Charging = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
- * Takes a unit for each domain that the period has not paid for yet; all or none. Gives the unit of every domain that costs one: the
- * sample site of development mode is free.
- * The user's row is held to the end of the transaction, so that submissions of one user are charged one after another.
+ * Takes a unit for each domain not paid for in this period; all or none. Returns the unit of every domain that costs one: the sample site
+ * of development mode is free. Locks the user's row until the transaction ends, so submissions of one user are charged one after another.
  */
 export async function chargeFor(services: Charging, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
   const { now, newId } = services
@@ -61,12 +60,12 @@ export async function chargeFor(services: Charging, tx: Tx, userId: string, aske
   return new Map([...paid, ...rows.map(({ id, domain }) => [domain, id] as const)])
 }
 
-/** The unit was worth it: it cannot come back any more. */
-export async function unitWasUsed(tx: Tx, unitId: string): Promise<void> {
+/** Marks a unit as used, so it cannot be refunded any more. */
+export async function markUnitUsed(tx: Tx, unitId: string): Promise<void> {
   await tx.update(units).set({ isUsed: true }).where(eq(units.id, unitId))
 }
 
-/** Gives a unit back, once. Whether another analysis of the domain still counts on it is for the caller to know. */
+/** Refunds a unit, once. The caller checks whether another analysis of the domain still uses it. */
 export async function giveBack({ now, newId }: Pick<Services, 'now' | 'newId'>, tx: Tx, unitId: string): Promise<void> {
   const unit = await refundUnit(tx, unitId, now())
   if (unit?.source !== 'credit') return

@@ -1,14 +1,14 @@
-/** Who buys where: accounts that are deleted, plans made by hand, brands, and the way back from a checkout. */
+/** Special customers: deleted accounts, plans created by hand, brands, and return URLs. */
 import { request } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { refund } from '#sandbox/money-back.ts'
 import { beginSubscription, findCustomer } from '#sandbox/plan-changes.ts'
 import { brandHosts, brands } from '#site/brands-table.ts'
 import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// What fails on purpose need not be read by anyone.
+// These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, stripe, customerOf, subscriptionAt, chargesOf } = server
 type User = Awaited<ReturnType<typeof newUser>>
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const sync = (user: User) => syncCustomer(services(), user.id)
 
-test('D9 row 32 case 42: return addresses lead to our own pages only', async () => {
+test('D9 row 32 case 42: return URLs lead only to our own pages', async () => {
   const user = await newUser()
   const own = server.address()
   const evil = [
@@ -52,7 +52,7 @@ test('D9 row 32 case 42: return addresses lead to our own pages only', async () 
   expect(stripe().world.state.sessions[session]?.success_url).toBe(`${own}/account/subscription-success?from=plans`)
 })
 
-test('case 39: deleting an account ends its plan at the provider first; if that fails nothing is deleted', async () => {
+test('case 39: deleting an account first ends its plan at the provider; if that fails, nothing is deleted', async () => {
   const user = await server.subscriber('tier1')
   const remove = () => call('POST', '/api/v1/auth/delete-account', { as: user, body: { current_password: user.password } })
   stripe().faults.fail({ on: 'DELETE /v1/customers/*', times: 2, with: 500 })
@@ -64,7 +64,7 @@ test('case 39: deleting an account ends its plan at the provider first; if that 
   expect((await call('GET', '/api/v1/auth/profile', { as: user })).status).toBe(401)
 })
 
-test('an admin who deletes an account ends its plan at the provider first; if that fails nothing is deleted', async () => {
+test('an admin who deletes an account first ends its plan at the provider; if that fails, nothing is deleted', async () => {
   const [admin, user] = [await server.newUser({ admin: true }), await server.subscriber('tier1')]
   const remove = () => call('DELETE', `/api/v1/admin/users/${user.id}`, { as: admin })
   stripe().faults.fail({ on: 'DELETE /v1/customers/*', times: 2, with: 500 })
@@ -88,7 +88,7 @@ test('case 40: a customer deleted at the provider is on the free plan, and can b
   expect((await status(user)).subscription.tier).toBe('tier2')
 })
 
-test('case 41: of two plans made by hand at the provider the higher counts; one given by hand here is left alone', async () => {
+test('case 41: of two plans created by hand at the provider the higher one counts; a plan granted by hand here stays', async () => {
   const user = await server.subscriber('tier1')
   await server.subscriber('tier3')
   const { world } = stripe()
@@ -100,12 +100,12 @@ test('case 41: of two plans made by hand at the provider the higher counts; one 
 
   const other = await newUser()
   await server.buyCredits(other, 1)
-  await given.plan(services(), other.id, 'tier4')
+  await testBilling.plan(services(), other.id, 'tier4')
   await sync(other)
   expect((await status(other)).subscription).toMatchObject({ tier: 'tier4', status: 'active' })
 })
 
-test('an unknown price keeps the stored plan and says so', async () => {
+test('an unknown price keeps the stored plan and logs a warning', async () => {
   const user = await server.subscriber('tier2')
   const { price } = subscriptionAt(user).items.data[0] ?? {}
   const item = subscriptionAt(user).items.data[0]
@@ -115,7 +115,7 @@ test('an unknown price keeps the stored plan and says so', async () => {
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', syncError: expect.stringContaining('not one of ours') })
 })
 
-test('a changed address is sent along', async () => {
+test('a changed email address is sent to the provider', async () => {
   const user = await server.subscriber('tier1')
   const email = `new-${user.email}`
   await call('POST', '/api/v1/auth/change-email', { as: user, body: { current_password: user.password, email } })
@@ -123,7 +123,7 @@ test('a changed address is sent along', async () => {
   expect(stripe().world.state.customers[customerOf(user)]?.email).toBe(email)
 })
 
-test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices, which stack and end when they are refunded', async () => {
+test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that brand’s prices, which add up and end when refunded', async () => {
   const { db } = services()
   const brand = {
     id: 'reports',
@@ -154,7 +154,7 @@ test('A-K-09 B-K-35 B-C-19 an account of a one-time brand buys reports at that b
   }
   await buy()
   expect((await status(user)).subscription).toMatchObject({ tier: 'single_report', payment_type: 'one_time', status: 'active' })
-  await given.spend(services(), user.id, 'one.example.com')
+  await testBilling.spend(services(), user.id, 'one.example.com')
   expect((await status(user)).subscription).toMatchObject({ status: 'consumed', features: { actionItemsLimit: 100 } })
   server.advance(DAY_MS)
   await buy()
@@ -177,11 +177,11 @@ async function signedUpAt(host: string): Promise<User> {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json' }
     const sent = request(`${server.address()}/api/v1/auth/signup-first`, { method: 'POST', headers }, (response) => {
-      let heard = ''
+      let received = ''
       response.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
-      response.on('end', () => resolve(heard))
+      response.on('end', () => resolve(received))
     })
     sent.on('error', reject).end(JSON.stringify(account))
   })

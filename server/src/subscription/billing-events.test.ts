@@ -1,4 +1,4 @@
-/** Reports of the payment provider: lost, doubled, reordered, forged. */
+/** Webhook events of the payment provider: lost, duplicated, reordered, forged. */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
@@ -14,9 +14,9 @@ import { reconcile } from './reconcile.ts'
 import { subscriptionOf, subscriptions } from './subscriptions-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { transactions } from './transactions-table.ts'
-import { syncReported, takeWebhook } from './webhook.ts'
+import { receiveWebhook, syncReported } from './webhook.ts'
 
-// The fake signs with the second: while secrets are rolled there are two.
+// The fake signs with the second secret: during a rotation there are two.
 const server = billingServer({ STRIPE_WEBHOOK_SECRET: 'whsec_next,whsec_sandbox' })
 const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf } = server
 
@@ -47,7 +47,7 @@ const queued = async (): Promise<number> => {
   return rows.length
 }
 
-test('B-C-20 B-E-15 B-E-19 B-S-25 A-C-31 a plan bought at the checkout is there once its events have come', async () => {
+test('B-C-20 B-E-15 B-E-19 B-S-25 A-C-31 a plan bought at the checkout is active once its events have arrived', async () => {
   const user = await newUser()
   expect((await status(user)).billing).toEqual({ mode: 'test', currency: 'usd', creditPrice: 9, sellsFunds: false })
   pay(await checkout(user, 'tier2'))
@@ -119,7 +119,7 @@ test('C1 A-E-29 case 1: one event twenty times at once has one effect; the balan
   ])
 })
 
-test('case 8: a hundred events at once are all taken and grant nothing twice; how fast is in bench:api', async () => {
+test('case 8: a hundred events at once are all accepted and grant nothing twice; bench:api measures the speed', async () => {
   const user = await newUser()
   await server.buyCredits(user, 5)
   await settled()
@@ -131,7 +131,6 @@ test('case 8: a hundred events at once are all taken and grant nothing twice; ho
   expect(await history(user)).toHaveLength(1)
 })
 
-/** All orders of a list. */
 function permutations<T>(list: T[]): T[][] {
   if (list.length < 2) return [list]
   return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]))
@@ -162,7 +161,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   stripe().events.drop('*')
   stripe().events.release()
   const payloads = new Set<string>()
-  // As the queue has it: what waits for the same customer is one job.
+  // Like the queue: waiting jobs of one customer are merged.
   const queue = {
     ...services().queue,
     send: async (_tx: unknown, _name: unknown, payload: object) => void payloads.add(JSON.stringify(payload)),
@@ -170,13 +169,13 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   const caught = { ...services(), queue } as unknown as Services
   const states = new Set<string>()
   for (const order of permutations(events)) {
-    // Each order begins with nothing stored.
+    // Each order starts with nothing stored.
     await services().db.delete(subscriptions).where(eq(subscriptions.userId, user.id))
     await services().db.delete(transactions).where(eq(transactions.userId, user.id))
     payloads.clear()
     for (const event of order) {
       const payload = JSON.stringify(event)
-      await takeWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
+      await receiveWebhook(caught, Buffer.from(payload), signed(payload, secret, seconds()), async () => {})
     }
     for (const payload of payloads) await syncReported(services(), JSON.parse(payload))
     const rows = await services().db.select().from(transactions).where(eq(transactions.userId, user.id))
@@ -192,7 +191,7 @@ test('C2 case 2: five events in all 120 orders leave the same row', { timeout: 1
   ])
 })
 
-test('C2 case 3: events doubled and reordered, and reads that come late, end in the last state of a plan that goes on changing', async () => {
+test('C2 case 3: events duplicated and reordered, and late reads, end in the final state of a plan that keeps changing', async () => {
   const user = await server.subscriber('tier1')
   const random = seeded(3)
   const shuffled = <T>(list: T[]): T[] =>
@@ -207,7 +206,7 @@ test('C2 case 3: events doubled and reordered, and reads that come late, end in 
   for (const newTier of ['tier3', 'tier2', 'tier3', 'tier4']) {
     const letGo = stripe().faults.freeze(read)
     const sync = syncCustomer(services(), user.id)
-    // One that waits too long for the SDK has failed, which is as good as late.
+    // A read that exceeds the SDK's timeout fails, which is as good as late.
     sync.catch(() => {})
     await expect.poll(() => stripe().faults.waiting(read), { timeout: 20_000 }).toBeGreaterThan(0)
     stripe().faults.pass(read)
@@ -222,7 +221,7 @@ test('C2 case 3: events doubled and reordered, and reads that come late, end in 
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier4', nextTier: null })
 })
 
-test('case 4: an older look that comes after a newer one is dropped', async () => {
+test('case 4: an older read that arrives after a newer one is dropped', async () => {
   const user = await server.subscriber('tier1')
   const letGo = stripe().faults.freeze('GET /v1/subscriptions')
   const old = syncCustomer(services(), user.id)
@@ -231,7 +230,7 @@ test('case 4: an older look that comes after a newer one is dropped', async () =
   const [subscription] = Object.values(stripe().world.state.subscriptions).filter((each) => each.customer === customer)
   if (subscription === undefined) throw new Error('no plan')
   endSubscription(stripe().world, subscription, seconds(), 'cancellation_requested')
-  // The one that waits has read already; the next is let through before it.
+  // The waiting call has read already; let the next one pass it.
   stripe().faults.pass('GET /v1/subscriptions')
   await syncCustomer(services(), user.id)
   expect((await status(user)).subscription.status).toBe('canceled')
@@ -240,7 +239,7 @@ test('case 4: an older look that comes after a newer one is dropped', async () =
   expect((await status(user)).subscription.status).toBe('canceled')
 })
 
-test('C3 cases 5 and 6: forged, old, future and re-serialised events are refused, and nothing is queued', async () => {
+test('C3 cases 5 and 6: forged, old, future and re-serialized events are refused, and nothing is queued', async () => {
   const user = await server.subscriber('tier1')
   const payload = eventFor(customerOf(user))
   const good = (at = seconds()) => signed(payload, secret, at)
@@ -262,7 +261,7 @@ test('C3 cases 5 and 6: forged, old, future and re-serialised events are refused
   await settled()
 })
 
-test('case 7: either of two secrets is good; a body of 900 KB is taken, one of more than a megabyte not', async () => {
+test('case 7: either of two secrets is valid; a body of 900 KB is accepted, one over a megabyte is not', async () => {
   const small = eventFor('cus_nobody')
   for (const one of ['whsec_next', secret]) expect((await post(small, signed(small, one, seconds()))).status).toBe(200)
   const payload = eventFor('cus_nobody', { data: { object: { object: 'invoice', customer: 'cus_nobody', note: 'x'.repeat(900_000) } } })
@@ -271,7 +270,7 @@ test('case 7: either of two secrets is good; a body of 900 KB is taken, one of m
   expect((await post(large, signed(large, secret, seconds()))).status).toBe(413)
 })
 
-test('case 40: events of strangers, of the other mode and of unknown kinds are taken and change nothing', async () => {
+test('case 40: events of unknown customers, of the other mode and of unknown types are accepted and change nothing', async () => {
   const before = server.calls().length
   const payloads = [
     eventFor('cus_stranger'),
@@ -283,7 +282,7 @@ test('case 40: events of strangers, of the other mode and of unknown kinds are t
   expect([before >= 0, server.calls()]).toEqual([true, []])
 })
 
-test('C5 case 11: with every event lost, the return page brings the plan, ten times over', async () => {
+test('C5 case 11: with every event lost, the return page activates the plan, ten times over', async () => {
   const user = await newUser()
   stripe().events.drop('*')
   pay(await checkout(user, 'tier1'))
@@ -296,7 +295,7 @@ test('C5 case 11: with every event lost, the return page brings the plan, ten ti
   expect(await history(user)).toHaveLength(2)
 })
 
-test('C5 case 11: with every event lost and nobody coming back, the night job brings plan and credits', async () => {
+test('C5 case 11: with every event lost and no return, the nightly job brings plan and credits', async () => {
   const [user, buyer] = [await newUser(), await newUser()]
   stripe().events.drop('*')
   pay(await checkout(user, 'tier1'))
@@ -321,7 +320,7 @@ test('C6 A-X-31 case 12: no payment, no access, whatever session is named', asyn
   expect((await status(user)).subscription.tier).toBe('free')
 })
 
-test('case 13: a slow method is pending until it is paid, and grants nothing when it fails', async () => {
+test('case 13: a slow payment method is pending until paid, and grants nothing if it fails', async () => {
   const [user, other] = [await newUser(), await newUser()]
   const [session, lost] = [await checkout(user, 'tier1'), await checkout(other, 'tier1')]
   paySession(stripe().world, session, testCards.pays, { isSlow: true })
@@ -337,25 +336,25 @@ test('case 13: a slow method is pending until it is paid, and grants nothing whe
   expect((await status(other)).subscription.tier).toBe('free')
 })
 
-test('the live stream tells every browser of a new plan and of a refund', async () => {
+test('the live stream notifies every browser of a new plan and of a refund', async () => {
   const user = await newUser()
-  const heard: unknown[] = []
-  const stop = services().changes.hear(user.id, (change) => heard.push(change))
+  const received: unknown[] = []
+  const stop = services().changes.subscribe(user.id, (change) => received.push(change))
   pay(await checkout(user, 'tier1'))
   await settled()
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  const before = heard.length
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const before = received.length
   await call('POST', '/api/v1/subscription/sync', { as: user })
   await call('POST', '/api/v1/subscription/sync', { as: user })
-  expect(heard[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
-  expect(heard.length, 'nothing changed, nothing sent').toBe(before)
+  expect(received[0]).toEqual({ table: 'plan', op: 'UPDATE', id: 'plan', user: user.id })
+  expect(received.length, 'nothing changed, nothing sent').toBe(before)
 
-  // A refund of a plan leaves the plan as it is; only the history grows.
+  // Refunding a plan does not change it; only the history grows.
   const charge = Object.values(stripe().world.state.charges).find(({ customer }) => customer === customerOf(user))
   if (charge === undefined) throw new Error('nothing was charged')
   refund(stripe().world, charge)
   await settled()
-  await expect.poll(() => heard.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(before)
   expect((await history(user))[0]).toMatchObject({ transaction_type: 'refund' })
   stop()
 })

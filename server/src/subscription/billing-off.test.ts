@@ -10,7 +10,7 @@ const { call, newUser } = testServer({
   PLAN_WITHOUT_BILLING: 'tier3',
 })
 
-test('case 46: production without a key sells nothing, and everybody has the plan that was set', async () => {
+test('case 46: production without a key sells nothing, and everyone has the configured plan', async () => {
   const user = await newUser()
   const { body } = await call('GET', '/api/v1/subscription/status', { as: user })
   expect(body.data.subscription).toMatchObject({
@@ -29,7 +29,7 @@ test('case 46: production without a key sells nothing, and everybody has the pla
   expect(await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...urls } })).toMatchObject(off)
   expect(await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: { quantity: 1, ...urls } })).toMatchObject(off)
   expect((await call('POST', '/api/v1/webhooks/stripe', { body: {} })).status).toBe(409)
-  // Where the app is built, it answers for pages that are not there.
+  // If the web app is built, it responds to unknown pages.
   expect(JSON.stringify((await call('GET', '/dev/payments')).body ?? '')).not.toContain('Sandbox')
   expect((await call('POST', '/api/v1/auth/delete-account', { as: user, body: { current_password: user.password } })).status).toBe(200)
 })

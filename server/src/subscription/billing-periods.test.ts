@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { payOpenInvoices } from '#sandbox/time-passes.ts'
 import { billingServer, DAY_MS } from '#testing/billing-server.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { subscriptionStatus } from './standing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// What fails on purpose need not be read by anyone.
+// These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, stripe, customerOf, subscriptionAt, again } = server
 type User = Awaited<ReturnType<typeof newUser>>
@@ -19,13 +19,13 @@ beforeEach(() => {
 
 const sync = (user: User) => syncCustomer(services(), user.id)
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
-/** Both clocks, and what is due at the provider; nobody reports it. */
+/** Advances both clocks and the provider's due events; no webhook is delivered. */
 const pass = (days: number) => {
   server.advance(days * DAY_MS)
   stripe().tick()
 }
 
-test('C13 case 26: past due it stays open for seven days, then closes, and opens again when it is paid; each failure is one mail', async () => {
+test('C13 case 26: a past-due plan stays open for seven days, then closes, and reopens when paid; each failure sends one mail', async () => {
   const user = await server.subscriber('tier2', testCards.failsLater)
   pass(31)
   await sync(user)
@@ -61,7 +61,7 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
     const { usage, subscription } = await subscriptionStatus(services(), user.id)
     expect([usage.used, subscription.status]).toEqual([0, 'active'])
     periods.add(String(subscription.currentPeriodEnd))
-    await given.spend(services(), user.id, `m${month}.example.com`)
+    await testBilling.spend(services(), user.id, `m${month}.example.com`)
     server.advance(new Date(String(subscription.currentPeriodEnd)).getTime() - services().now().getTime() + 1_000)
     stripe().tick()
     await sync(user)
@@ -72,7 +72,7 @@ test('case 28: a year is twelve renewals, twelve allowances and twelve rows', as
   expect(rows.filter(({ isRenewal }) => isRenewal)).toHaveLength(12)
 })
 
-test('case 30: a renewal reported two days late gives no second unit; four days late the plan is closed until then', async () => {
+test('case 30: a renewal reported two days late gives no second unit; four days late, the plan is closed until then', async () => {
   const user = await server.subscriber('tier1')
   const end = new Date((await status(user)).subscription.currentPeriodEnd).getTime()
   server.advance(end + 2 * DAY_MS - services().now().getTime())

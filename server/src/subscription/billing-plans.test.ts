@@ -1,4 +1,4 @@
-/** Buying, changing, cancelling: what a click costs, and that two clicks are one. */
+/** Buying, changing, canceling: what a click costs, and that a double click counts once. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
 import { promotionCodeObject } from '#sandbox/customer-objects.ts'
@@ -6,7 +6,7 @@ import { endLater } from '#sandbox/plan-changes.ts'
 import { billingServer, DAY_MS, pages } from '#testing/billing-server.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// What fails on purpose need not be read by anyone.
+// These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, settled, stripe, customerOf, subscriptionAt, calls } = server
 type User = Awaited<ReturnType<typeof newUser>>
@@ -23,7 +23,7 @@ const preview = async (as: User, tier?: string) =>
 const invoicesOf = (user: User) => Object.values(stripe().world.state.invoices).filter(({ customer }) => customer === customerOf(user))
 const made = (name: string) => calls().filter((call) => call.name === name && call.status === 200)
 
-test('C7 case 14: price, direction and tier are the server’s to say', async () => {
+test('C7 case 14: the server decides price, direction and tier', async () => {
   const user = await newUser()
   const lies = { price: 1, amount: 1, priceId: 'price_mine', quantity: 0 }
   const session = await checkout(user, 'tier2', lies)
@@ -37,7 +37,7 @@ test('C7 case 14: price, direction and tier are the server’s to say', async ()
   expect((await update(user, 'premium_report')).status).toBe(409)
 })
 
-test('C8 case 15: two clicks on checkout, update and cancel are one', async () => {
+test('C8 case 15: a double click on checkout, update or cancel counts once', async () => {
   const user = await newUser()
   calls()
   const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
@@ -56,12 +56,12 @@ test('C8 case 15: two clicks on checkout, update and cancel are one', async () =
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: true })
 })
 
-test('C8 cases 16 and 17: a second tab closes the checkout of the first; a plan that is paid keeps others out', async () => {
+test('C8 cases 16 and 17: a second tab closes the checkout of the first; a paid plan prevents others', async () => {
   const user = await newUser()
   const [first, second] = [await checkout(user, 'tier1'), await checkout(user, 'tier2')]
   expect(stripe().world.state.sessions[first]?.status).toBe('expired')
   expect(() => pay(first)).toThrow('no longer open')
-  // Chosen again, the first wish is not answered with its closed checkout.
+  // Choosing the first plan again opens a new checkout, not the closed one.
   const third = await checkout(user, 'tier1')
   expect([first, second]).not.toContain(third)
   pay(third)
@@ -73,10 +73,10 @@ test('C8 cases 16 and 17: a second tab closes the checkout of the first; a plan 
 
 const sessionsOf = (user: User) => Object.values(stripe().world.state.sessions).filter(({ customer }) => customer === customerOf(user))
 
-test('C8 case 16: of checkouts opened in the same moment one can be paid', async () => {
+test('C8 case 16: of checkouts opened at the same time, one can be paid', async () => {
   const user = await newUser()
   await checkout(user, 'tier1')
-  // All three have looked before any is there, and are there before any looks again.
+  // All three check before any session exists, and all exist before any checks again.
   const letGo = stripe().faults.freeze('POST /v1/checkout/sessions')
   const wishes = ['tier2', 'tier3', 'tier4'].map((tier) => plan('create-checkout', user, { tier, ...pages }))
   await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
@@ -91,7 +91,7 @@ test('C8 case 16: of checkouts opened in the same moment one can be paid', async
   }
 })
 
-test('C8 case 17: a checkout opened while another is paid is closed again', async () => {
+test('C8 case 17: a checkout opened while another is being paid is closed again', async () => {
   const user = await newUser()
   const first = await checkout(user, 'tier1')
   const letGo = stripe().faults.freeze('GET /v1/checkout/sessions')
@@ -118,7 +118,7 @@ test('case 18: a declined upgrade changes nothing; with a new card the same clic
   expect((await status(user)).subscription.tier).toBe('tier3')
 })
 
-test('case 19: an upgrade whose answer is lost is charged once', async () => {
+test('case 19: an upgrade whose response is lost is charged once', async () => {
   const user = await server.subscriber('tier1')
   stripe().faults.fail({ on: 'POST /v1/subscriptions/*', times: 2, with: 'after' })
   expect((await update(user, 'tier3')).status).toBe(503)
@@ -129,7 +129,7 @@ test('case 19: an upgrade whose answer is lost is charged once', async () => {
   expect(invoicesOf(user)).toHaveLength(2)
 })
 
-/** The SDK waits half a second before it tries again, and eight seconds for an answer. */
+/** The SDK waits half a second before a retry, and eight seconds for a response. */
 function impatient(): () => void {
   const sdk = services().payments?.stripe as unknown as {
     getInitialNetworkRetryDelay: () => number
@@ -167,13 +167,17 @@ test.each([500, 429, 'cut', 'hang'] as const)(
       expect(answer.headers.get('retry-after')).toBe('5')
     }
     const { subscription } = await status(user)
-    expect(subscription).toEqual({ ...before, syncWarning: 'We could not refresh your billing data. Your access is not affected.' })
+    expect(subscription).toEqual({
+      ...before,
+      syncedAt: expect.any(String),
+      syncWarning: 'We could not refresh your billing data. Your access is not affected.',
+    })
     await plan('sync', user)
     expect((await status(user)).subscription.syncWarning).toBeNull()
   },
 )
 
-test('B-S-24 case 21: an upgrade is charged what the preview says; used domains stay used, the limit grows', async () => {
+test('B-S-24 case 21: an upgrade charges what the preview says; used domains stay used, the limit grows', async () => {
   const user = await server.subscriber('tier2')
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://one.example.com' } })
   server.advance(10 * DAY_MS)
@@ -195,7 +199,7 @@ test('B-S-24 case 21: an upgrade is charged what the preview says; used domains 
   await call('DELETE', '/api/v1/jobs', { as: user })
 })
 
-test('the preview of an end says what is unused of the period, and nothing is due', async () => {
+test('the preview of an immediate cancellation shows the unused part of the period, and nothing is due', async () => {
   const user = await server.subscriber('tier2')
   server.advance(10 * DAY_MS)
   const { lines, ...shown } = await preview(user, 'free')
@@ -206,7 +210,7 @@ test('the preview of an end says what is unused of the period, and nothing is du
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier2', cancelAtPeriodEnd: false })
 })
 
-test('B-S-23 case 22: a downgrade keeps the plan to the end of the period and falls then, reported or not', async () => {
+test('B-S-23 case 22: a downgrade keeps the plan until the period ends and then applies, reported or not', async () => {
   const user = await server.subscriber('tier3')
   expect(await preview(user, 'tier1')).toMatchObject({ change: 'downgrade', dueNow: 0, nextAmount: 1_900, prorationDate: null })
   await update(user, 'tier1')
@@ -223,7 +227,7 @@ test('B-S-23 case 22: a downgrade keeps the plan to the end of the period and fa
   expect((await status(later)).subscription).toMatchObject({ tier: 'tier1', nextTier: null })
 })
 
-test('case 23: a downgrade can be withdrawn without a charge; above the kept plan nobody goes while it waits', async () => {
+test('case 23: a downgrade can be withdrawn without a charge; no upgrade above the kept plan while it is pending', async () => {
   const user = await server.subscriber('tier3')
   const [price] = subscriptionAt(user).items.data.map((item) => item.price.id)
   await update(user, 'tier1')
@@ -238,7 +242,7 @@ test('case 23: a downgrade can be withdrawn without a charge; above the kept pla
   expect((await update(user, 'tier4')).status).toBe(200)
 })
 
-test('B-S-27 B-S-29 case 24: downgrade, cancel and reactivate do not touch each other', async () => {
+test('B-S-27 B-S-29 case 24: downgrade, cancel and reactivate do not affect each other', async () => {
   const steps = {
     downgrade: (user: User) => update(user, 'tier1'),
     cancel: (user: User) => plan('cancel', user, { immediately: false, feedback: 'too_expensive', comment: 'Too much' }),
@@ -260,7 +264,7 @@ test('B-S-27 B-S-29 case 24: downgrade, cancel and reactivate do not touch each 
   }
 })
 
-test('B-C-25 B-C-26 B-S-28 case 25: ended later here or in the portal, both are shown and can be taken back; ended now twice is ended', async () => {
+test('B-C-25 B-C-26 B-S-28 case 25: canceled at period end here or in the portal, both are shown and can be undone; canceling now twice is fine', async () => {
   const user = await server.subscriber('tier2')
   const ends = (await status(user)).subscription.currentPeriodEnd
   expect((await plan('cancel', user, { immediately: false })).body).toEqual({ success: true, data: { currentPeriodEnd: ends } })
@@ -284,7 +288,7 @@ test('B-C-25 B-C-26 B-S-28 case 25: ended later here or in the portal, both are 
   expect((await status(user)).subscription).toMatchObject({ tier: 'tier1', status: 'active' })
 })
 
-test('B-V-26 case 38: a good code is a discount; an expired one and somebody else’s are refused', async () => {
+test('B-V-26 case 38: a valid code gives a discount; an expired one and another customer’s are refused', async () => {
   const { world } = stripe()
   world.state.coupons.quarter = { id: 'quarter', percentOff: 25 }
   const [user, other] = [await newUser(), await server.subscriber('tier1')]
@@ -303,7 +307,7 @@ test('B-V-26 case 38: a good code is a discount; an expired one and somebody els
   }
 })
 
-test('B-C-16 B-C-17 B-K-27 B-E-20 history is paged without gaps, and receipts open for their owner only', async () => {
+test('B-C-16 B-C-17 B-K-27 B-E-20 history is paginated without gaps, and receipts open only for their owner', async () => {
   const user = await server.subscriber('tier1')
   for (const tier of ['tier2', 'tier3']) await update(user, tier)
   const page = async (limit: number, offset: number) =>

@@ -1,19 +1,19 @@
-/** Credits, funds, and money that goes back. */
+/** Credits, funds and refunds. */
 import { beforeEach, expect, test } from 'vitest'
 import { dispute, testCards } from '#sandbox/charging.ts'
 import { closeDispute, refund } from '#sandbox/money-back.ts'
 import { billingServer, pages } from '#testing/billing-server.ts'
 import { seeded } from '#testing/fuzz.ts'
-import { given } from '#testing/given.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { balancesOf } from './ledger-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-// What fails on purpose need not be read by anyone.
+// These failures are intentional; keep them out of the log.
 const server = billingServer({ LOG_LEVEL: 'silent' })
 const { call, newUser, services, status, history, checkout, pay, stripe, lastCharge } = server
 type User = Awaited<ReturnType<typeof newUser>>
 
-/** Ten thousand in `npm run faults`, which has the time. */
+/** `npm run faults` runs ten thousand. */
 const OPERATIONS = process.env.PAYMENT_KILLS === undefined ? 120 : 10_000
 
 beforeEach(() => {
@@ -30,9 +30,9 @@ async function bought(quantity: number): Promise<User> {
   return user
 }
 
-test('case 32: of ten credits four are used; half the money back takes five, the rest takes what is left', async () => {
+test('case 32: four of ten credits are used; refunding half the money takes five, the rest takes what is left', async () => {
   const user = await bought(10)
-  for (let i = 0; i < 4; i++) await given.use(services(), user.id)
+  for (let i = 0; i < 4; i++) await testBilling.use(services(), user.id)
   expect(await credits(user)).toBe(6)
   refund(stripe().world, lastCharge(user), 4_500)
   await sync(user)
@@ -41,14 +41,14 @@ test('case 32: of ten credits four are used; half the money back takes five, the
   await sync(user)
   await sync(user)
   expect(await credits(user)).toBe(0)
-  expect(await given.owed(services(), user.id)).toEqual([4])
+  expect(await testBilling.owed(services(), user.id)).toEqual([4])
   const rows = await history(user)
   expect(
     rows.filter(({ currency, transaction_type }) => currency === 'usd' && transaction_type === 'refund').map(({ amount }) => amount),
   ).toEqual([-4_500, -4_500])
 })
 
-test('case 33: two partial refunds, each read many times, are each taken once and add up', async () => {
+test('case 33: two partial refunds, each read many times, are each applied once and add up', async () => {
   const user = await bought(3)
   refund(stripe().world, lastCharge(user), 900)
   await Promise.all([sync(user), sync(user), sync(user)])
@@ -58,12 +58,12 @@ test('case 33: two partial refunds, each read many times, are each taken once an
   expect(await credits(user)).toBe(1)
 })
 
-test('case 34: a dispute takes what is there and nothing later; checkout is closed; won, it comes back', async () => {
+test('case 34: a dispute takes what is there and nothing later; checkout is closed; if won, it is restored', async () => {
   const user = await bought(2)
-  for (let i = 0; i < 2; i++) await given.use(services(), user.id)
+  for (let i = 0; i < 2; i++) await testBilling.use(services(), user.id)
   const made = dispute(stripe().world, lastCharge(user))
   for (let i = 0; i < 3; i++) await sync(user)
-  await given.bonus(services(), user.id, 5)
+  await testBilling.bonus(services(), user.id, 5)
   await sync(user)
   expect(await credits(user)).toBe(5)
   const answer = await call('POST', '/api/v1/subscription/create-checkout', { as: user, body: { tier: 'tier1', ...pages } })
@@ -98,9 +98,9 @@ test('a disputed payment closes its plan; a refund of a plan does not', async ()
   })
 })
 
-test('C11 case 36: fifty that are charged at once, with one bought credit and during a sync, are one', async () => {
+test('C11 case 36: fifty charges at once, with one bought credit and during a sync, charge one', async () => {
   const user = await bought(1)
-  const charge = (domain: string) => given.spend(services(), user.id, domain)
+  const charge = (domain: string) => testBilling.spend(services(), user.id, domain)
   await charge('free.example.com')
   const [outcomes] = await Promise.all([
     Promise.allSettled(Array.from({ length: 50 }, (_, i) => charge(`s${i}.example.com`))),
@@ -113,23 +113,23 @@ test('C11 case 36: fifty that are charged at once, with one bought credit and du
   expect(await credits(user)).toBe(0)
 })
 
-test('C10 case 35: whatever is bought, used and paid back by many at once, the balance is the sum and never below zero', {
+test('C10 case 35: whatever is bought, used and refunded concurrently, the balance is the sum and never below zero', {
   timeout: 30_000 + OPERATIONS * 50,
 }, async () => {
-  // Few, so that they meet, and not so few that each has a thousand payments to read at every sync.
+  // Few users, so operations collide, but enough that a sync does not read a thousand payments each.
   const users = await Promise.all(Array.from({ length: Math.max(2, OPERATIONS / 1_000) }, () => bought(5)))
   const random = seeded(20_261_116)
   const steps: ((user: User) => unknown)[] = [
     async (user) => {
-      const wish = { quantity: 1 + Math.floor(random() * 5), ...pages }
-      const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: wish })
-      // Another worker may have closed it, or bought at the same moment.
+      const order = { quantity: 1 + Math.floor(random() * 5), ...pages }
+      const { status, body } = await call('POST', '/api/v1/subscription/buy-credits', { as: user, body: order })
+      // Another worker may have closed it, or bought at the same time.
       const session = status === 200 ? String(body.data.url).split('/').at(-1) : undefined
       if (session !== undefined && stripe().world.state.sessions[session]?.status === 'open') pay(session)
     },
-    (user) => given.bonus(services(), user.id, 1 + Math.floor(random() * 5)),
-    (user) => given.use(services(), user.id).catch(() => {}),
-    (user) => given.use(services(), user.id).catch(() => {}),
+    (user) => testBilling.bonus(services(), user.id, 1 + Math.floor(random() * 5)),
+    (user) => testBilling.use(services(), user.id).catch(() => {}),
+    (user) => testBilling.use(services(), user.id).catch(() => {}),
     (user) => {
       const { amount, amount_refunded } = lastCharge(user)
       const back = Math.min(amount - amount_refunded, 1 + Math.floor(random() * 900))
@@ -146,23 +146,23 @@ test('C10 case 35: whatever is bought, used and paid back by many at once, the b
   await Promise.all(Array.from({ length: 8 }, worker))
   for (const user of users) {
     await sync(user)
-    const [balance, sum] = [await credits(user), await given.sum(services(), user.id)]
+    const [balance, sum] = [await credits(user), await testBilling.sum(services(), user.id)]
     expect([balance, Number.isInteger(balance), balance >= 0]).toEqual([sum, true, true])
   }
 })
 
-test('the sample site costs nothing, also when nothing is left', async () => {
+test('the sample site is free, also when nothing is left', async () => {
   const user = await newUser()
   const withSample = { ...services(), sampleSite: () => 'http://127.0.0.1:4000' }
-  await given.spend(withSample, user.id, 'one.example.com')
-  expect(await given.spend(withSample, user.id, '127.0.0.1:4000')).toEqual(new Map())
-  await expect(given.spend(withSample, user.id, '127.0.0.1:4001')).rejects.toMatchObject({ status: 402 })
+  await testBilling.spend(withSample, user.id, 'one.example.com')
+  expect(await testBilling.spend(withSample, user.id, '127.0.0.1:4000')).toEqual(new Map())
+  await expect(testBilling.spend(withSample, user.id, '127.0.0.1:4001')).rejects.toMatchObject({ status: 402 })
   expect((await status(user)).usage).toMatchObject({ used: 1, limit: 1 })
 })
 
-test('funds buy credits, once per click, and never more than there are', async () => {
+test('funds buy credits, once per click, and never more than the balance', async () => {
   const user = await bought(1)
-  await given.bonus(services(), user.id, 2_000, 'funds')
+  await testBilling.bonus(services(), user.id, 2_000, 'funds')
   const buy = (key: string, quantity = 2) =>
     call('POST', '/api/v1/subscription/buy-credits', {
       as: user,

@@ -7,19 +7,19 @@ import { openSession, returnUrls } from './checkout.ts'
 import { asCustomer } from './ensure-customer.ts'
 import { type Balances, balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
 import { priceOfOne } from './prices.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { callProvider, paymentsOf } from './provider-problem.ts'
 
-type Wish = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
+type CreditOrder = { kind: 'credits' | 'funds'; quantity: number; payWith: 'card' | 'funds'; successUrl: string; cancelUrl: string }
 
-/** With a card there is a checkout to go to; funds are spent at once. `key` makes two clicks one purchase. */
+/** With a card this opens a checkout; funds are spent at once. `key` makes a double click one purchase. */
 export async function buyCredits(
   services: Services,
   userId: string,
   host: string,
-  wish: Wish,
+  order: CreditOrder,
   key: string,
 ): Promise<{ url: string | null } & Balances> {
-  const { kind, quantity, payWith } = wish
+  const { kind, quantity, payWith } = order
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
   const price = kind === 'credits' ? brand.creditPrice : brand.sellsFunds ? 1 : null
@@ -36,8 +36,8 @@ export async function buyCredits(
       })),
     }
   }
-  const urls = await returnUrls(services, host, wish)
-  const url = await asking(services, 'Failed to create checkout session', async () => {
+  const urls = await returnUrls(services, host, order)
+  const url = await callProvider(services, 'Failed to create checkout session', async () => {
     const priceId = await priceOfOne(payments, brand, kind === 'credits' ? 'credit' : 'funds')
     const amount = kind === 'credits' ? quantity : amountOf(quantity, brand.currency)
     const metadata = { user_id: userId, kind, amount: String(amount) }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { tierAt } from './in-force.ts'
 import { plansAtBrand } from './subscriptions-table.ts'
 
-/** How many users of a brand have each plan now; null: the default brand. */
+/** Users per current plan of a brand; null: the default brand. */
 export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<Partial<Record<Tier, number>>> {
   const buyers: Partial<Record<Tier, number>> = {}
   for (const plan of await plansAtBrand(tx, brandId)) {
@@ -13,7 +13,7 @@ export async function buyersOfBrand(tx: Tx, brandId: string | null, at: Date): P
   return buyers
 }
 
-/** How many users of a brand pay it by the month, which the provider charges in one currency until it ends. */
+/** Users with a monthly plan of a brand. The provider charges each in one currency until the plan ends. */
 export async function subscribersOfBrand(tx: Tx, brandId: string | null, at: Date): Promise<number> {
   const plans = await plansAtBrand(tx, brandId)
   return plans.filter((plan) => plan.stripeSubscriptionId !== null && tierAt(plan, at) !== 'free').length

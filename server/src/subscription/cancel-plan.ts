@@ -1,19 +1,23 @@
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
-import { changing, currentPlan } from './current-plan.ts'
+import { changeAtProvider, currentPlan } from './current-plan.ts'
 import { isMissing, paymentsOf } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
 
-type Leaving = { immediately: boolean; feedback?: string | undefined; comment?: string | undefined }
+type Cancellation = { immediately: boolean; feedback?: string | undefined; comment?: string | undefined }
 
 const nothingToCancel = () => conflict('You have no plan to cancel')
 
-/** Gives the end of the plan; null when it has ended. Cancelled a second time, the answer is the same. */
-export async function cancelPlan(services: Services, userId: string, { immediately, feedback, comment }: Leaving): Promise<string | null> {
+/** Returns the end of the plan; null if it has ended. Canceling twice gives the same result. */
+export async function cancelPlan(
+  services: Services,
+  userId: string,
+  { immediately, feedback, comment }: Cancellation,
+): Promise<string | null> {
   const { stripe } = paymentsOf(services)
   const details = { ...(feedback !== undefined && { feedback }), ...(comment && { comment }) }
   const reason = Object.keys(details).length > 0 ? { cancellation_details: details } : {}
-  await changing(services, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
+  await changeAtProvider(services, userId, 'Failed to cancel subscription. Please try again.', async (once) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) {
       if ((await subscriptionOf(services.db, userId))?.stripeSubscriptionId == null) throw nothingToCancel()
@@ -27,20 +31,20 @@ export async function cancelPlan(services: Services, userId: string, { immediate
     try {
       await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false, ...reason })
     } catch (error) {
-      // A second click came first: what was wanted is done.
+      // A second click was faster, so the plan is canceled already.
       if (!isMissing(error)) throw error
     }
   })
   return (await subscriptionOf(services.db, userId))?.currentPeriodEnd?.toISOString() ?? null
 }
 
-/** Takes a planned end back, whichever field holds it: the portal sets a date, we set a flag. */
+/** Undoes a planned cancellation, whichever field holds it: the portal sets a date, we set a flag. */
 export async function reactivatePlan(
   services: Services,
   userId: string,
 ): Promise<{ cancelAtPeriodEnd: boolean; currentPeriodEnd: string | null }> {
   const { stripe } = paymentsOf(services)
-  await changing(services, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
+  await changeAtProvider(services, userId, 'Failed to reactivate subscription. Please try again.', async (once) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to reactivate')
     const { id, cancel_at, cancel_at_period_end } = plan.subscription

@@ -3,22 +3,22 @@ import type Stripe from 'stripe'
 import { conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
-import { type CurrentPlan, changing, currentPlan } from './current-plan.ts'
+import { type CurrentPlan, changeAtProvider, currentPlan } from './current-plan.ts'
 import { offersOf, priceIdFor, rankOf } from './prices.ts'
 import { paymentsOf } from './provider-problem.ts'
 
 const FAILED = 'Failed to update subscription'
-/** How long a sum that was shown is the sum charged. */
+/** How long a previewed sum stays valid. */
 const PREVIEW_SECONDS = 10 * 60
 
-export type Change =
+export type PlanChange =
   | { kind: 'upgrade' | 'downgrade'; price: string; tier: Tier }
   | { kind: 'keep'; price: string; tier: Tier }
   | { kind: 'cancel' }
   | { kind: 'none' }
 
-/** Which change a wish is. The client's own idea of its direction is not asked. */
-export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<Change> {
+/** Decides which kind of change this is; the direction claimed by the client is ignored. */
+export async function changeTo(services: Services, userId: string, plan: CurrentPlan, newTier: Tier): Promise<PlanChange> {
   const { subscription, priceTier, kept } = plan
   if (newTier === 'free') return { kind: 'cancel' }
   const brand = await brandOfUser(services.db, userId)
@@ -29,7 +29,7 @@ export async function changeTo(services: Services, userId: string, plan: Current
   }
   const inForce = kept?.tier ?? priceTier
   if (kept !== null && newTier === kept.tier) {
-    // Back to the very price that was paid, which the brand may have stopped selling.
+    // Back to the price that was paid, even if the brand no longer sells it.
     if (kept.price !== null) return { kind: 'keep', price: kept.price, tier: newTier }
   } else if (kept !== null && rankOf(newTier) > rankOf(kept.tier)) {
     throw new Problem(409, 'Keep your current plan first', { code: 'DOWNGRADE_WAITS' })
@@ -40,17 +40,17 @@ export async function changeTo(services: Services, userId: string, plan: Current
   return { kind: rankOf(newTier) > rankOf(inForce) ? 'upgrade' : 'downgrade', price, tier: newTier }
 }
 
-/** The moment that a proration counts from: the preview's while that is fresh. */
+/** The moment the proration counts from: that of the preview while it is valid. */
 export function prorationMoment(services: Pick<Services, 'now'>, { item }: CurrentPlan, asked: number | undefined): number {
   const now = Math.floor(services.now().getTime() / 1000)
   const isFresh = asked !== undefined && asked <= now && asked > now - PREVIEW_SECONDS && asked >= item.current_period_start
   return isFresh ? asked : now
 }
 
-/** Up at once and charged now; down at the end of the period, without a refund. */
+/** Upgrades apply and are charged at once; downgrades apply at the end of the period, without a refund. */
 export async function updatePlan(services: Services, userId: string, newTier: Tier, prorationDate?: number): Promise<void> {
   const { stripe } = paymentsOf(services)
-  await changing(services, userId, FAILED, async (once) => {
+  await changeAtProvider(services, userId, FAILED, async (once) => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw new Problem(409, 'You have no plan to change', { code: 'NO_PLAN' })
     const change = await changeTo(services, userId, plan, newTier)
@@ -65,7 +65,7 @@ export async function updatePlan(services: Services, userId: string, newTier: Ti
   })
 }
 
-function bodyOf(change: Exclude<Change, { kind: 'cancel' | 'none' }>, plan: CurrentPlan, at: number): Stripe.SubscriptionUpdateParams {
+function bodyOf(change: Exclude<PlanChange, { kind: 'cancel' | 'none' }>, plan: CurrentPlan, at: number): Stripe.SubscriptionUpdateParams {
   const { item, kept, priceTier } = plan
   const items = [{ id: item.id, price: change.price }]
   const cleared = { keep_tier: '', keep_until: '', keep_price: '', tier: change.tier }

@@ -9,42 +9,47 @@ import { updateCustomer } from './customers-table.ts'
 import { asCustomer, type Customer } from './ensure-customer.ts'
 import { isLive } from './plan-of.ts'
 import { isReport, offersOf, priceIdFor } from './prices.ts'
-import { asking, isRefused, paymentsOf } from './provider-problem.ts'
+import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-type Wish = { successUrl: string; cancelUrl: string; promotionCode?: string | undefined }
-type Opened = { id: string; url: string }
+type CheckoutOptions = { successUrl: string; cancelUrl: string; promotionCode?: string | undefined }
+type OpenedSession = { id: string; url: string }
 type Item = { price: string; quantity: number; mode: 'subscription' | 'payment'; metadata: Record<string, string> }
 
-/** Opens a checkout for a plan or a report of the user's brand. What it costs is the brand's to say, never the client's. */
-export async function createCheckout(services: Services, userId: string, host: string, wish: Wish & { tier: Tier }): Promise<string> {
+/** Opens a checkout for a plan or a report of the user's brand. The brand sets the price, never the client. */
+export async function createCheckout(
+  services: Services,
+  userId: string,
+  host: string,
+  options: CheckoutOptions & { tier: Tier },
+): Promise<string> {
   const payments = paymentsOf(services)
   const brand = await brandOfUser(services.db, userId)
-  const offer = offersOf(brand).find(({ tier }) => tier === wish.tier)
+  const offer = offersOf(brand).find(({ tier }) => tier === options.tier)
   if (offer === undefined) throw conflict('This plan is not sold here')
-  const urls = await returnUrls(services, host, wish)
-  return asking(services, 'Failed to create checkout session', async () => {
+  const urls = await returnUrls(services, host, options)
+  return callProvider(services, 'Failed to create checkout session', async () => {
     const price = await priceIdFor(payments, brand, offer)
     const isOnce = isReport(offer.tier)
     return asCustomer(services, userId, async (customer) => {
       if (!isOnce) await refuseSecondPlan(services, payments, customer)
       const metadata = { user_id: userId, tier: offer.tier, ...(isOnce && { kind: 'report' }) }
       const item: Item = { price, quantity: 1, mode: isOnce ? 'payment' : 'subscription', metadata }
-      const session = await openSession(services, customer, item, { ...wish, ...urls })
-      // Asked once more, because another tab may have paid since.
+      const session = await openSession(services, customer, item, { ...options, ...urls })
+      // Check again, because another tab may have paid since.
       if (!isOnce) await refuseSecondPlan(services, payments, customer, session.id)
       return session.url
     })
   })
 }
 
-export const returnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: Wish) => ({
+export const returnUrls = async (services: Services, host: string, { successUrl, cancelUrl }: CheckoutOptions) => ({
   successUrl: await checkedReturnUrl(services, host, successUrl),
   cancelUrl: await checkedReturnUrl(services, host, cancelUrl),
 })
 
-/** Paid in another tab a moment ago, with no report yet: the provider is asked, not our own row. `opened` is closed then. */
+/** Asks the provider rather than our own row, because another tab may have paid a moment ago. If so, closes `opened`. */
 async function refuseSecondPlan(services: Services, { stripe }: Payments, { stripeId, userId }: Customer, opened?: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: 100 })
   if (!data.some(isLive)) return
@@ -53,13 +58,13 @@ async function refuseSecondPlan(services: Services, { stripe }: Payments, { stri
   throw new Problem(409, 'You already have a plan. Change it instead of buying a second one.', { code: 'PLAN_EXISTS' })
 }
 
-/** One session is open at a time: the same wish gets the same address, another wish closes it. */
-export async function openSession(services: Services, customer: Customer, item: Item, wish: Wish): Promise<Opened> {
+/** Only one session is open at a time: the same request gets the same URL, another request closes it. */
+export async function openSession(services: Services, customer: Customer, item: Item, options: CheckoutOptions): Promise<OpenedSession> {
   const { stripe, isTaxed } = paymentsOf(services)
   const { stripeId, userId } = customer
-  const code = wish.promotionCode ? await codeFor(stripe, stripeId, wish.promotionCode) : null
+  const code = options.promotionCode ? await codeFor(stripe, stripeId, options.promotionCode) : null
   const intent = createHash('sha256')
-    .update(JSON.stringify([item, wish]))
+    .update(JSON.stringify([item, options]))
     .digest('hex')
     .slice(0, 32)
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
@@ -75,8 +80,8 @@ export async function openSession(services: Services, customer: Customer, item: 
         customer: stripeId,
         client_reference_id: userId,
         line_items: [{ price, quantity }],
-        success_url: wish.successUrl,
-        cancel_url: wish.cancelUrl,
+        success_url: options.successUrl,
+        cancel_url: options.cancelUrl,
         metadata: { ...metadata, intent },
         ...(mode === 'subscription'
           ? { subscription_data: { metadata } }
@@ -86,7 +91,7 @@ export async function openSession(services: Services, customer: Customer, item: 
         automatic_tax: { enabled: isTaxed },
         ...(code === null ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: code }] }),
       },
-      // Two clicks see the same newest session and are one; a later try sees another.
+      // Two clicks see the same newest session and share a key; a later attempt sees another.
       { idempotencyKey: `checkout:${userId}:${sessions[0]?.id ?? 'first'}:${intent}` },
     ))
   if (session.url === null) throw new Error(`The checkout session ${session.id} has no address`)
@@ -96,8 +101,8 @@ export async function openSession(services: Services, customer: Customer, item: 
 }
 
 /**
- * Two that were opened in the same moment have not seen each other. Each looks again before it hands out its address, and both agree on
- * the one that stays, so at most one can be paid.
+ * Two sessions opened at the same time have not seen each other. Each checks again before it returns its URL, and both keep the same one,
+ * so at most one can be paid.
  */
 async function leaveOneOpen(stripe: Stripe, customer: string, own: string): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 20 })
@@ -107,7 +112,7 @@ async function leaveOneOpen(stripe: Stripe, customer: string, own: string): Prom
   if (newest !== undefined && newest.id !== own) throw conflict('Another checkout was opened at the same moment. Please try again.')
 }
 
-/** Paid or closed meanwhile, it can no longer be closed, and need not be. */
+/** Ignores a session that was paid or closed in the meantime. */
 async function close(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session)

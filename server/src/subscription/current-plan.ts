@@ -1,4 +1,4 @@
-/** The plan at the provider that a change is about, and how a change is made once. */
+/** The plan at the provider that a change applies to, and how to make a change only once. */
 import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { conflict } from '#http/problem.ts'
@@ -7,20 +7,20 @@ import { allBrands } from '#site/brand.ts'
 import { customerOf, updateCustomer } from './customers-table.ts'
 import { isLive, itemOf, keptTier } from './plan-of.ts'
 import { rankOf, tierOfPrice } from './prices.ts'
-import { asking, isUnreachable, paymentsOf } from './provider-problem.ts'
+import { callProvider, isUnreachable, paymentsOf } from './provider-problem.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 export type CurrentPlan = {
   customer: string
   subscription: Stripe.Subscription
   item: Stripe.SubscriptionItem
-  /** Of its price: what the next payment is for. */
+  /** The tier of its price: what the next payment is for. */
   priceTier: Tier
-  /** What is in force until the period ends, while a downgrade waits. */
+  /** The tier in force until the period ends, while a downgrade is pending. */
   kept: { tier: Tier; until: number; price: string | null } | null
 }
 
-/** Null when none runs. The provider is asked: ranks and directions come from what it charges, not from our rows. */
+/** Null if there is no running plan. Asks the provider, because ranks and directions depend on what it charges, not on our rows. */
 export async function currentPlan(services: Services, userId: string): Promise<CurrentPlan | null> {
   const { stripe } = paymentsOf(services)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
@@ -37,34 +37,36 @@ export async function currentPlan(services: Services, userId: string): Promise<C
 }
 
 /**
- * Makes a change at the provider and reads the result, also after a failure. The key holds the number of the reading that the change
- * starts from: two clicks share it and are one change, a later try has another and is not answered with the old refusal.
+ * Makes a change at the provider and syncs the result, also after a failure. The idempotency key contains the number of the last sync: two
+ * clicks share it and make one change, while a later attempt gets a new key and not the old refusal.
  */
-export async function changing<T>(
+export async function changeAtProvider<T>(
   services: Services,
   userId: string,
   sentence: string,
   change: (options: (what: string) => { idempotencyKey: string }) => Promise<T>,
 ): Promise<T> {
   const applied = (await customerOf(services.db, userId))?.applied ?? 0
-  const result = await asking(services, sentence, async () => {
+  const result = await callProvider(services, sentence, async () => {
     try {
       return await change((what) => ({ idempotencyKey: `${what}:${userId}:${applied}` }))
     } catch (error) {
-      await readAgain(services, userId, isUnreachable(error))
+      await syncAfterFailure(services, userId, isUnreachable(error))
       throw error
     }
   })
-  // The change is made: what we do not read now, the webhook or the night will bring.
-  await syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'a change was made and could not be read'))
+  // The change is made. If this sync fails, the webhook or the nightly job will catch up.
+  await syncCustomer(services, userId).catch((error) =>
+    services.log.warn({ err: error }, 'a plan was changed, but syncing the customer failed'),
+  )
   return result
 }
 
-/** After a failure. Nobody waits for a provider that has just not answered; the change may have been made all the same. */
-async function readAgain(services: Services, userId: string, isLater: boolean): Promise<void> {
+/** Syncs after a failure, because the change may still have been made. In the background if the provider just failed to respond. */
+async function syncAfterFailure(services: Services, userId: string, isLater: boolean): Promise<void> {
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) return
-  if (!isLater) return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'a customer could not be read'))
+  if (!isLater) return syncCustomer(services, userId).catch((error) => services.log.warn({ err: error }, 'could not sync a customer'))
   await updateCustomer(services.db, userId, { error: 'unreachable' })
   await services.queue.send(services.db, 'billing-sync', { customer }, { key: customer })
 }

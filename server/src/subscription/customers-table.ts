@@ -6,8 +6,8 @@ import { prepared } from '#db/prepared.ts'
 import { users } from '#users/users-table.ts'
 import { subscriptions } from './subscriptions-table.ts'
 
-/** What went wrong with reading a customer, as a word. */
-export type SyncTrouble = 'unreachable' | 'unknown-price'
+/** Why syncing a customer failed. */
+export type SyncProblem = 'unreachable' | 'unknown-price'
 
 /** A user as the payment provider knows them, from their first checkout on. */
 export const customers = pgTable(
@@ -16,19 +16,19 @@ export const customers = pgTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null when the provider has deleted it. */
+    /** Null if it was deleted at the provider. */
     stripeId: text('stripe_id'),
-    /** The address that the provider has. */
+    /** The address stored at the provider. */
     email: text('email').notNull(),
-    /** Tickets for reading the customer: the last one handed out, and the one whose reading is stored. */
+    /** Ticket numbers of syncs: the last one issued, and the one whose result is stored. */
     asked: bigint('asked', { mode: 'number' }).notNull().default(0),
     applied: bigint('applied', { mode: 'number' }).notNull().default(0),
     appliedAt: moment('applied_at'),
-    /** When a checkout was last opened: its payment may arrive unreported. */
+    /** When a checkout was last opened: its payment may arrive without a webhook. */
     checkoutAt: moment('checkout_at'),
-    error: text('error').$type<SyncTrouble>(),
+    error: text('error').$type<SyncProblem>(),
     disputed: boolean('disputed').notNull().default(false),
-    /** The attempt to charge that failed last; see `last-failure.ts`. */
+    /** The last failed charge attempt; see `last-failure.ts`. */
     lastFailure: text('last_failure'),
   },
   (table) => [uniqueIndex('customers_stripe').on(table.stripeId)],
@@ -53,7 +53,7 @@ export async function userOfCustomer(tx: Tx, stripeId: string): Promise<string |
   return found?.userId ?? null
 }
 
-/** The row of a user who is about to be a customer. */
+/** The row of a user who is about to become a customer. */
 export async function ensureCustomerRow(tx: Tx, userId: string, email: string): Promise<CustomerRow> {
   await tx.insert(customers).values({ userId, email }).onConflictDoNothing({ target: customers.userId })
   const row = await customerOf(tx, userId)
@@ -65,7 +65,7 @@ export async function updateCustomer(tx: Tx, userId: string, change: Partial<typ
   await tx.update(customers).set(change).where(eq(customers.userId, userId))
 }
 
-/** A new id is stored once: of two that were made at the same moment the first stays. */
+/** Stored only once: of two ids created at the same time the first wins. */
 export async function setStripeId(tx: Tx, userId: string, stripeId: string): Promise<string> {
   await tx
     .update(customers)
@@ -74,7 +74,7 @@ export async function setStripeId(tx: Tx, userId: string, stripeId: string): Pro
   return (await customerOf(tx, userId))?.stripeId ?? stripeId
 }
 
-/** A number above all that were handed out before; null for users that the provider does not know. */
+/** A number above all issued before; null for users the provider does not know. */
 export async function takeTicket(tx: Tx, userId: string): Promise<{ number: number; stripeId: string } | null> {
   const [row] = await tx
     .update(customers)
@@ -84,7 +84,7 @@ export async function takeTicket(tx: Tx, userId: string): Promise<{ number: numb
   return row === undefined || row.stripeId === null ? null : { number: row.asked, stripeId: row.stripeId }
 }
 
-/** False when a later reading is stored already. */
+/** False if a later sync is stored already. */
 export async function applyTicket(tx: Tx, userId: string, ticket: { number: number; stripeId: string }, at: Date): Promise<boolean> {
   const applied = await tx
     .update(customers)
@@ -94,7 +94,7 @@ export async function applyTicket(tx: Tx, userId: string, ticket: { number: numb
   return applied.length === 1
 }
 
-/** Users whose state may have changed unnoticed: with a plan that runs, or with a checkout opened since. */
+/** Users whose state may have changed unnoticed: those with a running plan, or with a checkout opened since. */
 export async function customersToReconcile(tx: Tx, checkoutSince: Date): Promise<string[]> {
   const rows = await tx
     .select({ userId: customers.userId })

@@ -1,13 +1,15 @@
 import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
-import { asking, isMissing } from './provider-problem.ts'
+import { callProvider, isMissing } from './provider-problem.ts'
 
-/** Before an account is deleted: the customer goes first, and with it every plan. If that fails, nothing is deleted. */
+/**
+ * Before an account is deleted: deletes the customer at the provider, and with it every plan. Throws if that fails, so nothing is deleted.
+ */
 export async function endBilling(services: Services, userId: string): Promise<void> {
   const stripeId = (await customerOf(services.db, userId))?.stripeId ?? null
   const { payments } = services
   if (stripeId === null || payments === null) return
-  await asking(services, 'Failed to cancel subscription. Please try again.', async () => {
+  await callProvider(services, 'Failed to cancel subscription. Please try again.', async () => {
     try {
       await payments.stripe.customers.del(stripeId)
     } catch (error) {

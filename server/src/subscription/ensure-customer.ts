@@ -7,14 +7,14 @@ import { syncCustomer } from './sync-customer.ts'
 
 export type Customer = CustomerRow & { stripeId: string }
 
-/** The user at the provider, made there before anything can be paid; the id is stored before an address is handed out. */
+/** Creates the user at the provider before anything can be paid, and stores the id before a URL is returned. */
 async function ensureCustomer(services: Services, userId: string): Promise<Customer> {
   const user = await userProfile(services.db, userId)
   if (user === null) throw unauthorized('Invalid or expired token')
   const row = await ensureCustomerRow(services.db, userId, user.email)
   if (row.disputed) throw conflict('One of your payments is disputed. Please contact support.')
   if (row.stripeId !== null) return { ...row, stripeId: row.stripeId }
-  // The number in the key: a customer that was deleted at the provider must not be replayed.
+  // The number in the key prevents a replay of a customer that was deleted at the provider.
   const made = await paymentsOf(services).stripe.customers.create(
     { email: user.email, name: user.name, metadata: { user_id: userId } },
     { idempotencyKey: `customer:${userId}:${row.asked}` },
@@ -22,14 +22,14 @@ async function ensureCustomer(services: Services, userId: string): Promise<Custo
   return { ...row, stripeId: await setStripeId(services.db, userId, made.id) }
 }
 
-/** Does something for a customer; when the provider has deleted it, once more for a new one. */
+/** Runs the work for a customer; if the provider has deleted it, again for a new one. */
 export async function asCustomer<T>(services: Services, userId: string, work: (customer: Customer) => Promise<T>): Promise<T> {
   try {
     return await work(await ensureCustomer(services, userId))
   } catch (error) {
     if (!isMissing(error, 'customer')) throw error
     await syncCustomer(services, userId)
-    // Also where lists of a deleted customer are still answered.
+    // The sync may miss the deletion, because the provider still answers lists of a deleted customer.
     await updateCustomer(services.db, userId, { stripeId: null })
     return work(await ensureCustomer(services, userId))
   }

@@ -7,7 +7,7 @@ import { balancesOf, book, entryByKey } from './ledger-table.ts'
 
 type Gift = { amount: number; reason: string; key: string }
 
-/** Credits without a payment. Their reason is shown in the user's history. The same key again gives nothing more. */
+/** Gives credits without a payment. The user sees the reason in the history. Repeating the key has no effect. */
 export async function giveCredits(
   services: Pick<Services, 'db' | 'now' | 'newId'>,
   actor: Actor,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Currency } from './ledger-table.ts'
-import { asDate, paidAt, type Seen } from './read-customer.ts'
+import { asDate, type CustomerSnapshot, paidAt } from './read-customer.ts'
 
-/** What a paid invoice brings: credits, or funds in smallest units. */
+/** What a paid invoice grants: credits, or funds in the smallest currency unit. */
 export type Grant = { invoice: Stripe.Invoice; currency: Currency; amount: number; key: string; at: Date }
 
-/** The metadata is our own, written at checkout; buyers cannot change it. */
+/** We write the metadata at checkout; buyers cannot change it. */
 export function grantOf(invoice: Stripe.Invoice): Grant | null {
   const { kind, amount } = invoice.metadata ?? {}
   if (invoice.status !== 'paid' || (kind !== 'credits' && kind !== 'funds')) return null
@@ -14,4 +14,4 @@ export function grantOf(invoice: Stripe.Invoice): Grant | null {
   return { invoice, currency: kind, amount: granted, key: `invoice:${invoice.id}`, at: asDate(paidAt(invoice)) }
 }
 
-export const grantsOf = ({ invoices }: Seen): Grant[] => invoices.flatMap((invoice) => grantOf(invoice) ?? [])
+export const grantsOf = ({ invoices }: CustomerSnapshot): Grant[] => invoices.flatMap((invoice) => grantOf(invoice) ?? [])

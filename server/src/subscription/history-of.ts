@@ -1,9 +1,9 @@
-/** What happened, as rows of the history. Each has a key that names its cause, so that it is written once. */
+/** Converts the provider's data to rows of the history. Each has a key that names its cause, so it is stored once. */
 import { unitsOf } from '@seo/contract/money'
 import { Tier, tierNames } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { itemOf, type TierOf } from './plan-of.ts'
-import { asDate, intentsOf, paidAt, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import { asDate, type CustomerSnapshot, intentsOf, paidAt, subscriptionOfInvoice } from './read-customer.ts'
 import type { NewTransaction } from './transactions-table.ts'
 
 const nameOf = (tier: unknown): string => {
@@ -11,7 +11,7 @@ const nameOf = (tier: unknown): string => {
   return known.success ? tierNames[known.data] : 'Plan'
 }
 
-export function historyOf(seen: Seen, tierOf: TierOf): NewTransaction[] {
+export function historyOf(seen: CustomerSnapshot, tierOf: TierOf): NewTransaction[] {
   const begun = seen.subscriptions.filter(({ status }) => !status.startsWith('incomplete'))
   const paid = seen.invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => paidAt(a) - paidAt(b))
   const firstOf = new Map<string, string>()
@@ -83,10 +83,10 @@ function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTran
     transactionType: subscription === null ? 'purchase' : 'subscription',
     stripePaymentId: intent ?? null,
     invoiceId: invoice.id,
-    // An upgrade is paid for on its own; the month goes on.
+    // An upgrade is a separate payment; the period continues.
     isRenewal: subscription !== null && firstOf.get(subscription) !== invoice.id && invoice.billing_reason !== 'subscription_update',
     metadata: {
-      // Told always: a row without it and with a small amount would be taken for credits.
+      // Always set: without it, a small amount would be read as credits.
       amount_dollars: unitsOf(invoice.amount_paid, invoice.currency),
       ...(metadata?.tier !== undefined && { tier: metadata.tier }),
       ...(subscription !== null && { subscription_id: subscription }),
@@ -97,7 +97,7 @@ function payment(invoice: Stripe.Invoice, firstOf: Map<string, string>): NewTran
   }
 }
 
-/** An upgrade has a line for the rest of the period, and one that gives back the old plan's. */
+/** An upgrade has one line for the rest of the period, and one that credits the old plan. */
 function periodOf({ lines }: Stripe.Invoice): { period_start: string; period_end: string } | null {
   const period = lines.data.find(({ amount }) => amount >= 0)?.period
   return period === undefined ? null : { period_start: asDate(period.start).toISOString(), period_end: asDate(period.end).toISOString() }

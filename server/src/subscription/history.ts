@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { notFound } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { callProvider, paymentsOf } from './provider-problem.ts'
 import { historyCount, historyPage, transactionOf } from './transactions-table.ts'
 
 type Page = { limit: number; offset: number }
@@ -29,12 +29,12 @@ export async function historyFor(
 
 const noReceipt = () => notFound('There is no receipt for this entry')
 
-/** Asked for now, because such addresses expire. */
+/** Fetched on request, because such URLs expire. */
 export async function receiptUrl(services: Services, userId: string, transactionId: string): Promise<string> {
   const invoice = (await transactionOf(services.db, userId, transactionId))?.invoiceId ?? null
   if (invoice === null) throw noReceipt()
   const { stripe } = paymentsOf(services)
-  const found = await asking(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
+  const found = await callProvider(services, 'Failed to open the receipt', () => stripe.invoices.retrieve(invoice))
   const owner = (await customerOf(services.db, userId))?.stripeId
   if (found.customer !== owner || found.hosted_invoice_url == null) throw noReceipt()
   return found.hosted_invoice_url

@@ -1,11 +1,11 @@
-/** Whether a plan holds at a moment, by our own clock: no report of the provider is needed for a plan to end. */
+/** Whether a plan is in force at a moment, by our own clock: a plan ends without a report from the provider. */
 import type { Tier } from '@seo/contract/subscription'
 import type { subscriptions } from './subscriptions-table.ts'
 
 export type PlanRow = typeof subscriptions.$inferSelect
 
 const DAY = 24 * 60 * 60 * 1000
-/** A renewal that was not reported to us is more likely late than missing. */
+/** A missing renewal report is more likely late than lost. */
 const UNREPORTED_GRACE_MS = 3 * DAY
 
 export function isInForce(row: PlanRow, at: Date): boolean {
@@ -17,7 +17,7 @@ export function isInForce(row: PlanRow, at: Date): boolean {
   return at.getTime() < row.currentPeriodEnd.getTime() + extra
 }
 
-/** The tier in force; a downgrade takes over at the end of its period, whether it was reported or not. */
+/** The tier in force; a pending downgrade applies at the end of the period, reported or not. */
 export function tierAt(row: PlanRow | null, at: Date): Tier {
   if (row === null || !isInForce(row, at)) return 'free'
   return row.nextTier !== null && row.currentPeriodEnd !== null && at >= row.currentPeriodEnd ? row.nextTier : row.tier

@@ -1,4 +1,4 @@
-/** The attempt to charge that failed last, as one text: each attempt is written about once, and the banner shows its facts. */
+/** The last failed charge attempt, as one string: each attempt is mailed once, and the banner shows its details. */
 import type { Subscription } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { asDate } from './read-customer.ts'
@@ -10,7 +10,7 @@ const attemptOf = ({ id, attempt_count }: Open): string => `${id}:${attempt_coun
 export const failureText = (open: Open): string =>
   [attemptOf(open), open.amount_due, open.currency, open.next_payment_attempt ?? ''].join(':')
 
-/** Texts of older versions name the attempt alone. */
+/** Strings of older versions contain only the attempt. */
 export const isSameAttempt = (stored: string | null, open: Open): boolean =>
   stored !== null && (stored === attemptOf(open) || stored.startsWith(`${attemptOf(open)}:`))
 

@@ -33,7 +33,7 @@ const book = (entry: Pick<Entry, 'userId' | 'amount'> & Partial<Entry>) =>
     ...entry,
   })
 
-/** The constraint that refused, as the database names it. */
+/** The name of the database constraint that refused. */
 const refusal = async (statement: PromiseLike<unknown>): Promise<string> => {
   try {
     await statement
@@ -60,7 +60,7 @@ test('C10 A-E-29 no entry takes a balance below zero, not even the first or many
   expect(await balancesOf(database.db, userId)).toEqual({ credits: 0, funds: 0 })
 })
 
-test('the same idempotency key is booked once', async () => {
+test('an idempotency key is booked once', async () => {
   const userId = await newUser()
   await book({ userId, amount: 1, idempotencyKey: 'payment-1' })
   expect(await refusal(book({ userId, amount: 1, idempotencyKey: 'payment-1' }))).toContain('ledger_idempotency_key')
@@ -74,13 +74,13 @@ test('entries can be neither changed nor deleted', async () => {
   expect(await refusal(database.db.delete(ledgerEntries))).toContain('only ever added')
 })
 
-test('an entry of nothing, and of an unknown currency, is refused', async () => {
+test('an entry of zero or of an unknown currency is refused', async () => {
   const userId = await newUser()
   expect(await refusal(book({ userId, amount: 0 }))).toContain('ledger_amount')
   expect(await refusal(book({ userId, amount: 1, currency: 'euros' as 'funds' }))).toContain('ledger_currency')
 })
 
-test('C12 one unit per user, domain and period; a unit given back frees its place; one refund per unit', async () => {
+test('C12 one unit per user, domain and period; a refunded unit frees its place; one refund per unit', async () => {
   const userId = await newUser()
   const unit = (id: string, domain = 'shop.test') => ({ id, userId, domain, period: '2026-11', source: 'credit' as const, createdAt: now })
   await database.db.insert(units).values(unit('unit1'))
@@ -93,7 +93,7 @@ test('C12 one unit per user, domain and period; a unit given back frees its plac
   expect(await refusal(database.db.insert(units).values(unit('unit2')))).toBe('accepted')
 })
 
-test('D13 with the account its units and balances go; the entries stay', async () => {
+test('D13 units and balances are deleted with the account; the entries stay', async () => {
   const userId = await newUser()
   await book({ userId, amount: 4 })
   await database.db.execute(sql`delete from users where id = ${userId}`)

@@ -9,8 +9,8 @@ export type Currency = 'credits' | 'funds'
 export type Balances = Record<Currency, number>
 
 /**
- * Every change of credits or funds (cents). Rows are only ever added: the database refuses to change or delete one.
- * They outlive the account, without a name, so there is no foreign key.
+ * All changes of credits or funds (cents). Append-only: the database refuses to update or delete rows. They outlive the account, without a
+ * name, so there is no foreign key.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -21,9 +21,9 @@ export const ledgerEntries = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').$type<'purchase' | 'usage' | 'refund' | 'bonus' | 'subscription'>().notNull(),
     description: text('description').notNull().default(''),
-    /** The same cause booked twice is booked once. */
+    /** Prevents booking the same cause twice. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The unit that was paid for or given back. */
+    /** The unit that was paid for or refunded. */
     unitId: text('unit_id'),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
@@ -37,7 +37,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The sum of the entries, kept by a trigger in the same statement; the check refuses any entry that would take it below zero. */
+/** The sum of the entries, updated by a trigger in the same statement; a check refuses any entry that would take it below zero. */
 export const balances = pgTable(
   'balances',
   {
@@ -67,7 +67,7 @@ export async function book(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
 }
 
-/** Entries whose cause is booked already are left out. */
+/** Skips entries whose cause is booked already. */
 export async function bookOnce(tx: Tx, entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries).onConflictDoNothing({ target: ledgerEntries.idempotencyKey })
 }

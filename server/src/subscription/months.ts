@@ -1,4 +1,4 @@
-/** The same day a number of months later, or the last day of a month that has no such day, as Stripe counts periods. */
+/** The same day `months` later, or the last day of a shorter month, as Stripe counts periods. */
 export function monthsAfter(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

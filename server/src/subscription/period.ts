@@ -1,17 +1,17 @@
-/** Which stretch of time an allowance belongs to. */
+/** The period that an allowance belongs to. */
 import { monthsAfter } from './months.ts'
 
-/** The plan that holds at a moment, as far as periods go. */
-type Held = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
+/** The plan in force, as far as periods matter. */
+type PlanPeriod = { paymentType: 'subscription' | 'one_time'; currentPeriodStart: Date | null; currentPeriodEnd: Date | null }
 
-/** `key` names the period on units; `end` is when a new one begins, null when none does. */
+/** `key` identifies the period on units; `end` is the start of the next one, null if there is none. */
 type Period = { key: string; end: Date | null }
 
 /**
- * The paid period of a plan in force; else the calendar month in UTC. Past a period's end that nobody has reported, the key is that end:
- * the next period starts there, so the late report brings the same key and gives nothing twice.
+ * The paid period of a plan in force; else the calendar month in UTC. After a period's end without a renewal report, the key is that end:
+ * the next period starts there, so a late report has the same key and grants nothing twice.
  */
-export function periodFor(held: Held | null, now: Date): Period {
+export function periodFor(held: PlanPeriod | null, now: Date): Period {
   if (held === null) return calendarMonth(now)
   const { paymentType, currentPeriodStart: start, currentPeriodEnd: end } = held
   if (paymentType === 'one_time') return { key: start === null ? calendarMonth(now).key : `once:${start.toISOString()}`, end: null }

@@ -4,14 +4,14 @@ import { type isInForce, tierAt } from './in-force.ts'
 import { monthsAfter } from './months.ts'
 import { periodFor } from './period.ts'
 import { planOf } from './plan-of.ts'
-import type { Seen } from './read-customer.ts'
+import type { CustomerSnapshot } from './read-customer.ts'
 
 const DAY = 24 * 60 * 60
 const start = Date.parse('2026-11-15T12:00:00Z') / 1000
 const at = (seconds: number) => new Date(seconds * 1000)
-const nothing: Seen = { subscriptions: [], invoices: [], charges: [], disputes: [] }
+const nothing: CustomerSnapshot = { subscriptions: [], invoices: [], charges: [], disputes: [] }
 
-/** Only what is looked at. */
+/** Only the fields that are read. */
 const subscription = (more: object = {}) =>
   ({
     id: 'sub_1',
@@ -49,8 +49,8 @@ const charge = (invoice: string, refunded = false) =>
 const disputeOf = (invoice: string, status: string) => ({ id: 'dp_1', charge: `ch_${invoice}`, status }) as unknown as Stripe.Dispute
 
 const tierOf = () => 'tier2' as const
-const plan = (seen: Partial<Seen>, now = at(start + DAY)) => planOf({ ...nothing, ...seen }, now, tierOf, null).plan
-const held = (seen: Partial<Seen>, now = at(start + DAY)) => {
+const plan = (seen: Partial<CustomerSnapshot>, now = at(start + DAY)) => planOf({ ...nothing, ...seen }, now, tierOf, null).plan
+const held = (seen: Partial<CustomerSnapshot>, now = at(start + DAY)) => {
   const row = plan(seen, now)
   return row === null ? 'free' : tierAt({ userId: 'u', updatedAt: now, ...row } as Parameters<typeof isInForce>[0], now)
 }
@@ -71,7 +71,7 @@ test.each([
   expect(held(seen)).toBe(tier)
 })
 
-test('C13 paused collection closes the plan; the portal’s date and our flag are both a planned end, without extra days', () => {
+test('C13 paused collection closes the plan; the portal’s date and our flag both mean a planned end, without extra days', () => {
   expect(held({ subscriptions: [subscription({ pause_collection: { behavior: 'void' } })] })).toBe('free')
   for (const more of [{ cancel_at_period_end: true }, { cancel_at: start + 30 * DAY }]) {
     const seen = { subscriptions: [subscription(more)] }
@@ -84,8 +84,8 @@ test('C13 paused collection closes the plan; the portal’s date and our flag ar
   expect(held(running, at(start + 33 * DAY))).toBe('free')
 })
 
-test('B-K-35 B-K-36 case 31: reports bought once: one, stacked, after the end, refunded, disputed and won', () => {
-  const access = (seen: Partial<Seen>) => {
+test('B-K-35 B-K-36 case 31: reports bought once: one, several, after the end, refunded, disputed and won', () => {
+  const access = (seen: Partial<CustomerSnapshot>) => {
     const row = plan(seen)
     return row === null ? null : [row.tier, row.domains, (row.expiresAt as Date).getTime() / 1000 - start]
   }
@@ -102,7 +102,7 @@ test('B-K-35 B-K-36 case 31: reports bought once: one, stacked, after the end, r
   expect(access({ ...paid, disputes: [disputeOf('in_a', 'won')] })).toEqual(['single_report', 1, 30 * DAY])
 })
 
-test('case 29: periods of an anchor on the 31st touch each other, in leap years too', () => {
+test('case 29: periods anchored on the 31st are contiguous, in leap years too', () => {
   const anchor = new Date('2028-01-31T10:00:00Z')
   const days = Array.from({ length: 5 }, (_, i) => monthsAfter(anchor, i).toISOString().slice(0, 10))
   expect(days).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'])

@@ -1,8 +1,8 @@
-/** What the provider knows, as a plan of ours. Pure: the same reading at the same moment is the same plan. */
+/** Converts the provider's data to our plan. Pure: the same input always gives the same plan. */
 import { type SubscriptionStatus, Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { rankOf } from './prices.ts'
-import { asDate, isDisputed, isFullyRefunded, paidAt, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import { asDate, type CustomerSnapshot, isDisputed, isFullyRefunded, paidAt, subscriptionOfInvoice } from './read-customer.ts'
 import type { subscriptions } from './subscriptions-table.ts'
 
 type Row = typeof subscriptions.$inferInsert
@@ -10,24 +10,23 @@ export type PlanState = Omit<Row, 'userId' | 'updatedAt'>
 
 export type TierOf = (price: Stripe.Price) => Tier | null
 
-type Found = {
-  /** Null when the provider knows of none: a plan given by hand is then left alone. */
+type PlanReading = {
+  /** Null if the provider has none: a plan granted by hand then stays. */
   plan: PlanState | null
-  /** A price that is none of ours; the stored tier stays. */
+  /** The price is not one of ours; the stored tier stays. */
   hasUnknownPrice: boolean
-  /** More than one subscription runs: the operator has to end one. */
+  /** More than one subscription is running: the operator has to end one. */
   hasSeveral: boolean
 }
 
 const DAY = 24 * 60 * 60
-/** After a failed payment. */
 const FAILED_GRACE = 7 * DAY
 const REPORT_DAYS: Partial<Record<Tier, number>> = { single_report: 30, premium_report: 60 }
 
-/** Could still be paid for, or is. */
+/** Paid, or can still be paid. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status)
 
-export function planOf(seen: Seen, now: Date, tierOf: TierOf, storedTier: Tier | null): Found {
+export function planOf(seen: CustomerSnapshot, now: Date, tierOf: TierOf, storedTier: Tier | null): PlanReading {
   const live = seen.subscriptions.filter(isLive)
   const rank = (each: Stripe.Subscription) => rankOf(tierOf(itemOf(each).price) ?? 'free')
   const best = live.toSorted((a, b) => rank(b) - rank(a))[0]
@@ -42,21 +41,21 @@ export function planOf(seen: Seen, now: Date, tierOf: TierOf, storedTier: Tier |
   return { ...found, plan: last === undefined ? null : ended(last) }
 }
 
-/** A subscription of ours has one item. */
+/** Our subscriptions have one item. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (item === undefined) throw new Error(`The subscription ${subscription.id} has no item`)
   return item
 }
 
-/** A downgrade waits as metadata: the price is the lower one already, the tier is kept until the period ends. */
+/** A pending downgrade is stored as metadata: the price is already the lower one, and the tier is kept until the period ends. */
 export function keptTier({ metadata }: Stripe.Subscription, now: Date): { tier: Tier; until: number; price: string | null } | null {
   const tier = Tier.safeParse(metadata.keep_tier)
   const until = Number(metadata.keep_until)
   return tier.success && until * 1000 > now.getTime() ? { tier: tier.data, until, price: metadata.keep_price ?? null } : null
 }
 
-function running(seen: Seen, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
+function running(seen: CustomerSnapshot, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
   const item = itemOf(subscription)
   const kept = keptTier(subscription, now)
   const isKept = kept !== null && rankOf(kept.tier) > rankOf(priceTier)
@@ -69,7 +68,7 @@ function running(seen: Seen, subscription: Stripe.Subscription, priceTier: Tier,
     paymentType: 'subscription',
     currentPeriodStart: asDate(item.current_period_start),
     currentPeriodEnd: asDate(end),
-    // In the portal a cancellation sets the date alone.
+    // Canceling in the portal sets only the date.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= end),
     graceEnds: status === 'past_due' ? asDate(oldestOpen(seen, subscription) + FAILED_GRACE) : null,
     expiresAt: null,
@@ -78,7 +77,7 @@ function running(seen: Seen, subscription: Stripe.Subscription, priceTier: Tier,
   }
 }
 
-function statusOf(seen: Seen, subscription: Stripe.Subscription, now: Date): SubscriptionStatus {
+function statusOf(seen: CustomerSnapshot, subscription: Stripe.Subscription, now: Date): SubscriptionStatus {
   const { status, pause_collection } = subscription
   if (pause_collection !== null) return 'inactive'
   const isCurrent = (invoice: Stripe.Invoice) =>
@@ -86,16 +85,16 @@ function statusOf(seen: Seen, subscription: Stripe.Subscription, now: Date): Sub
     (invoice.id === subscription.latest_invoice || invoice.lines.data.some(({ period }) => period.end * 1000 > now.getTime()))
   if (seen.invoices.some((invoice) => isCurrent(invoice) && isDisputed(seen, invoice))) return 'unpaid'
   const known = (['active', 'trialing', 'past_due', 'unpaid'] as const).find((each) => each === status)
-  // Paused, and whatever Stripe may think of later: the safe side.
+  // Paused or an unknown status: fail closed.
   return known ?? 'inactive'
 }
 
-function oldestOpen({ invoices }: Seen, subscription: Stripe.Subscription): number {
+function oldestOpen({ invoices }: CustomerSnapshot, subscription: Stripe.Subscription): number {
   const open = invoices.filter((invoice) => invoice.status === 'open' && subscriptionOfInvoice(invoice) === subscription.id)
   return open.length > 0 ? Math.min(...open.map(({ created }) => created)) : itemOf(subscription).current_period_start
 }
 
-/** Over, or never begun. */
+/** Ended, or never started. */
 function ended(subscription: Stripe.Subscription): PlanState {
   const { status } = subscription
   return {
@@ -116,10 +115,10 @@ function ended(subscription: Stripe.Subscription): PlanState {
 type Access = { tier: Tier; start: number; end: number; domains: number }
 
 /**
- * Reports bought once, in the order of payment. One bought before the last has ended adds a domain and moves the end out; otherwise a new
- * stretch begins. What was refunded or is disputed does not count.
+ * Reports bought once, in order of payment. One bought before the last has ended adds a domain and extends the end; otherwise a new period
+ * starts. Refunded and disputed ones do not count.
  */
-function reportAccess(seen: Seen): PlanState | null {
+function reportAccess(seen: CustomerSnapshot): PlanState | null {
   const bought = seen.invoices
     .filter(({ status, metadata }) => status === 'paid' && metadata?.kind === 'report')
     .filter((invoice) => !isFullyRefunded(seen, invoice) && !isDisputed(seen, invoice))
@@ -150,7 +149,7 @@ function reportAccess(seen: Seen): PlanState | null {
   }
 }
 
-/** When all that was bought is refunded or gone: the plan that remains is the free one. */
+/** The free plan that remains after everything bought was refunded or has ended. */
 export const nothingLeft = (paymentType: Row['paymentType']): PlanState => ({
   tier: 'free',
   nextTier: null,

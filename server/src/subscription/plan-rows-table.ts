@@ -1,4 +1,4 @@
-/** Rows that nearly every page needs together, in one statement each: every further one is a turn to the database and back. */
+/** Rows that nearly every page needs together, in one statement each, to save round trips to the database. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
@@ -39,7 +39,7 @@ const withBrand = prepared((db) =>
 
 type PlanCustomerBrand = { subscription: PlanRow | null; customer: CustomerRow | null; brand: Brand }
 
-/** Null for somebody who is gone. */
+/** Null for a deleted user. */
 export async function planCustomerAndBrandOf(tx: Tx, userId: string): Promise<PlanCustomerBrand | null> {
   const [found] = await withBrand(tx).execute({ userId })
   return found ?? null

@@ -1,18 +1,18 @@
 import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
-import { asking, paymentsOf } from './provider-problem.ts'
+import { callProvider, paymentsOf } from './provider-problem.ts'
 import { checkedReturnUrl } from './return-url.ts'
 
-type Wish = { returnUrl: string; flow?: 'payment_method_update' | undefined }
+type PortalOptions = { returnUrl: string; flow?: 'payment_method_update' | undefined }
 
-/** The provider's own pages: cards, invoices, cancelling. Plans are not switched there, or ranks would be bypassed. */
-export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: Wish): Promise<string> {
+/** The provider's own pages for cards, invoices and canceling. Plans cannot be switched there, which would bypass our rules. */
+export async function portalUrl(services: Services, userId: string, host: string, { returnUrl, flow }: PortalOptions): Promise<string> {
   const { stripe } = paymentsOf(services)
   const return_url = await checkedReturnUrl(services, host, returnUrl)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null
   if (customer === null) throw conflict('There is nothing to manage before your first payment')
-  const session = await asking(services, 'Failed to open billing portal', () =>
+  const session = await callProvider(services, 'Failed to open billing portal', () =>
     stripe.billingPortal.sessions.create({ customer, return_url, ...(flow !== undefined && { flow_data: { type: flow } }) }),
   )
   return session.url

@@ -7,7 +7,7 @@ const DEC_1 = Date.UTC(2026, 11, 1) / 1000
 
 type Due = Parameters<typeof linesOf>[0]
 
-/** The parts of an invoice that the sums are read from. */
+/** The parts of an invoice that the sums are based on. */
 const due = (amounts: number[], more: Partial<Pick<Due, 'total_taxes' | 'amount_due'>> = {}): Due => ({
   lines: { data: amounts.map((amount) => ({ amount, period: { start: NOV_16, end: DEC_1 } })) } as unknown as Stripe.Invoice['lines'],
   total_taxes: [],
@@ -17,7 +17,7 @@ const due = (amounts: number[], more: Partial<Pick<Due, 'total_taxes' | 'amount_
 const tax = (amount: number, tax_behavior: 'exclusive' | 'inclusive') => ({ amount, tax_behavior }) as Stripe.Invoice.TotalTax
 const shown = (invoice: Due) => linesOf(invoice, { from: 'tier2', to: 'tier3' }).map(({ kind, amount }) => [kind, amount])
 
-test('case 21: the new plan comes first, then what is left of the old one, each with its plan and days', () => {
+test('case 21: the new plan comes first, then the credit for the old one, each with its plan and days', () => {
   expect(linesOf(due([-2_384, 4_817]), { from: 'tier2', to: 'tier3' })).toEqual([
     { kind: 'rest', tier: 'tier3', amount: 4_817, from: '2026-11-16T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
     { kind: 'unused', tier: 'tier2', amount: -2_384, from: '2026-11-16T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
@@ -34,7 +34,7 @@ test.each([
   ],
   ['tax inside the prices is none', due([-2_384, 4_817], { total_taxes: [tax(486, 'inclusive')] }), ['rest', 'unused'], [4_817, -2_384]],
   ['credit of the account is a line', due([-2_384, 4_817], { amount_due: 1_433 }), ['rest', 'unused', 'other'], [4_817, -2_384, -1_000]],
-])('%s, and the lines add up to what is due', (_name, invoice, kinds, amounts) => {
+])('%s, and the lines add up to the amount due', (_name, invoice, kinds, amounts) => {
   expect(shown(invoice)).toEqual(kinds.map((kind, i) => [kind, amounts[i]]))
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(invoice.amount_due)
 })

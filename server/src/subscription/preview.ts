@@ -5,21 +5,21 @@ import { conflict } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { changeTo, prorationMoment } from './change-plan.ts'
 import { type CurrentPlan, currentPlan } from './current-plan.ts'
-import { asking, isRefused, paymentsOf } from './provider-problem.ts'
+import { callProvider, isRefused, paymentsOf } from './provider-problem.ts'
 import { asDate } from './read-customer.ts'
 
 type Line = z.output<typeof PreviewLine>
-type Sums = z.output<typeof Preview>
+type PreviewSums = z.output<typeof Preview>
 
-/** What a move to another plan costs now and next time. Nothing is changed. */
-export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<Sums> {
+/** What a change to another plan costs now and at the next renewal. Changes nothing. */
+export async function previewChange(services: Services, userId: string, tier: Tier | undefined): Promise<PreviewSums> {
   const { stripe } = paymentsOf(services)
-  return asking(services, 'Failed to preview this change', async () => {
+  return callProvider(services, 'Failed to preview this change', async () => {
     const plan = await currentPlan(services, userId)
     if (plan === null) throw conflict('You have no plan to change')
     const { customer, subscription, item } = plan
     const change = tier === undefined ? null : await changeTo(services, userId, plan, tier)
-    const answer: Sums = {
+    const answer: PreviewSums = {
       change: change === null || change.kind === 'none' ? null : change.kind,
       currency: subscription.currency,
       dueNow: 0,
@@ -51,7 +51,7 @@ export async function previewChange(services: Services, userId: string, tier: Ti
   })
 }
 
-/** The next regular payment, discounts and taxes included. */
+/** The next regular payment, including discounts and taxes. */
 async function regularAmount(
   services: Services,
   customer: string,
@@ -63,7 +63,7 @@ async function regularAmount(
   return (await stripe.invoices.createPreview({ customer, subscription, ...details })).amount_due
 }
 
-/** The parts of an upgrade's sum. They add up to what is due: whatever the provider adds or takes off besides is a line too. */
+/** The parts of an upgrade's sum. They add up to the amount due: anything else the provider adds or subtracts is a line too. */
 export function linesOf(due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_due'>, tiers: { from: Tier; to: Tier }): Line[] {
   const part = (kind: 'rest' | 'unused', tier: Tier, own: Stripe.InvoiceLineItem[]): Line[] => {
     const [first] = own
@@ -85,8 +85,8 @@ const unusedOf = (due: Pick<Stripe.Invoice, 'lines' | 'total_taxes' | 'amount_du
 
 const sumOf = (all: { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The card of the subscription. A key without the right to read cards shows none, and everything else works. */
-async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<Sums['card']> {
+/** The card of the subscription. Null if the API key may not read cards; everything else still works. */
+async function cardOf(services: Services, { subscription }: CurrentPlan): Promise<PreviewSums['card']> {
   const method = subscription.default_payment_method
   if (method === null) return null
   try {
@@ -94,7 +94,7 @@ async function cardOf(services: Services, { subscription }: CurrentPlan): Promis
     return card == null ? null : { brand: card.brand, last4: card.last4 }
   } catch (error) {
     if (!isRefused(error)) throw error
-    services.log.warn({ err: error }, 'the card of a plan could not be read')
+    services.log.warn({ err: error }, 'could not read the card of a plan')
     return null
   }
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Payments } from '#providers/payments.ts'
 import type { Brand } from '#site/brand.ts'
 
-/** Whole currency units a month, or once, where a brand has set no prices of its own. */
+/** In whole currency units, per month or once. Defaults for brands without their own prices. */
 const USUAL_PRICES: Record<PaymentType, Partial<Record<Tier, number>>> = {
   subscription: { tier1: 19, tier2: 49, tier3: 99, tier4: 249 },
   one_time: { single_report: 29, premium_report: 59 },
@@ -16,7 +16,7 @@ export const isReport = (tier: Tier): boolean => tier === 'single_report' || tie
 
 type Offer = { tier: Tier; price: number; priceId: string | null }
 
-/** What a brand sells, in the order of the tiers. Tiers of the other payment type are never sold, whatever its table says. */
+/** What a brand sells, in the order of the tiers. Tiers of the other payment type are never sold, whatever its row says. */
 export function offersOf(brand: Brand): Offer[] {
   const usual = USUAL_PRICES[brand.paymentType]
   const own = Object.keys(brand.tiers).length > 0 ? brand.tiers : null
@@ -26,7 +26,7 @@ export function offersOf(brand: Brand): Offer[] {
   })
 }
 
-/** As the plan page shows them. Without a way to pay they have no price id. */
+/** As the plan page shows them. Without payments they have no price id. */
 export const shownOffers = (brand: Brand, canBuy: boolean): z.output<typeof PlanOffer>[] =>
   offersOf(brand).map(({ tier, price, priceId }) => ({
     key: tier,
@@ -40,7 +40,7 @@ export const shownOffers = (brand: Brand, canBuy: boolean): z.output<typeof Plan
 const lookupKey = (brand: Brand, what: Tier | 'credit' | 'funds', price: number): string =>
   `${brand.id}:${what}:${brand.currency}:${amountOf(price, brand.currency)}`
 
-/** The price at the provider: the brand's own, or one of ours, made when it is first needed. A new amount makes a new price. */
+/** The price at the provider: the brand's own, or one of ours, created on first use. A new amount creates a new price. */
 export async function priceIdFor({ stripe }: Payments, brand: Brand, { tier, price, priceId }: Offer): Promise<string> {
   if (priceId !== null) return priceId
   return findOrMake(stripe, brand, tier, price, tierNames[tier], !isReport(tier))
@@ -75,7 +75,7 @@ async function findOrMake(
   return made.id
 }
 
-/** Which tier a price stands for; null when it is none of ours. */
+/** The tier of a price; null if it is not one of ours. */
 export function tierOfPrice(price: Stripe.Price, brands: readonly Brand[]): Tier | null {
   const named = Tier.safeParse(price.metadata.tier ?? price.lookup_key?.split(':')[1])
   if (named.success) return named.data

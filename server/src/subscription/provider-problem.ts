@@ -1,23 +1,23 @@
-/** What a user reads when the payment provider fails, refuses or cannot be reached. Never its own words, except of a card. */
+/** Messages for users when the payment provider fails, refuses or cannot be reached. Provider messages are shown only for cards. */
 import type { Logger } from 'pino'
 import { Problem } from '#http/problem.ts'
 import type { Payments } from '#providers/payments.ts'
 
-/** As the SDK's errors look; the SDK itself is loaded only where somebody pays. */
+/** The shape of the SDK's errors; the SDK itself is loaded only where payments are enabled. */
 type ProviderError = Error & { type: string; statusCode?: number; code?: string; param?: string; requestId?: string }
 
 const isProviderError = (error: unknown): error is ProviderError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
-/** There is no such thing at the provider, or no longer. */
+/** The object does not exist at the provider (any more). */
 export const isMissing = (error: unknown, param?: string): boolean =>
   isProviderError(error) && error.code === 'resource_missing' && (param === undefined || error.param === param)
 
-/** The provider understood and said no: to closing what is closed, or to a key without the right. */
+/** The provider refused: the session is closed already, or the key lacks the permission. */
 export const isRefused = (error: unknown): boolean =>
   isProviderError(error) && ['StripeInvalidRequestError', 'StripePermissionError'].includes(error.type)
 
-/** Nobody answered, or too many asked: the same call may succeed later. */
+/** No response, or rate limited: the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (!isProviderError(error)) return false
   const { type, statusCode } = error
@@ -33,8 +33,8 @@ function providerProblem(error: unknown, sentence: string, log: Logger): unknown
     : new Problem(500, sentence)
 }
 
-/** Runs calls to the provider; what fails becomes the sentence of the catalogue. */
-export async function asking<T>({ log }: { log: Logger }, sentence: string, work: () => Promise<T>): Promise<T> {
+/** Runs provider calls and turns failures into a message for the user. */
+export async function callProvider<T>({ log }: { log: Logger }, sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

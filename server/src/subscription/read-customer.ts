@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 
-/** Everything that the provider knows about one customer, read at one time. */
-export type Seen = {
+/** Everything the provider knows about one customer, read at one time. */
+export type CustomerSnapshot = {
   subscriptions: Stripe.Subscription[]
   invoices: Stripe.Invoice[]
   charges: Stripe.Charge[]
   disputes: Stripe.Dispute[]
 }
 
-/** More than one customer of ours ever has. */
-const MOST = 2_000
+/** More than any customer has. */
+const MAX_ITEMS = 2_000
 
-export async function readCustomer(stripe: Stripe, customer: string): Promise<Seen> {
-  const all = { limit: MOST }
+export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
+  const all = { limit: MAX_ITEMS }
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray(all),
     stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray(all),
@@ -28,24 +28,24 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 
 export const subscriptionOfInvoice = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription)
 
-/** What an invoice was paid with. Charges no longer name their invoice, so this is how the two meet. */
+/** The payment intents of an invoice. Charges no longer name their invoice, so this links the two. */
 export const intentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
 
-export function chargesOf(seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
+export function chargesOf(seen: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): Stripe.Charge[] {
   const intents = intentsOf(invoice)
   return seen.charges.filter((charge) => charge.status === 'succeeded' && intents.includes(idOf(charge.payment_intent) ?? ''))
 }
 
-/** The money is with the customer's bank, or may be: neither won, nor only asked about. */
+/** The customer's bank has the money, or may get it: the dispute is neither won nor only an inquiry. */
 export const isAgainstUs = ({ status }: Stripe.Dispute): boolean => !['won', 'prevented'].includes(status) && !status.startsWith('warning_')
 
-export const isDisputed = (seen: Pick<Seen, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
+export const isDisputed = (seen: Pick<CustomerSnapshot, 'charges' | 'disputes'>, invoice: Stripe.Invoice): boolean => {
   const charges = chargesOf(seen, invoice).map(({ id }) => id)
   return seen.disputes.some((dispute) => charges.includes(idOf(dispute.charge) ?? '') && isAgainstUs(dispute))
 }
 
-export const isFullyRefunded = (seen: Pick<Seen, 'charges'>, invoice: Stripe.Invoice): boolean => {
+export const isFullyRefunded = (seen: Pick<CustomerSnapshot, 'charges'>, invoice: Stripe.Invoice): boolean => {
   const charges = chargesOf(seen, invoice)
   return charges.length > 0 && charges.every(({ refunded }) => refunded)
 }

@@ -4,10 +4,10 @@ import { customersToReconcile } from './customers-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const CHECKOUT_MS = 48 * 60 * 60 * 1000
-/** Five a second, which leaves the provider's limit to those who wait for an answer. */
+/** Five a second, so users waiting for the provider keep most of its rate limit. */
 const PAUSE_MS = 200
 
-/** Reads again everyone who has a plan, or opened a checkout lately: what was reported and lost is found here. */
+/** Syncs all customers with a plan or a recent checkout, in case a webhook was lost. */
 export async function reconcile(services: Services, signal: AbortSignal): Promise<void> {
   if (services.payments === null) return
   const since = new Date(services.now().getTime() - CHECKOUT_MS)
@@ -16,7 +16,7 @@ export async function reconcile(services: Services, signal: AbortSignal): Promis
     try {
       await syncCustomer(services, userId)
     } catch (error) {
-      services.log.warn({ err: error, user: userId }, 'a customer could not be read; the next night tries again')
+      services.log.warn({ err: error, user: userId }, 'could not sync a customer; the next night retries')
     }
     await sleep(PAUSE_MS)
   }

@@ -1,4 +1,4 @@
-/** Addresses that somebody is sent back to after paying. Only our own origin is taken: anything else would be an open redirect. */
+/** URLs that users return to after paying. Only our own origin is accepted: anything else would be an open redirect. */
 import { isIP } from 'node:net'
 import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
@@ -6,7 +6,7 @@ import { isBrandHost } from '#site/brand.ts'
 
 type Asking = Pick<Services, 'db' | 'appUrl' | 'config'>
 
-/** The origin that the browser is at: a brand's host, or where the app is reached. The host header is hostile until it is known. */
+/** The browser's origin: a brand's host, or the app's URL. The host header is untrusted until it matches. */
 async function originOf({ db, appUrl, config }: Asking, host: string): Promise<string> {
   const own = new URL(appUrl())
   if (host === own.host) return own.origin
@@ -14,7 +14,7 @@ async function originOf({ db, appUrl, config }: Asking, host: string): Promise<s
   return isKnown ? `${own.protocol}//${host}` : own.origin
 }
 
-/** In development the app is opened as localhost as often as by its number. */
+/** In development the app may be opened as localhost or by IP address. */
 function isThisMachine(host: string, port: string): boolean {
   const { hostname, port: asked } = URL.parse(`http://${host}`) ?? { hostname: '', port: '' }
   const isLoopback = hostname === 'localhost' || hostname.endsWith('.localhost') || (isIP(hostname) === 4 && hostname.startsWith('127.'))

@@ -1,18 +1,18 @@
-/** Money that went back. Of what it had bought, the part not yet used is taken back, once per cause and never below zero. */
+/** Refunds and disputes. The unused part of what the money bought is taken back, once per cause and never below zero. */
 import { unitsOf } from '@seo/contract/money'
 import type Stripe from 'stripe'
 import type { Tx } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { type Grant, grantOf } from './grants-of.ts'
 import { balancesOf, bookOnce, entryByKey } from './ledger-table.ts'
-import { asDate, chargesOf, isAgainstUs, type Seen } from './read-customer.ts'
-import { addTransactions, hasTransaction, type NewTransaction, noteOwed } from './transactions-table.ts'
+import { asDate, type CustomerSnapshot, chargesOf, isAgainstUs } from './read-customer.ts'
+import { addTransactions, hasTransaction, type NewTransaction, recordOwed } from './transactions-table.ts'
 
-/** `taken`: how much of a grant has to go because of this one, after all that came before it. */
+/** `taken`: how much of the grant to take back for this reversal, after all earlier ones. */
 type Reversal = { key: string; charge: Stripe.Charge; amount: number; at: Date; grant: Grant | null; taken: number; words: string }
 
-/** Oldest first. Shares are rounded down on the running total, so that partial refunds add up to the whole. */
-function reversalsOf(seen: Seen): Reversal[] {
+/** Oldest first. Shares are rounded down on the running total, so partial refunds add up to the whole. */
+function reversalsOf(seen: CustomerSnapshot): Reversal[] {
   return seen.invoices.flatMap((invoice) => {
     const grant = grantOf(invoice)
     return chargesOf(seen, invoice).flatMap((charge) => {
@@ -57,8 +57,13 @@ const row = ({ key, charge, amount, at, words }: Omit<Reversal, 'grant' | 'taken
   createdAt: at,
 })
 
-/** Acts only on what the history did not know yet: an empty balance is not asked again at every reading. */
-export async function settleReversals(services: Pick<Services, 'newId' | 'now'>, tx: Tx, userId: string, seen: Seen): Promise<void> {
+/** Acts only on reversals new to the history, so an empty balance is not charged again at every sync. */
+export async function settleReversals(
+  services: Pick<Services, 'newId' | 'now'>,
+  tx: Tx,
+  userId: string,
+  seen: CustomerSnapshot,
+): Promise<void> {
   const { newId } = services
   for (const reversal of reversalsOf(seen)) {
     const [added] = await addTransactions(tx, [{ id: newId(), userId, ...row(reversal) }])
@@ -72,13 +77,13 @@ export async function settleReversals(services: Pick<Services, 'newId' | 'now'>,
         { ...entry, id: newId(), amount: -possible, metadata: { owed: taken - possible, currency: reversal.charge.currency } },
       ])
     }
-    if (possible < taken) await noteOwed(tx, key, taken - possible)
+    if (possible < taken) await recordOwed(tx, key, taken - possible)
   }
   await returnWon(services, tx, userId, seen)
 }
 
-/** A dispute that was won gives back what it had taken. */
-async function returnWon({ newId, now }: Pick<Services, 'newId' | 'now'>, tx: Tx, userId: string, seen: Seen): Promise<void> {
+/** A won dispute returns what it had taken. */
+async function returnWon({ newId, now }: Pick<Services, 'newId' | 'now'>, tx: Tx, userId: string, seen: CustomerSnapshot): Promise<void> {
   for (const dispute of seen.disputes.filter(({ status }) => status === 'won')) {
     const charge = seen.charges.find(({ id }) => id === dispute.charge)
     if (charge === undefined || !(await hasTransaction(tx, `dispute:${dispute.id}`))) continue

@@ -21,10 +21,10 @@ const oneTime = (user: User, expiresAt: Date) =>
     expiresAt,
     updatedAt: services().now(),
   })
-/** Nobody works on what is submitted with these, so that none fails and gives its unit back. */
-const withoutWork = (onSend: (isFirst: boolean | undefined) => void = () => {}): Services => ({
+/** Jobs submitted with these services are never run, so none fails and refunds its unit. */
+const withoutWork = (onSend: (hasPriority: boolean | undefined) => void = () => {}): Services => ({
   ...services(),
-  queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.isFirst) },
+  queue: { ...services().queue, send: async (_tx, _name, _payloads, sending) => onSend(sending?.hasPriority) },
 })
 const submit = (as: User, url: string) => call('POST', '/api/v1/process', { as, body: { url } })
 
@@ -57,29 +57,26 @@ test.each([
   ['tier2', 3, 1_000],
   ['tier3', 10, 5_000],
   ['tier4', 50, 20_000],
-] as const)(
-  'A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has %i domains a month and %i pages, and no more',
-  async (tier, domains, pages) => {
-    const user = await newUser()
-    await grantPlan(services(), services().db, user.id, tier)
-    const { subscription, usage } = await status(user)
-    expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
-    expect(usage.limit).toBe(domains)
+] as const)('A-S-59 B-K-37 B-K-38 B-K-39 B-K-40 A-K-20 %s has exactly %i domains a month and %i pages', async (tier, domains, pages) => {
+  const user = await newUser()
+  await grantPlan(services(), services().db, user.id, tier)
+  const { subscription, usage } = await status(user)
+  expect(subscription.features).toEqual({ actionItemsLimit: 100, domainsPerMonth: domains, pagesPerAnalysis: pages })
+  expect(usage.limit).toBe(domains)
 
-    // What is shown is what is given.
-    const sent: (boolean | undefined)[] = []
-    const quiet = withoutWork((isFirst) => sent.push(isFirst))
-    const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
-    const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
-    expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
-    expect((await status(user)).usage.used).toBe(domains)
-    const more = submitJobs(quiet, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
-    await expect(more).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' })
-    expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
-  },
-)
+  // What is shown must match what is granted.
+  const sent: (boolean | undefined)[] = []
+  const quiet = withoutWork((hasPriority) => sent.push(hasPriority))
+  const urls = Array.from({ length: domains }, (_, i) => `https://site${i}.example.com`)
+  const rows = await submitJobs(quiet, user.id, { urls, options: { maxPages: 20_000 }, key: null })
+  expect(new Set(rows.map(({ pageCap }) => pageCap))).toEqual(new Set([pages]))
+  expect((await status(user)).usage.used).toBe(domains)
+  const more = submitJobs(quiet, user.id, { urls: ['https://more.example.com'], options: {}, key: null })
+  await expect(more).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' })
+  expect(new Set(sent)).toEqual(new Set([tier === 'tier4']))
+})
 
-test('the sample costs nothing, alone or in a batch, and is there for those who have nothing left', async () => {
+test('the sample is free, alone or in a batch, also with nothing left', async () => {
   const user = await newUser()
   const sample = 'http://127.0.0.1:4999'
   const quiet: Services = { ...withoutWork(), sampleSite: () => sample, crawlAllow: () => ['127.0.0.1:4999'] }
@@ -92,10 +89,10 @@ test('the sample costs nothing, alone or in a batch, and is there for those who 
   await expect(submitted('https://another.example.com')).rejects.toMatchObject({ status: 402 })
 })
 
-test('B-K-40 priority processing: what comes first is taken first', async () => {
+test('B-K-40 priority processing: a job with priority is taken first', async () => {
   const { db, queue } = services()
   await queue.send(db, 'analysis', { jobId: 'later' })
-  await queue.send(db, 'analysis', { jobId: 'first' }, { isFirst: true })
+  await queue.send(db, 'analysis', { jobId: 'first' }, { hasPriority: true })
   const priorities = await rowsOf(
     db,
     sql`select data->>'jobId' as job, priority from pgboss.job where name = 'analysis' and data->>'jobId' in ('later', 'first') order by job`,
@@ -106,7 +103,7 @@ test('B-K-40 priority processing: what comes first is taken first', async () => 
   ])
 })
 
-test('A-K-09 A-S-60 access bought once has one domain, an end and no monthly reset; past its end the free plan holds', async () => {
+test('A-K-09 A-S-60 one-time access has one domain, an end and no monthly reset; after its end the free plan applies', async () => {
   const user = await newUser()
   await oneTime(user, new Date(services().now().getTime() + 60_000))
   const before = await status(user)
@@ -131,7 +128,7 @@ test('a new month brings a new allowance', async () => {
   expect((await submit(user, 'https://a.example.com')).status).toBe(200)
   expect((await submit(user, 'https://b.example.com')).status).toBe(402)
   advance(32 * 24 * 60 * 60 * 1000)
-  // By then the session has run out.
+  // By then the session has expired.
   const { body } = await call('POST', '/api/v1/auth/login', { body: { email: user.email, password: user.password } })
   const later = { ...user, token: body.data.token }
   expect((await status(later)).usage.used).toBe(0)
@@ -139,7 +136,7 @@ test('a new month brings a new allowance', async () => {
   await call('DELETE', '/api/v1/jobs', { as: later })
 })
 
-test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the month, or bought once', async () => {
+test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: monthly or one-time', async () => {
   const user = await newUser()
   const { body } = await call('GET', '/api/v1/subscription/tiers', { as: user })
   expect(body.data.map(({ key, name, price, interval }: Record<string, unknown>) => [key, name, price, interval])).toEqual([
@@ -163,7 +160,7 @@ test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the mon
     ['single_report', 29, 'one_time'],
     ['premium_report', 59, 'one_time'],
   ])
-  // Who has bought nothing pays as the brand sells; who has, as it was bought.
+  // Without a purchase the brand's payment type applies; with one, that of the purchase.
   expect(await status(user)).toMatchObject({ subscription: { tier: 'free', payment_type: 'one_time' }, usage: { periodEnd: null } })
   const subscriber = await newUser()
   await grantPlan(services(), services().db, subscriber.id, 'tier1')
@@ -175,7 +172,7 @@ test('A-S-58 B-E-21 B-E-22 the plans on offer are those of the brand: by the mon
   expect(await status(user)).toMatchObject({ subscription: { payment_type: 'subscription' }, usage: { periodEnd: expect.any(String) } })
 })
 
-test('A-C-25 A-C-26 A-X-31 without a payment provider a sync has nothing to fetch, and no payment can be verified', async () => {
+test('A-C-25 A-C-26 A-X-31 without a payment provider a sync fetches nothing, and no payment can be verified', async () => {
   const user = await newUser()
   expect(await call('POST', '/api/v1/subscription/sync', { as: user })).toMatchObject({ status: 200, body: { success: true } })
   const verified = await call('POST', '/api/v1/subscription/verify-payment', { as: user })

@@ -1,7 +1,7 @@
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { implement } from '#http/implement.ts'
 import { submissionKey } from '#http/submission-key.ts'
-import { useNoter } from '#providers/note-use.ts'
+import { usageRecorder } from '#providers/usage-recorder.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
 import { buyCredits } from './buy-credits.ts'
@@ -14,10 +14,10 @@ import { previewChange } from './preview.ts'
 import { shownOffers } from './prices.ts'
 import { subscriptionStatus } from './standing.ts'
 import { syncNow, verifyPayment } from './verify-payment.ts'
-import { takeWebhook } from './webhook.ts'
+import { receiveWebhook } from './webhook.ts'
 
 export const subscriptionRoutes = (services: Services) => {
-  const onWebhook = useNoter(services, 'payment-webhooks')
+  const onWebhook = usageRecorder(services, 'payment-webhooks')
   return implement(subscriptionCalls, {
     status: ({ user }) => subscriptionStatus(services, user.id),
 
@@ -64,7 +64,7 @@ export const subscriptionRoutes = (services: Services) => {
     },
 
     async webhook({ raw, request }) {
-      await takeWebhook(services, raw, request.header('stripe-signature'), onWebhook)
+      await receiveWebhook(services, raw, request.header('stripe-signature'), onWebhook)
       return {}
     },
   })

@@ -2,15 +2,15 @@ import { ALL_ACTIONS } from '@seo/contract/plans'
 import type { Services } from '#services.ts'
 import { planInForce } from './standing.ts'
 
-/** More than an analysis has. */
+/** More than any analysis has. */
 export const ALL_SHOWN = 1_000_000
 
-/** How many tasks of an analysis the plan of a user shows. */
+/** How many tasks of an analysis the user's plan shows. */
 export async function shownLimit(services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<number> {
   const plan = await planInForce(services, services.db, userId)
   return plan.actions >= ALL_ACTIONS ? ALL_SHOWN : plan.actions
 }
 
-/** Whether the plan of a user shows all tasks of an analysis. */
+/** Whether the user's plan shows all tasks of an analysis. */
 export const showsAll = async (services: Pick<Services, 'db' | 'now' | 'config'>, userId: string): Promise<boolean> =>
   (await shownLimit(services, userId)) === ALL_SHOWN

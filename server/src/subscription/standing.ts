@@ -18,7 +18,7 @@ type Settings = Pick<Services, 'config' | 'now'>
 
 type Holding = { tier: Tier; plan: Plan; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
 
-/** What holds for a user. Where nothing can be bought, everybody has at least the plan that the operator has set. */
+/** The plan in force for a user. If payments are off, everyone has at least the plan set by the operator. */
 function holdingOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at: Date): Holding {
   const bought = tierAt(row, at)
   const open = config.planWithoutBilling
@@ -30,7 +30,7 @@ function holdingOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at
   return { tier: bought, plan, domains: held?.domains ?? plan.domains, period: periodFor(held, at), isOpenToAll: false }
 }
 
-/** What holds at this moment: the plan, and the period that its allowance counts in. */
+/** The plan in force now, and the period its allowance counts in. */
 export async function planInForce(services: Settings, tx: Tx, userId: string): Promise<Plan & { period: string }> {
   const { plan, domains, period } = holdingOf(services, await subscriptionOf(tx, userId), services.now())
   return { ...plan, domains, period: period.key }
@@ -39,7 +39,7 @@ export async function planInForce(services: Settings, tx: Tx, userId: string): P
 export const isPaying = async (services: Settings & Pick<Services, 'db'>, userId: string): Promise<boolean> =>
   holdingOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
 
-/** What a user has: the tier of the plan in force, credits, and funds in cents. */
+/** The tier in force, credits, and funds in cents. */
 export async function standingOf(services: Settings & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const { subscription, balances } = await planAndBalancesOf(services.db, userId)
   return { plan: holdingOf(services, subscription, services.now()).tier, ...balances }
@@ -51,7 +51,7 @@ export async function tiersOf(services: Settings & Pick<Services, 'db'>, userIds
   return new Map(userIds.map((id) => [id, holdingOf(services, rows.get(id) ?? null, services.now()).tier]))
 }
 
-/** Which of these users have a plan that they paid for or were given. */
+/** Which of these users have a paid or granted plan. */
 export async function payingAmong({ now }: Pick<Services, 'now'>, tx: Tx, userIds: string[]): Promise<Set<string>> {
   const rows = userIds.length === 0 ? [] : await subscriptionsOf(tx, userIds)
   return new Set(rows.flatMap((row) => (tierAt(row, now()) === 'free' ? [] : [row.userId])))
@@ -59,7 +59,7 @@ export async function payingAmong({ now }: Pick<Services, 'now'>, tx: Tx, userId
 
 type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }
 
-/** The plan as its user sees it, and how much of it is used. An expired one is shown as expired; what it allows is the free plan's. */
+/** The plan and its usage as the user sees it. An expired plan is shown as expired, with the limits of the free plan. */
 export async function subscriptionStatus(services: Settings & Pick<Services, 'db' | 'payments'>, userId: string): Promise<Status> {
   const { db, now, payments } = services
   const moment = now()
@@ -90,7 +90,7 @@ export async function subscriptionStatus(services: Settings & Pick<Services, 'db
 
 function shownPlan(
   row: PlanRow | null,
-  /** How the brand is paid, for those who have bought nothing. */
+  /** The brand's payment type, for users who have bought nothing. */
   sells: PaymentType,
   at: Date,
   usage: { used: number; limit: number },
@@ -122,7 +122,7 @@ function shownPlan(
   }
 }
 
-/** `consumed` is shown and never stored: stored, it would close the report that was paid for. */
+/** `consumed` is only shown: storing it would close a report that was paid for. */
 function shownStatus(row: PlanRow, at: Date, { used, limit }: { used: number; limit: number }): SubscriptionStatus {
   if (row.paymentType !== 'one_time' || row.status !== 'active') return row.status
   if (row.expiresAt !== null && row.expiresAt <= at) return 'expired'
@@ -134,7 +134,7 @@ const troubles = (customer: CustomerRow | null): Pick<Subscription, 'syncWarning
   syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
 })
 
-/** Gives a user a plan without a payment. */
+/** Grants a plan without a payment. */
 export async function grantPlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, tier: Tier): Promise<void> {
   await setSubscription(tx, { userId, tier, status: 'active', paymentType: 'subscription', updatedAt: now() })
 }

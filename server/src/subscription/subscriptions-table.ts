@@ -16,15 +16,15 @@ export const subscriptions = pgTable(
     tier: text('tier').$type<Tier>().notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
-    /** The period that was paid for. Without one (a plan given by hand) calendar months count. */
+    /** The paid period. Without one (a plan granted by hand) calendar months count. */
     currentPeriodStart: moment('current_period_start'),
     currentPeriodEnd: moment('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** The lower plan that takes over at the end of the period. */
+    /** The lower plan that applies after the current period. */
     nextTier: text('next_tier').$type<Tier>(),
     /** After a failed payment the plan stays open until then. */
     graceEnds: moment('grace_ends'),
-    /** For one-time access: its end, and the domains of all reports bought on top of each other. */
+    /** For one-time access: its end, and the total domains of all reports bought. */
     expiresAt: moment('expires_at'),
     domains: integer('domains'),
     stripeSubscriptionId: text('stripe_subscription_id'),
@@ -53,7 +53,7 @@ export async function setSubscription(tx: Tx, row: typeof subscriptions.$inferIn
   await tx.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.userId, set: row })
 }
 
-/** Every plan of the users of a brand; null: the default one. */
+/** The plans of all users of a brand; null: the default one. */
 export async function plansAtBrand(tx: Tx, brandId: string | null): Promise<(typeof subscriptions.$inferSelect)[]> {
   const rows = await tx
     .select({ plan: subscriptions })

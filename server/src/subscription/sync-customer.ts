@@ -1,6 +1,6 @@
 /**
- * Reads everything that the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, night job and our own
- * verbs all end here, and nothing else writes plans, credits or history from payments.
+ * Reads everything the provider knows about a customer and stores one state. Webhook, return page, `Sync now`, nightly job and our own
+ * changes all end here; nothing else writes plans, credits or history from payments.
  */
 
 import type { Tx } from '#db/connect.ts'
@@ -11,7 +11,7 @@ import { allBrands } from '#site/brand.ts'
 import { siteOfUser } from '#users/brand-of-user.ts'
 import { emailOf } from '#users/email-of.ts'
 import { lockUser } from '#users/lock-user.ts'
-import { applyTicket, customerOf, type SyncTrouble, takeTicket, updateCustomer } from './customers-table.ts'
+import { applyTicket, customerOf, type SyncProblem, takeTicket, updateCustomer } from './customers-table.ts'
 import { grantsOf } from './grants-of.ts'
 import { historyOf } from './history-of.ts'
 import { failureText, isSameAttempt } from './last-failure.ts'
@@ -19,7 +19,7 @@ import { bookOnce } from './ledger-table.ts'
 import { nothingLeft, type PlanState, planOf, type TierOf } from './plan-of.ts'
 import { tierOfPrice } from './prices.ts'
 import { isMissing } from './provider-problem.ts'
-import { isAgainstUs, readCustomer, type Seen, subscriptionOfInvoice } from './read-customer.ts'
+import { type CustomerSnapshot, isAgainstUs, readCustomer, subscriptionOfInvoice } from './read-customer.ts'
 import { settleReversals } from './reversals.ts'
 import { setSubscription, subscriptionOf } from './subscriptions-table.ts'
 import { addTransactions } from './transactions-table.ts'
@@ -30,8 +30,8 @@ export async function syncCustomer(services: Services, userId: string): Promise<
   const ticket = await takeTicket(db, userId)
   if (ticket === null) return
   try {
-    await sendEmail(services, payments, userId)
-    // No transaction is open while the provider is asked: the embedded database has one connection.
+    await updateProviderEmail(services, payments, userId)
+    // No transaction is open during the provider call, because the embedded database has one connection.
     const seen = await readCustomer(payments.stripe, ticket.stripeId)
     await store(services, userId, ticket, seen)
   } catch (error) {
@@ -43,12 +43,17 @@ export async function syncCustomer(services: Services, userId: string): Promise<
   }
 }
 
-/** `seen` is null when the provider has deleted the customer, or never had it. */
-async function store(services: Services, userId: string, ticket: { number: number; stripeId: string }, seen: Seen | null): Promise<void> {
+/** `seen` is null if the provider has deleted the customer or never had it. */
+async function store(
+  services: Services,
+  userId: string,
+  ticket: { number: number; stripeId: string },
+  seen: CustomerSnapshot | null,
+): Promise<void> {
   const { db, now, newId, log } = services
   await db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    // A later look is stored already, and it saw all that this one did.
+    // A later sync is stored already, and it saw everything this one did.
     if (!(await applyTicket(tx, userId, ticket, now()))) return
     if (seen === null) {
       await updateCustomer(tx, userId, { stripeId: null })
@@ -79,25 +84,25 @@ async function store(services: Services, userId: string, ticket: { number: numbe
       historyOf(seen, tierOf).map((row) => ({ id: newId(), userId, ...row })),
     )
     await settleReversals(services, tx, userId, seen)
-    const trouble: SyncTrouble | null = found.hasUnknownPrice ? 'unknown-price' : null
+    const trouble: SyncProblem | null = found.hasUnknownPrice ? 'unknown-price' : null
     await updateCustomer(tx, userId, { disputed: seen.disputes.some(isAgainstUs), error: trouble })
-    if (found.plan?.status === 'past_due') await writeOfFailure(services, tx, userId, found.plan, seen)
+    if (found.plan?.status === 'past_due') await mailAboutFailure(services, tx, userId, found.plan, seen)
   })
 }
 
 async function storePlan({ now }: Pick<Services, 'now'>, tx: Tx, userId: string, plan: PlanState | null): Promise<void> {
   const stored = await subscriptionOf(tx, userId)
-  // What was given by hand has neither a subscription nor a start, and is not ours to end.
+  // A plan granted by hand has neither a subscription nor a start, and must not be ended here.
   const isOurs = stored !== null && (stored.stripeSubscriptionId !== null || stored.currentPeriodStart !== null)
   const next = plan ?? (isOurs ? nothingLeft(stored.paymentType) : null)
   if (next === null) return
-  // A plan that ended long ago does not end one that was given by hand since.
+  // A plan that ended long ago must not end one granted by hand since.
   if (!isOurs && stored !== null && next.tier === 'free') return
   await setSubscription(tx, { userId, ...next, updatedAt: now() })
 }
 
-/** One mail for each failed attempt to charge. Receipts are the provider's own. */
-async function writeOfFailure(services: Services, tx: Tx, userId: string, plan: PlanState, seen: Seen): Promise<void> {
+/** One mail per failed charge attempt. The provider sends receipts itself. */
+async function mailAboutFailure(services: Services, tx: Tx, userId: string, plan: PlanState, seen: CustomerSnapshot): Promise<void> {
   const open = seen.invoices.find((each) => each.status === 'open' && subscriptionOfInvoice(each) === plan.stripeSubscriptionId)
   const [customer, to] = [await customerOf(tx, userId), await emailOf(tx, userId)]
   if (open === undefined || customer === null || to === null) return
@@ -116,8 +121,8 @@ async function writeOfFailure(services: Services, tx: Tx, userId: string, plan: 
   await services.queue.send(tx, 'mail', { id: services.newId(), to, ...letter })
 }
 
-/** A changed address is sent along. */
-async function sendEmail({ db }: Services, { stripe }: Payments, userId: string): Promise<void> {
+/** Sends a changed email address to the provider. */
+async function updateProviderEmail({ db }: Services, { stripe }: Payments, userId: string): Promise<void> {
   const [customer, email] = [await customerOf(db, userId), await emailOf(db, userId)]
   if (customer === null || customer.stripeId === null || email === null || customer.email === email) return
   await stripe.customers.update(customer.stripeId, { email })

@@ -7,10 +7,10 @@ import { rowsOf, type Tx } from '#db/connect.ts'
 import { users } from '#users/users-table.ts'
 
 type Wire = z.output<typeof Transaction>
-/** `owed`: credits or funds that a reversal wanted back and that were spent. */
+/** `owed`: credits or funds that a reversal could not take back because they were spent. */
 type Metadata = Wire['metadata'] & { owed?: number }
 
-/** Payments, refunds and turns of a plan, as the provider reports them. Credits that were used or given are in the ledger. */
+/** Payments, refunds and plan changes, as the provider reports them. Used and granted credits are in the ledger. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -18,7 +18,7 @@ export const transactions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the cause, such as `invoice:in_…`, so that it is written once. */
+    /** Names the cause, such as `invoice:in_…`, so it is stored once. */
     key: text('key').notNull(),
     type: text('type').$type<Wire['type']>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -38,7 +38,7 @@ export const transactions = pgTable(
 export type TransactionRow = typeof transactions.$inferSelect
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'id' | 'userId'>
 
-/** Gives back the keys that were not there before. */
+/** Returns the keys that are new. */
 export async function addTransactions(tx: Tx, rows: (typeof transactions.$inferInsert)[]): Promise<string[]> {
   if (rows.length === 0) return []
   const added = await tx
@@ -53,7 +53,7 @@ export async function hasTransaction(tx: Tx, key: string): Promise<boolean> {
   return (await tx.select({ id: transactions.id }).from(transactions).where(eq(transactions.key, key))).length > 0
 }
 
-export async function noteOwed(tx: Tx, key: string, owed: number): Promise<void> {
+export async function recordOwed(tx: Tx, key: string, owed: number): Promise<void> {
   await tx
     .update(transactions)
     .set({ metadata: sql`${transactions.metadata} || jsonb_build_object('owed', ${owed}::int)` })
@@ -84,7 +84,7 @@ type HistoryRow = {
   metadata: Metadata
 }
 
-/** Money and credits in one list, newest first. Credits that were bought are listed as their payment. */
+/** Money and credits in one list, newest first. Bought credits are listed as their payment. */
 export async function historyPage(tx: Tx, userId: string, { limit, offset }: { limit: number; offset: number }): Promise<HistoryRow[]> {
   return rowsOf<HistoryRow>(
     tx,

@@ -6,8 +6,8 @@ import { prepared } from '#db/prepared.ts'
 import { users } from '#users/users-table.ts'
 
 /**
- * One unit pays for the analyses of one domain in one period. It is given back at most once: a refund is a moment
- * on the unit itself. Rows outlive jobs: a deleted job's domain stays paid for in its period.
+ * One unit pays for the analyses of one domain in one period. It is refunded at most once: the refund is a timestamp on the unit itself.
+ * Rows outlive jobs: the domain of a deleted job stays paid for in its period.
  */
 export const units = pgTable(
   'units',
@@ -19,9 +19,9 @@ export const units = pgTable(
     domain: text('domain').notNull(),
     /** `2026-11`, or `sub:` or `once:` with the start of a paid period. */
     period: text('period').notNull(),
-    /** What it was paid with: the plan's allowance or a credit. */
+    /** Paid from the plan's allowance or with a credit. */
     source: text('source').$type<'allowance' | 'credit'>().notNull(),
-    /** An analysis that it paid for reached its report: it is used, whatever becomes of others. */
+    /** Set once an analysis reached its report; then the unit stays used, whatever happens to others. */
     isUsed: boolean('is_used').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     refundedAt: moment('refunded_at'),
@@ -58,7 +58,7 @@ const takenFromAllowance = prepared((db) =>
     .prepare('units_taken_from_allowance'),
 )
 
-/** How many domains of the period's allowance are taken. */
+/** Domains of the period's allowance in use. */
 export async function allowanceUsed(tx: Tx, userId: string, period: string): Promise<number> {
   const [found] = await takenFromAllowance(tx).execute({ userId, period })
   return found?.used ?? 0
@@ -68,7 +68,7 @@ export async function insertUnits(tx: Tx, rows: (typeof units.$inferInsert)[]): 
   if (rows.length > 0) await tx.insert(units).values(rows)
 }
 
-/** Null when it was given back before, or is used. */
+/** Null if it was refunded before or is used. */
 export async function refundUnit(tx: Tx, unitId: string, at: Date): Promise<Unit | null> {
   const [found] = await tx
     .update(units)

@@ -1,18 +1,18 @@
 import { conflict, Problem } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { customerOf } from './customers-table.ts'
-import { asking } from './provider-problem.ts'
+import { callProvider } from './provider-problem.ts'
 import { subscriptionOf } from './subscriptions-table.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const notPaid = () => conflict('Failed to verify payment')
 
-/** Whether the caller's last checkout was paid. No session is named by the client, so nobody's else can be. */
+/** Whether the caller's last checkout was paid. The client names no session, so it cannot name someone else's. */
 export async function verifyPayment(services: Services, userId: string): Promise<string | null> {
   const { payments, db } = services
   const customer = (await customerOf(db, userId))?.stripeId ?? null
   if (payments === null || customer === null) throw notPaid()
-  const session = await asking(services, 'Failed to verify payment', async () => {
+  const session = await callProvider(services, 'Failed to verify payment', async () => {
     const { data } = await payments.stripe.checkout.sessions.list({ customer, limit: 1 })
     await syncCustomer(services, userId)
     return data[0]
@@ -25,6 +25,6 @@ export async function verifyPayment(services: Services, userId: string): Promise
   return (row?.expiresAt ?? row?.currentPeriodEnd)?.toISOString() ?? null
 }
 
-/** A reading that was asked for. */
+/** A sync requested by the user. */
 export const syncNow = (services: Services, userId: string): Promise<void> =>
-  asking(services, 'Failed to sync with Stripe', () => syncCustomer(services, userId))
+  callProvider(services, 'Failed to sync with Stripe', () => syncCustomer(services, userId))

@@ -1,7 +1,7 @@
-/** What the provider reports. The content of an event is used for one thing only: whose state to read again. */
+/** Webhook of the payment provider. An event is used only to find out which customer to sync. */
 import type Stripe from 'stripe'
 import { badRequest } from '#http/problem.ts'
-import type { OnUse } from '#providers/note-use.ts'
+import type { OnUse } from '#providers/usage-recorder.ts'
 import type { Payload } from '#queue/queue.ts'
 import type { Services } from '#services.ts'
 import { userOfCustomer } from './customers-table.ts'
@@ -12,14 +12,14 @@ const TOLERANCE_SECONDS = 300
 
 const badSignature = () => badRequest('The signature is not valid')
 
-/** Checks the signature over the very bytes, queues the customer and answers; everything slow comes later. */
-export async function takeWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
+/** Checks the signature over the raw bytes, queues the customer and responds; slow work happens later. */
+export async function receiveWebhook(services: Services, raw: Uint8Array, signature: string | null, onUse: OnUse): Promise<void> {
   const event = await verifiedEvent(services, raw, signature)
   void onUse(null)
   const isOurMode = event.livemode === (paymentsOf(services).mode === 'live')
   const whose = isOurMode ? subjectOf(event) : null
   if (whose === null) {
-    services.log.info({ event: event.id, type: event.type }, 'an event that concerns no customer of ours')
+    services.log.info({ event: event.id, type: event.type }, 'ignored an event of the other mode or without a customer')
     return
   }
   await services.queue.send(services.db, 'billing-sync', whose, { key: whose.customer ?? whose.charge ?? '' })
@@ -29,19 +29,19 @@ async function verifiedEvent(services: Services, raw: Uint8Array, signature: str
   const { stripe, webhookSecrets } = paymentsOf(services)
   const now = services.now().getTime()
   const [, timestamp] = /(?:^|,)t=(\d+)/.exec(signature ?? '') ?? []
-  // The SDK refuses what is old and takes what comes from the future.
+  // The SDK rejects old timestamps but accepts future ones.
   if (signature === null || timestamp === undefined || Number(timestamp) > now / 1000 + TOLERANCE_SECONDS) throw badSignature()
   for (const secret of webhookSecrets) {
     try {
       return await stripe.webhooks.constructEventAsync(Buffer.from(raw), signature, secret, TOLERANCE_SECONDS, undefined, now)
     } catch {
-      // Signed with another secret, perhaps with the next one of ours.
+      // Signed with another secret; try the next one.
     }
   }
   throw badSignature()
 }
 
-/** Disputes name a charge and no customer. */
+/** Disputes name a charge but no customer. */
 function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
   const about = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
   if (about.object === 'customer' && about.id !== undefined) return { customer: about.id }
@@ -49,13 +49,13 @@ function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
   return typeof about.charge === 'string' ? { charge: about.charge } : null
 }
 
-/** The worker's half. */
+/** The worker's part. */
 export async function syncReported(services: Services, { customer, charge }: Payload<'billing-sync'>): Promise<void> {
   if (services.payments === null) return
   const stripeId = customer ?? (charge === undefined ? null : await customerOfCharge(services.payments.stripe, charge))
   const userId = stripeId === null ? null : await userOfCustomer(services.db, stripeId)
   if (userId === null) {
-    services.log.info({ customer: stripeId }, 'an event about a customer that is not ours')
+    services.log.info({ customer: stripeId }, 'ignored an event of an unknown customer')
     return
   }
   await syncCustomer(services, userId)

@@ -5,7 +5,7 @@ type HostRequest = { host: string; path: string; method?: string; as?: { token: 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what came over the wire
 type HostAnswer = { status: number; headers: Record<string, unknown>; text: string; body: any }
 
-/** Asks a server under another name; fetch does not let a caller choose the Host header. */
+/** Sends a request with another Host header, which fetch does not allow. */
 export const askHost = (address: string, { host, path, method = 'GET', as, body, headers }: HostRequest): Promise<HostAnswer> =>
   new Promise((resolve, reject) => {
     const sent = {

@@ -1,4 +1,4 @@
-/** The whole server with a payment provider of its own beside it, both on one clock. Every call between them is held against Stripe's types. */
+/** A test server with its own payment provider, both on one clock. Every call between them is checked against Stripe's types. */
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { testCards } from '#sandbox/charging.ts'
@@ -16,26 +16,25 @@ type Body = any
 
 export type BillingServer = TestServer & {
   stripe: () => FakeStripe
-  /** Calls that reached the provider since the last look, by name. */
+  /** Calls that reached the provider since the last `calls()`, by name. */
   calls: () => Exchange[]
   status: (as: User) => Promise<Body>
   history: (as: User) => Promise<Body[]>
-  /** Opens a checkout and gives the id of its session. */
+  /** Opens a checkout and returns the id of its session. */
   checkout: (as: User, tier: string, more?: object) => Promise<string>
-  /** A user who has bought a plan. */
   subscriber: (tier: string, card?: string) => Promise<User>
   pay: (session: string, card?: string) => void
   buyCredits: (as: User, quantity: number) => Promise<void>
   customerOf: (user: User) => string
-  /** What the provider has of a user: charges, and the newest of them and of the subscriptions. */
+  /** The provider's data of a user: all charges, and the newest charge and subscription. */
   chargesOf: (user: User) => Stripe.Charge[]
   lastCharge: (user: User) => Stripe.Charge
   subscriptionAt: (user: User) => Stripe.Subscription
-  /** Moves both clocks, does what is due at the provider, and waits until its events are stored. */
+  /** Advances both clocks, runs what is due at the provider, and waits until its events are stored. */
   pass: (ms: number) => Promise<void>
-  /** Waits until every event that is on its way is delivered and worked off. */
+  /** Waits until every pending event is delivered and processed. */
   settled: () => Promise<void>
-  /** A new token: sessions run out when the clock is moved by months. */
+  /** Logs in again: sessions expire when the clock is moved by months. */
   again: (user: User) => Promise<User>
 }
 
@@ -83,17 +82,17 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     return rows.length
   }
   const settled = async () => {
-    // Events leave after the answer to what caused them.
+    // Events are sent after the response to what caused them.
     await new Promise((resolve) => setImmediate(resolve))
     await fake.events.idle()
     await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(0)
   }
-  /** The id of the session that a call opens. On a busy machine the first calls take too long, and a buyer tries again. */
-  const opened = async (as: User, path: string, wish: object): Promise<string> => {
-    const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...pages, ...wish } })
+  /** The id of the session that a call opens. Retries like a buyer would, because the first calls can time out on a busy machine. */
+  const opened = async (as: User, path: string, order: object): Promise<string> => {
+    const open = () => server.call('POST', `/api/v1/subscription/${path}`, { as, body: { ...pages, ...order } })
     let { status, body } = await open()
     for (let attempt = 0; status === 503 && attempt < 5; attempt++) ({ status, body } = await open())
-    expect(body, `${path} ${JSON.stringify(wish)}`).toMatchObject({ success: true })
+    expect(body, `${path} ${JSON.stringify(order)}`).toMatchObject({ success: true })
     return String(body.data.url).split('/').at(-1) ?? ''
   }
   const checkout: BillingServer['checkout'] = (as, tier, options = {}) => opened(as, 'create-checkout', { tier, ...options })
@@ -119,7 +118,7 @@ export function billingServer(more: Record<string, string> = {}): BillingServer 
     async subscriber(tier: string, card?: string) {
       const user = await server.newUser()
       const session = await checkout(user, tier)
-      // Read once instead of once per event: many tests begin here.
+      // Sync once instead of once per event, because many tests start here.
       const before = fake.events.drop('*')
       pay(session, card)
       await new Promise((resolve) => setImmediate(resolve))

@@ -1,17 +1,16 @@
-/** Stands between the product and PostgreSQL on loopback, and plays what can happen to a database. */
+/** A proxy between the product and PostgreSQL on loopback that simulates database failures. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   url: string
-  /** Connections that were tried since the database went away. */
+  /** Connection attempts since the database went away. */
   attempts: () => number
-  /** Refuses and cuts every connection, as a server that has stopped. */
+  /** Refuses and cuts every connection, like a stopped server. */
   goAway: () => void
-  /** Accepts and says nothing, as a machine that has vanished. */
+  /** Accepts connections but never responds, like a vanished machine. */
   goSilent: () => void
-  /** Every answer comes so much later. */
   slowDown: (ms: number) => void
-  /** As before; at another address, if one is given. */
+  /** Normal operation again; at another address, if given. */
   comeBack: (url?: string) => void
   stop: () => Promise<void>
 }
@@ -73,7 +72,7 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     },
     comeBack(elsewhere) {
       if (elsewhere !== undefined) target = new URL(elsewhere)
-      // Clients that were left hanging are not served by the new one.
+      // Hanging clients are not taken over by the new server.
       if (state === 'silent') cutAll()
       state = 'open'
       delayMs = 0

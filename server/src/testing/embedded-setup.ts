@@ -1,9 +1,9 @@
-/** Once per run: an embedded database as a file, empty and migrated, which each test file loads into memory. */
+/** Once per run: an empty and a migrated embedded database as files, which each test file loads into memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { embedded, openPglite } from '#db/connect.ts'
+import { embeddedDatabase, openPglite } from '#db/connect.ts'
 import { makeTemplate } from './make-template.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     return file
   }
   const empty = await keep('empty.tar')
-  await makeTemplate(embedded(pglite))
+  await makeTemplate(embeddedDatabase(pglite))
   const migrated = await keep('migrated.tar')
   await pglite.close()
   project.provide('database', { kind: 'embedded', empty, migrated })

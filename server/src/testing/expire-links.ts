@@ -1,4 +1,4 @@
-/** Lets every reset link and every share link in a data folder run out: `node server/src/testing/expire-links.ts`. Waiting is the only other way. */
+/** Expires every reset link and share link in a data folder: `node server/src/testing/expire-links.ts`. The only alternative is to wait. */
 import { recoveryTokens } from '#auth/recovery-tokens-table.ts'
 import { onInstallation } from '#commands/installation.ts'
 import { shareLinks } from '#shares/share-links-table.ts'

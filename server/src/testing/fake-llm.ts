@@ -1,4 +1,4 @@
-/** An AI provider on loopback that speaks the protocols of all four kinds. The name of the model says which scene it plays. */
+/** An AI provider on loopback with the protocols of all four kinds. The model name selects the scene. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { streamed } from './llm-stream.ts'
@@ -9,30 +9,29 @@ type SeenRequest = {
   model: string
   maxTokens: number | null
   hasSchema: boolean
-  /** Whether a stream was asked for. */
   isStream: boolean
   text: string
 }
 
 type Scene = {
-  /** What a model writes, given all the text it was sent. */
+  /** The model's output, given all the text it was sent. */
   answer?: (text: string) => unknown
-  /** The text as it comes, where it is no JSON of an answer. */
+  /** The raw text, if the output is not JSON. */
   raw?: string | ((text: string) => string)
   status?: number
-  /** Answers this status only the first time. */
+  /** Returns this status only the first time. */
   isOnce?: true
   headers?: Record<string, string>
   isCut?: true
-  /** Answers 400 to a question with a schema, as many servers of one's own do. */
+  /** Returns 400 to a request with a schema, like many self-hosted servers. */
   refusesSchema?: true
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   isSilent?: true
-  /** Does not say how many tokens it used. */
+  /** Does not report how many tokens it used. */
   isUncounted?: true
-  /** Answers in one piece although a stream was asked for. */
+  /** Responds in one piece although a stream was requested. */
   isPlain?: true
-  /** In the middle of a stream: says nothing more, or closes the connection. */
+  /** In the middle of a stream: stops sending, or closes the connection. */
   middle?: 'stalls' | 'breaks'
 }
 
@@ -40,14 +39,14 @@ export type FakeLlm = {
   /** For AI_BASE_URL. */
   url: string
   seen: SeenRequest[]
-  /** Waits until this number of requests has come. */
+  /** Waits until this many requests have arrived. */
   until: (count: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 const USAGE = { in: 900, cached: 100, out: 200 }
 
-/** Facts as the product sends them, by their ids. */
+/** The facts sent by the product, by their ids. */
 export function factsIn(text: string): { id: string; fact: string; quoted?: string }[] {
   return [...text.matchAll(/^\{"id":.*\}$/gm)].map(([line]) => JSON.parse(line))
 }
@@ -122,7 +121,7 @@ function keyOf({ headers }: IncomingMessage): string | null {
   return typeof given === 'string' ? given : null
 }
 
-/** Every text of a request, wherever its protocol has them. */
+/** Every text of a request, in any protocol. */
 function textsOf(body: unknown): string[] {
   if (typeof body === 'string') return [body]
   if (Array.isArray(body)) return body.flatMap(textsOf)
@@ -134,7 +133,7 @@ function textsOf(body: unknown): string[] {
   )
 }
 
-/** The same answer in the protocol of the path. */
+/** The response in the protocol of the path. */
 function dressed(path: string, model: string, text: string, used: { in: number; out: number; cached: number }, isCut: boolean): object {
   if (path.includes('/chat/completions')) {
     const usage = {

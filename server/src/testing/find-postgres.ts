@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The folder with PostgreSQL's server programs, where this machine has them. */
+/** The folder with PostgreSQL's server programs, if this machine has them. */
 export function findPostgres(): string | null {
   const usual = globSync([
     '/usr/lib/postgresql/*/bin',

@@ -1,4 +1,4 @@
-/** Requests that no honest client sends, shaped after the contract: what its schemas ask for, with one thing wrong or hostile. */
+/** Requests that no honest client sends, based on the contract: valid for its schemas except for one wrong or hostile value. */
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ type Schema = {
   const?: unknown
 }
 
-/** These would end the session that sends the rest, and a stream does not end on its own. */
+/** Excludes calls that would end the session, and streams, which never end. */
 const isLeftOut = ({ path, envelope }: Call) =>
   /logout|auth\/sessions|delete-account|change-password|change-email/.test(path) || envelope === 'stream'
 
@@ -75,7 +75,7 @@ export function fuzzedRequest(random: Random): FuzzedRequest {
   return { method: call.method, path: path + query, body, who: pick(['nobody', 'user', 'user', 'admin']) }
 }
 
-/** A value of the schema's shape; here and there something else. */
+/** A value that fits the schema, with occasional deviations. */
 function fuzzed(schema: Schema, random: Random): unknown {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   if (random() < 0.25) return pick(hostile)

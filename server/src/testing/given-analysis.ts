@@ -14,7 +14,7 @@ const NAMES = [
   'Duplicate meta descriptions',
 ]
 
-/** A finished analysis with causes and tasks, as a writer gets it, without the crawl that makes it. `found` is text of the crawled page. */
+/** A finished analysis with causes and tasks, as input for a writer, without a crawl. `found` is text of the crawled page. */
 export async function givenAnalysis(
   services: Services,
   { userId, domain, found = null }: { userId: string; domain: string; found?: string | null },

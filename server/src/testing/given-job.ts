@@ -1,12 +1,12 @@
 import { jobs } from '#jobs/jobs-table.ts'
 import type { Services } from '#services.ts'
 
-type Given = { userId: string; domain: string; score: number | null; at?: Date | undefined; actionCount?: number }
+type JobInput = { userId: string; domain: string; score: number | null; at?: Date | undefined; actionCount?: number }
 
-/** A job that has ended, without the crawl: completed with this score, or failed without one. */
+/** An ended job without a crawl: completed with this score, or failed without one. */
 export async function givenJob(
   services: Services,
-  { userId, domain, score, at = services.now(), actionCount = 0 }: Given,
+  { userId, domain, score, at = services.now(), actionCount = 0 }: JobInput,
 ): Promise<string> {
   const id = services.newId()
   const hasReport = score !== null

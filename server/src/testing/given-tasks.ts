@@ -1,10 +1,10 @@
-/** Analyses with tasks, without the crawl that makes them. */
+/** Analyses with tasks, without a crawl. */
 import type { ActionStatus } from '@seo/contract/actions'
 import { type ActionRow, type actions, replaceActions, type StoredAction } from '#actions/actions-table.ts'
 import type { Services } from '#services.ts'
 import { givenJob } from './given-job.ts'
 
-type Given = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
+type TasksInput = { userId: string; domain: string; at?: Date; minutes?: number; statuses: ActionStatus[] }
 
 const planned: StoredAction = {
   cause: 'c',
@@ -27,8 +27,8 @@ const planned: StoredAction = {
   evidence: [],
 }
 
-/** A finished analysis with a task for each status; gives its id and the ids of the tasks. */
-export async function givenTasks(services: Services, { userId, domain, at = services.now(), minutes = 10, statuses }: Given) {
+/** A finished analysis with one task per status; returns its id and the ids of the tasks. */
+export async function givenTasks(services: Services, { userId, domain, at = services.now(), minutes = 10, statuses }: TasksInput) {
   const jobId = await givenJob(services, { userId, domain, at, score: 80, actionCount: statuses.length })
   const rows = statuses.map((status, position): ActionRow & typeof actions.$inferInsert => ({
     id: services.newId(),
@@ -52,7 +52,7 @@ export async function givenTasks(services: Services, { userId, domain, at = serv
     completedAt: null,
     createdAt: at,
   }))
-  // As an analysis stores them.
+  // Stored the way an analysis stores them.
   await replaceActions(services.db, jobId, rows)
   return { jobId, taskIds: rows.map(({ id }) => id) }
 }

@@ -1,20 +1,20 @@
-/** What models of the fake provider write: one that does as it is asked, and many that do not. */
+/** Outputs of the fake AI models: one that follows the prompt, and many that do not. */
 import { factsIn } from './fake-llm.ts'
 
-type Spoken = { text: string; ids: string[] }
+type CitedText = { text: string; ids: string[] }
 
-/** Which answer was asked for, as the frame says it. */
+/** The requested kind of response, detected from the prompt frame. */
 const kindOf = (text: string): 'tasks' | 'meanings' | 'sentences' =>
   text.includes('{"tasks"') ? 'tasks' : text.includes('{"meanings"') ? 'meanings' : 'sentences'
 
 const firstSentence = (fact: string) => `${fact.split('. ')[0]?.replace(/\.$/, '')}.`
 
-/** In the shape that was asked for, with the sentences that `write` makes of each fact. */
+/** A response in the requested shape, with the sentences `write` makes from each fact. */
 const inShape =
-  (write: (fact: { id: string; fact: string; quoted?: string }) => Spoken[]) =>
+  (write: (fact: { id: string; fact: string; quoted?: string }) => CitedText[]) =>
   (text: string): object => {
     const facts = factsIn(text)
-    // What is said of a task or a cause cites the fact that it is about.
+    // Text about a task or a cause cites the fact it is about.
     const about = facts.filter(({ id }) => /^[TC]/.test(id))
     const each = about.map((fact) => {
       const spoken = write(fact)
@@ -29,5 +29,5 @@ const inShape =
 /** Repeats the first sentence of each fact. */
 export const good = inShape(({ id, fact }) => [{ text: firstSentence(fact), ids: [id] }])
 
-/** Every sentence the same, for each fact. */
+/** The same sentence for every fact. */
 export const says = (text: string, ids?: string[]) => inShape(({ id }) => [{ text, ids: ids ?? [id] }])

@@ -1,11 +1,11 @@
-/** The answer of a fake AI provider as a stream of events, in the protocol of the path. */
+/** The response of a fake AI provider as a stream of events, in the protocol of the path. */
 
-type Written = { path: string; model: string; text: string; used: { in: number; out: number; cached: number } | null; isCut: boolean }
+type LlmOutput = { path: string; model: string; text: string; used: { in: number; out: number; cached: number } | null; isCut: boolean }
 
 const PIECE = 400
 
-/** Events before the text, with it, and after it. */
-export function streamed({ path, model, text, used, isCut }: Written): { begin: string[]; pieces: string[]; end: string[] } {
+/** Events before, with and after the text. */
+export function streamed({ path, model, text, used, isCut }: LlmOutput): { begin: string[]; pieces: string[]; end: string[] } {
   const texts = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) => text.slice(i * PIECE, (i + 1) * PIECE))
   if (path.includes('/chat/completions')) {
     const chunk = (more: object) => data({ id: '1', object: 'chat.completion.chunk', created: 1, model, choices: [], ...more })

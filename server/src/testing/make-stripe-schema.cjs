@@ -1,6 +1,6 @@
 /**
- * Writes stripe-schema.json from the SDK's own types: JSON schemas of the objects we read and the bodies we send, at the version that
- * is installed. Needs the compiler of TypeScript 5 and is run by hand when the SDK is upgraded:
+ * Generates stripe-schema.json from the types of the installed SDK: JSON schemas of the objects we read and the bodies we send. Needs the
+ * TypeScript 5 compiler; run it by hand after upgrading the SDK:
  *
  *   npx -p typescript@5 node server/src/testing/make-stripe-schema.cjs node_modules/stripe server/src/testing/stripe-schema.json
  */
@@ -10,9 +10,9 @@ const { join, resolve } = require('node:path')
 const ts = require('typescript')
 
 const [root, target] = process.argv.slice(2).map((path) => resolve(path))
-/** Deeper inside an object anything is taken: we read no further, and the file stays small. */
+/** Deeper levels accept anything: we do not read them, and the file stays small. */
 const DEEPEST = 4
-/** Large, and never looked at. */
+/** Large fields that we never read. */
 const UNREAD =
   /^(payment_method_options|payment_settings|last_finalization_error|default_source|sources|payment_method_details|source|level3|evidence|tax_details|next_action|destination_details)$/
 
@@ -37,7 +37,7 @@ const [problem] = program.getSemanticDiagnostics(source)
 if (problem !== undefined) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'))
 
 const has = (type, flag) => (type.flags & flag) !== 0
-/** Where an id may stand in its place, it is the id that is sent: we never expand, or say so by hand. */
+/** A resource that may also be an id is always sent as the id, because we never expand it; exceptions are written by hand. */
 const isResource = (type) => type.getProperty?.('object') && type.getProperty('id')
 
 function unionSchema(type, depth, seen) {
@@ -48,7 +48,7 @@ function unionSchema(type, depth, seen) {
   const words = solid.filter((part) => part.isStringLiteral())
   const others = solid.filter((part) => !part.isStringLiteral())
   const flags = others.filter((part) => has(part, ts.TypeFlags.BooleanLiteral))
-  // Enums end in "or any other string", which would let every misspelling through.
+  // Enums end in "or any other string", which would accept every misspelling.
   const rest = others.filter(
     (part) => !has(part, ts.TypeFlags.BooleanLiteral) && !(words.length > 0 && (part.isIntersection() || has(part, ts.TypeFlags.String))),
   )

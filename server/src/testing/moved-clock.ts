@@ -1,4 +1,7 @@
-/** Loaded before a program (`NODE_OPTIONS=--import`): its clock is ahead by the milliseconds in the file CLOCK_FILE, which a test changes. */
+/**
+ * Loaded before a program (`NODE_OPTIONS=--import`): moves its clock ahead by the milliseconds in the file CLOCK_FILE, which a test
+ * changes.
+ */
 import { readFileSync } from 'node:fs'
 
 const { CLOCK_FILE = '' } = process.env

@@ -9,12 +9,12 @@ import { findPostgres } from './find-postgres.ts'
 export type PostgresServer = {
   url: (database: string) => string
   createDatabase: (name: string) => Promise<void>
-  /** As after a crash: every connection is cut at once, and it recovers when it starts. */
+  /** Like a crash: cuts every connection at once, and recovers at the next start. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server in a folder of its own: fast because it may forget, gone when stopped. */
+/** A PostgreSQL server in a temporary folder: fast because it skips syncing to disk, deleted when stopped. */
 export async function startPostgres({ keepsCommits = false } = {}): Promise<PostgresServer> {
   const programs = findPostgres()
   if (programs === null) throw new Error('PostgreSQL is not installed here')
@@ -26,7 +26,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
   })
 
   const port = await freePort()
-  // Tests that crash it need the commits that it has confirmed.
+  // Tests that crash the server need its confirmed commits.
   const commits = keepsCommits ? 'synchronous_commit=on' : 'synchronous_commit=off'
   const settings = ['fsync=off', commits, 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'max_connections=200']
   const run = () => {
@@ -35,7 +35,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
     return { process, ended: new Promise<void>((resolve) => process.once('exit', () => resolve())) }
   }
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  /** While it was down, an outgoing connection of somebody may have been given its port. */
+  /** While it was down, an outgoing connection may have taken its port. */
   const begin = async () => {
     for (;;) {
       const begun = run()
@@ -55,7 +55,7 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
       server = await begin()
     },
     async stop() {
-      // SIGINT is PostgreSQL's fast shutdown: connections are cut, files are left whole.
+      // SIGINT is PostgreSQL's fast shutdown: connections are cut, files stay consistent.
       server.process.kill('SIGINT')
       await server.ended
       rmSync(folder, { recursive: true, force: true })
@@ -73,7 +73,7 @@ export async function query(url: string, statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root becomes the system's own user for it. */
+/** PostgreSQL refuses to run as root, so switch to the system's postgres user. */
 function ownIdentity(folder: string): { uid?: number; gid?: number; cwd: string } {
   if (process.getuid?.() !== 0) return { cwd: folder }
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -95,7 +95,7 @@ async function untilItAnswers(url: string): Promise<void> {
     try {
       return await query(url, 'select 1')
     } catch (error) {
-      // A minute: recovering takes long on a busy machine.
+      // One minute: recovery is slow on a busy machine.
       if (attempt === 600) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -1,4 +1,4 @@
-/** Once per run: a PostgreSQL server of our own on a free port, with a migrated template database. */
+/** Once per run: a dedicated PostgreSQL server on a free port, with a migrated template database. */
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#db/connect.ts'
 import { makeTemplate } from './make-template.ts'

@@ -1,4 +1,4 @@
-/** The program as a process of its own, as an operator starts it, for tests that do to it what cannot be done inside one process. */
+/** Runs the program as a separate process, as an operator would, for tests that cannot run inside one process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ const running = new Set<ChildProcess>()
 
 export type Program = { child: ChildProcess; address: string }
 
-/** Resolves when it says that it is ready. */
-export async function launchProgram(env: Record<string, string>, half?: 'server' | 'worker'): Promise<Program> {
+/** Resolves when it reports that it is ready. */
+export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<Program> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...env }
-  const child = spawn(process.execPath, [main, ...(half === undefined ? [] : [half])], {
+  const child = spawn(process.execPath, [main, ...(only === undefined ? [] : [only])], {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -36,7 +36,7 @@ export async function kill({ child }: Program): Promise<void> {
   await gone
 }
 
-/** Whatever a test that failed has left behind. */
+/** Kills processes that a failed test left behind. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }

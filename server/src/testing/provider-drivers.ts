@@ -1,4 +1,4 @@
-/** Two providers behind one set of handles, so that one suite can say of both how they behave: the sandbox, and Stripe's own test mode. */
+/** One interface for two providers, the sandbox and Stripe's test mode, so one test suite can check both. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { testCards } from '#sandbox/charging.ts'
@@ -9,15 +9,15 @@ import { misfits } from './stripe-schema.ts'
 
 export type ProviderDriver = {
   stripe: Stripe
-  /** A new customer with a card that pays. */
+  /** A new customer with a working card. */
   customer: () => Promise<string>
   subscription: (customer: string, price: string) => Promise<Stripe.Subscription>
-  /** From now on charges of the customer's card fail, or succeed again. */
+  /** Makes charges of the customer's card fail, or succeed again. */
   card: (customer: string, pays: boolean) => Promise<void>
   refund: (charge: string, amount: number) => Promise<void>
   advance: (customer: string, seconds: number) => Promise<void>
   now: (customer: string) => Promise<number>
-  /** What did not fit Stripe's types; only the sandbox can be asked. */
+  /** What did not fit Stripe's types; only the sandbox supports this. */
   misfits: () => string[]
   stop: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export async function sandboxDriver(): Promise<ProviderDriver> {
   }
 }
 
-/** Each customer lives on a clock of its own, which Stripe moves on request. */
+/** Each customer has its own test clock, which Stripe advances on request. */
 export async function stripeDriver(key: string): Promise<ProviderDriver> {
   const stripe = client(key, {})
   const clocks = new Map<string, string>()
@@ -92,7 +92,7 @@ export async function stripeDriver(key: string): Promise<ProviderDriver> {
     async advance(customer, seconds) {
       const clock = clockOf(customer)
       const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock)
-      // An hour more: Stripe leaves renewals as drafts for that long.
+      // One more hour, because Stripe keeps renewals as drafts for that long.
       await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + seconds + 3_700 })
       while ((await stripe.testHelpers.testClocks.retrieve(clock)).status === 'advancing') await sleep(2_000)
     },

@@ -4,20 +4,20 @@ import { SMTPServer } from 'smtp-server'
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /**
- * `ok`: takes the mail. `later` and `no such user` refuse the address, for now or for good. `silence`: takes the whole mail and never
- * confirms it; `onSilence` says that it got there.
+ * `ok`: accepts the mail. `later` and `no such user` refuse the address, temporarily or permanently. `silence`: accepts the whole mail and
+ * never confirms it; then `onSilence` is called.
  */
-type Answer = 'ok' | 'later' | 'no such user' | 'silence'
+type SmtpReply = 'ok' | 'later' | 'no such user' | 'silence'
 
-/** A real SMTP server on loopback that keeps what it is given; while it is `down` it refuses every mail. */
+/** A real SMTP server on loopback that records its mails; while `down` it refuses every mail. */
 export async function smtpServer(): Promise<{
   url: string
   received: ReceivedMail[]
-  state: { down: boolean; answer: (to: string) => Answer; onSilence: (to: string) => void }
+  state: { down: boolean; answer: (to: string) => SmtpReply; onSilence: (to: string) => void }
   stop: () => Promise<void>
 }> {
   const received: ReceivedMail[] = []
-  const state = { down: false, answer: (_to: string): Answer => 'ok', onSilence: (_to: string) => {} }
+  const state = { down: false, answer: (_to: string): SmtpReply => 'ok', onSilence: (_to: string) => {} }
   const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
     authOptional: true,

@@ -1,15 +1,15 @@
-/** Holds what goes to and comes from the sandbox against Stripe's own types: a strict fake is only worth as much as its likeness. */
+/** Checks all traffic of the sandbox against Stripe's own types: a fake is only useful if it matches the original. */
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Exchange } from '#sandbox/fake-stripe.ts'
 
 const schema = JSON.parse(readFileSync(new URL('stripe-schema.json', import.meta.url), 'utf8'))
 
-/** The version of Stripe's API that the schema was made from. */
+/** The Stripe API version that the schema was made from. */
 export const schemaVersion: string = schema.apiVersion
 
 const ajv = new Ajv({ strict: false })
-/** On the wire numbers and booleans are text. */
+/** In forms, numbers and booleans are text. */
 const loose = new Ajv({ strict: false, coerceTypes: true })
 const compiled = new Map<string, ValidateFunction>()
 
@@ -33,7 +33,7 @@ const objects: Record<string, string> = {
   'billing_portal.session': 'portal',
 }
 
-/** Held against its type by the compiler alone, until the schema is made again. */
+/** Checked only by the compiler until the schema is generated again. */
 const withoutSchema = new Set(['payment_method'])
 
 const bodies: Record<string, string> = {
@@ -51,7 +51,7 @@ const wrongs = (validate: ValidateFunction, value: unknown): string[] =>
     ? []
     : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
 
-/** What does not fit, in words; nothing when all does. */
+/** Mismatches in words; empty if there are none. */
 export function misfits({ name, params, status, answer }: Exchange): string[] {
   const body = bodies[name]
   const sent = body === undefined ? [] : wrongs(validator('Bodies', body), structuredClone(params)).map((text) => `${name} sends ${text}`)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { type Database, embedded, openPglite, openPostgres } from '#db/connect.ts'
+import { type Database, embeddedDatabase, openPglite, openPostgres } from '#db/connect.ts'
 import { query } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the run is about, and what to copy from. */
+    /** The database kind of this run, and what to copy from. */
     database: { kind: 'embedded'; empty: string; migrated: string } | { kind: 'postgres'; url: string }
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export async function testDatabase({ empty = false } = {}): Promise<Database> {
   const where = inject('database')
   if (where.kind === 'embedded') {
-    return embedded(await openPglite({ loadDataDir: new Blob([readFileSync(empty ? where.empty : where.migrated)]) }))
+    return embeddedDatabase(await openPglite({ loadDataDir: new Blob([readFileSync(empty ? where.empty : where.migrated)]) }))
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await query(where.url, `create database "${name}" template ${empty ? 'template0' : 'template_for_tests'}`)

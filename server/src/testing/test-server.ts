@@ -1,4 +1,4 @@
-/** The whole server on a database of its own, spoken to over HTTP with raw paths and raw JSON. */
+/** The whole server on its own database, called over HTTP with raw paths and raw JSON. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { readConfig } from '#config.ts'
@@ -20,11 +20,11 @@ type Asking = { as?: { token: string } | string; body?: unknown; headers?: Recor
 export type TestServer = {
   call: (method: string, path: string, asking?: Asking) => Promise<TestAnswer>
   newUser: (options?: { admin?: boolean }) => Promise<TestUser>
-  /** Submits an address and waits for the end of its analysis; gives the job's id. */
+  /** Submits a URL and waits until its analysis ends; returns the job's id. */
   analysed: (as: { token: string }, url: string) => Promise<string>
-  /** Waits for the newest captured mail to an address that `isWanted`. */
+  /** Waits for the newest captured mail to an address that matches `isWanted`. */
   mailTo: (address: string, isWanted?: (mail: TestMail) => boolean) => Promise<TestMail>
-  /** Moves the server's clock on; it starts at the machine's time and runs with it. */
+  /** Advances the server's clock; it starts at the machine's time and runs with it. */
   advance: (ms: number) => void
   address: () => string
   isRunning: () => boolean
@@ -32,8 +32,8 @@ export type TestServer = {
 }
 
 /**
- * One server for a test file; tests in it use users of their own. Rate limits are off unless asked for, and so are the sequences of mails,
- * which would come between the mails of other tests.
+ * One server for a test file; its tests use separate users. Rate limits and mail sequences are off unless requested, because sequence mails
+ * would mix with the mails of other tests.
  */
 export function testServer(env: Record<string, string> = {}, { sequences = false } = {}): TestServer {
   let database: Database
@@ -46,7 +46,7 @@ export function testServer(env: Record<string, string> = {}, { sequences = false
     running = await start(config, {
       database,
       now: () => new Date(Date.now() + ahead),
-      // No answer leaves that the contract does not describe, and none with a field more.
+      // Every response must match the contract, without extra fields.
       inspect: (call, reply) => expect(call.reply.parse(reply)).toEqual(reply),
     })
     if (!sequences) await running.services.db.update(emailSequences).set({ isActive: false })

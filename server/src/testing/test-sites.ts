@@ -1,10 +1,10 @@
-/** Sites on loopback for the analyses of tests: a small one, one that never ends a page, one that is gone. */
+/** Sites on loopback for test analyses: a small one, one whose pages never finish, one that is unreachable. */
 import { type ServedSite, serve } from '@seo/engine/testing/serve'
 
 const link = (path: string) => `<a href="${path}">Go to ${path}</a>`
 const page = (title: string, body: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`
 
-/** Six pages, with faults. */
+/** Six pages with issues. */
 export const smallSite = (): Promise<ServedSite> =>
   serve({
     '/robots.txt': 'User-agent: *\nDisallow: /secret',
@@ -18,7 +18,7 @@ export const smallSite = (): Promise<ServedSite> =>
 
 export type SlowSite = ServedSite & { letGo: () => void }
 
-/** Its start page is quick; every other page waits until it is let go. */
+/** The start page is quick; all other pages wait for `letGo`. */
 export async function slowSite(pages = 5): Promise<SlowSite> {
   const waiting: (() => void)[] = []
   let isFree = false

@@ -1,4 +1,4 @@
-/** `npm run fixture`: a database as this version makes it, as SQL, for the test that migrates the databases of every landing. */
+/** `npm run fixture`: dumps a database of this version as SQL, for the test that migrates databases of earlier versions. */
 import { execFileSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ try {
     { ...entry, id: services.newId(), amount: 3, idempotencyKey: 'fixture-1' },
     { ...entry, id: services.newId(), amount: -1, idempotencyKey: 'fixture-2' },
   ])
-  // A small analysis and a link to it, so that no table is empty.
+  // A small analysis and a link to it, so no table is empty.
   const [job] = await submitJobs(services, demo.id, { urls: [String(sample)], options: { maxPages: 3 }, key: 'fixture' })
   if (job === undefined) throw new Error('nothing was submitted')
   while ((await jobOf(services, demo.id, job.id)).finished_at === null) await sleep(100)
@@ -48,7 +48,7 @@ try {
     ['--inserts', '--no-owner', '--no-privileges', '--schema=public', '--schema=drizzle', url],
     { encoding: 'utf8' },
   )
-  // Each database has these already, and newer dumps hold lines that only psql reads.
+  // Every database has these already, and newer dumps contain lines that only psql understands.
   writeFileSync(file, dump.replaceAll(/^(CREATE SCHEMA public|COMMENT ON SCHEMA public|\\).*\n/gm, ''))
   process.stdout.write(`${file}\n`)
 } finally {

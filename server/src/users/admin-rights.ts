@@ -1,4 +1,4 @@
-/** Who administers the installation, and that somebody always does. */
+/** Grants admin rights, and makes sure there is always an admin. */
 import { sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#audit/record-change.ts'
 import type { Tx } from '#db/connect.ts'
@@ -7,22 +7,22 @@ import type { Services } from '#services.ts'
 import { isAdmin } from './session.ts'
 import { lockUserRow, possibleAdmins, updateUser } from './users-table.ts'
 
-/** Any number, the same in every process of one installation. */
+/** An arbitrary number, the same in every process of an installation. */
 const ADMINS_LOCK = 7_163_008
 
 const lastAdmin = () => conflict('This is the last admin. Make somebody else an admin first.')
 
 /**
- * Throws when nobody could administer the installation without this user. Held until the transaction ends: of two admins who remove each
- * other at the same moment, one is refused.
+ * Throws if the installation would have no admin without this user. Holds a lock until the transaction ends: of two admins who remove each
+ * other at the same time, one is refused.
  */
-export async function keepAnAdmin({ config }: Pick<Services, 'config'>, tx: Tx, userId: string): Promise<void> {
+export async function requireAnotherAdmin({ config }: Pick<Services, 'config'>, tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`)
   const admins = (await possibleAdmins(tx, config.adminEmails)).filter((user) => user.disabledAt === null && isAdmin(config, user))
   if (admins.some(({ id }) => id === userId) && admins.length === 1) throw lastAdmin()
 }
 
-/** Gives or takes the right, and records it. False when there is no such user. */
+/** Grants or revokes admin rights, and records it. False if there is no such user. */
 export async function setAdmin(
   services: Pick<Services, 'config' | 'db' | 'now' | 'newId'>,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function setAdmin(
   right: boolean,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    if (!right) await keepAnAdmin(services, tx, userId)
+    if (!right) await requireAnotherAdmin(services, tx, userId)
     const before = await lockUserRow(tx, userId)
     if (before === null) return false
     await updateUser(tx, userId, { isAdmin: right })

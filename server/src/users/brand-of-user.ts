@@ -1,29 +1,29 @@
-/** The brand at which somebody signed up: prices, mails and links are those of that brand, wherever they sign in. */
+/** The brand where a user signed up determines their prices, mails and links, wherever they sign in. */
 import { defaultBranding } from '@seo/contract/site'
 import { count } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import type { MailLook } from '#emails/layout.ts'
 import type { Services } from '#services.ts'
-import { type Brand, brandOr, firstHostOf } from '#site/brand.ts'
+import { type Brand, brandOrDefault, firstHostOf } from '#site/brand.ts'
 import { brandRowOfUser, userById, users } from './users-table.ts'
 
 export type MailSite = { siteName: string; origin: string; look: MailLook }
 
 export async function brandOfUser(tx: Tx, userId: string): Promise<Brand> {
-  return (await brandRowOfUser(tx, userId)) ?? brandOr(tx, null)
+  return (await brandRowOfUser(tx, userId)) ?? brandOrDefault(tx, null)
 }
 
-/** What a mail to a user is signed with, how it looks, and where its links lead. */
+/** The sender name, appearance and link origin of mails to a user. */
 export const siteOfUser = async (services: Pick<Services, 'appUrl' | 'config'>, tx: Tx, userId: string): Promise<MailSite> =>
   siteOfBrand(services, tx, (await userById(tx, userId))?.brandId ?? null)
 
-/** The same for a brand; null is the default one. */
+/** The same for a brand; null: the default one. */
 export async function siteOfBrand(
   { appUrl, config }: Pick<Services, 'appUrl' | 'config'>,
   tx: Tx,
   brandId: string | null,
 ): Promise<MailSite> {
-  const brand = await brandOr(tx, brandId)
+  const brand = await brandOrDefault(tx, brandId)
   const host = brandId === null ? null : await firstHostOf(tx, brandId)
   const origin = host === null ? appUrl() : `${new URL(appUrl()).protocol}//${host}`
   return {
@@ -40,13 +40,13 @@ export async function siteOfBrand(
   }
 }
 
-/** Mail programs load pictures from the web only, and the usual logo says nothing that the name does not. */
+/** Mail programs load only images from the web, and the default logo says nothing more than the name. */
 function logoForMails(logoUrl: string, origin: string): string | null {
   if (logoUrl === defaultBranding.logo_url || logoUrl.startsWith('data:')) return null
   return new URL(logoUrl, origin).href
 }
 
-/** How many signed up at each brand; `null` is the default one. */
+/** Accounts per brand; `null` is the default one. */
 export async function usersPerBrand(tx: Tx): Promise<Map<string | null, number>> {
   const rows = await tx.select({ brandId: users.brandId, count: count() }).from(users).groupBy(users.brandId)
   return new Map(rows.map((row) => [row.brandId, row.count]))

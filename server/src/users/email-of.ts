@@ -1,17 +1,17 @@
 import { like } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { userById, users } from './users-table.ts'
 
-/** Where to write to a user; null for one who is gone. */
+/** Null for a deleted user. */
 export const emailOf = async (tx: Tx, userId: string): Promise<string | null> => (await userById(tx, userId))?.email ?? null
 
-/** For a search: the first of those whose address contains the text. */
+/** The first users whose email address contains the text. */
 export async function idsOfUsersLike(tx: Tx, text: string, most: number): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(like(users.email, anywhere(text.toLowerCase())))
+    .where(like(users.email, containsPattern(text.toLowerCase())))
     .limit(most)
   return found.map(({ id }) => id)
 }

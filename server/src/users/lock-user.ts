@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '#db/connect.ts'
 
-/** Whatever else wants this user's lock waits until the transaction ends. False when there is no such user. */
+/** Locks the user until the transaction ends. False if there is no such user. */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   return (await rowsOf(tx, sql`select 1 from users where id = ${userId} for update`)).length === 1
 }

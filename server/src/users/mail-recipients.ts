@@ -1,4 +1,4 @@
-/** What mails need to know of users, for the area that writes to them. */
+/** User data for mails, used by the mail area. */
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connect.ts'
 import { type UserRow, userByEmail, userById, users } from './users-table.ts'

@@ -8,13 +8,13 @@ const user = (email: string, verified: boolean, granted = false) => ({
   isAdmin: granted,
 })
 
-test('A-P-10 ADMIN_EMAILS makes an admin at once in development, and in production once the address is proved', () => {
+test('A-P-10 ADMIN_EMAILS makes an admin at once in development, and in production after the address is verified', () => {
   expect(isAdmin(config(true), user('boss@example.test', false))).toBe(true)
   expect(isAdmin(config(false), user('boss@example.test', false))).toBe(false)
   expect(isAdmin(config(false), user('boss@example.test', true))).toBe(true)
   expect(isAdmin(config(false), user('ann@example.test', true))).toBe(false)
 })
 
-test('A-P-10 who was granted it by the command is an admin anywhere', () => {
+test('A-P-10 an admin granted by the command is an admin in both modes', () => {
   expect(isAdmin(config(false), user('ann@example.test', false, true))).toBe(true)
 })

@@ -6,28 +6,28 @@ import {
   insertSession,
   isSessionOpen,
   isTokenOfDisabled,
-  noteSessionUse,
   openSession,
   prolongSession,
+  recordSessionUse,
   usersLastSeenBetween,
 } from './sessions-table.ts'
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A session that is not used for this long ends. */
+/** A session expires after this long without use. */
 const lifetime = 30 * day
-/** Use is written down at most this often, so that reading does not become writing; who is here is shown for the last 15 minutes. */
+/** Use is stored at most this often, so reads do not cause writes; active users are shown for the last 15 minutes. */
 const notedEvery = 60 * 1000
-/** The end moves out less often: it is in an index. */
+/** The expiry is updated less often, because it is indexed. */
 const prolongedEvery = 60 * 60 * 1000
 
 const expiry = (now: Date) => new Date(now.getTime() + lifetime)
 
-/** What a disabled user reads, at the login and as the answer to every call. */
+/** Shown to a disabled user at login and by every call. */
 export const DISABLED = 'This account has been disabled. Please contact support.'
 
-/** Opens a session and gives its token, which is stored nowhere. */
+/** Starts a session and returns its token, which is not stored. */
 export async function startSession(
   { now, newId }: Pick<Services, 'now' | 'newId'>,
   tx: Tx,
@@ -47,21 +47,21 @@ export async function startSession(
   return token
 }
 
-/** Whose last use of the product lies between two moments, and who was never here since. */
+/** Users whose last use of the product is between two moments. */
 export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Date }): Promise<string[]> =>
   usersLastSeenBetween(tx, {
     from,
     until,
     expiresFrom: expiry(from),
-    // The end is moved out only now and then, so it may be a little earlier than the last use says.
+    // The expiry is updated only now and then, so it may be slightly earlier than the last use implies.
     expiresUntil: new Date(expiry(until).getTime() + prolongedEvery),
   })
 
-/** Whether a session that somebody was let in by has not ended since. */
+/** Whether the session of an earlier request is still open. */
 export const isStillOpen = ({ db, now }: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<boolean> =>
   isSessionOpen(db, sessionId, now())
 
-/** Who a bearer token belongs to; null when it is unknown, ended or run out. */
+/** The user of a bearer token; null if the token is unknown, ended or expired. */
 export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>, bearer: string): Promise<Caller | null> {
   const at = now()
   const found = await openSession(db, hashToken(bearer), at)
@@ -71,13 +71,13 @@ export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' 
   }
   const { session, user } = found
   if (expiry(at).getTime() - session.expiresAt.getTime() > prolongedEvery) await prolongSession(db, session.id, at, expiry(at))
-  else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await noteSessionUse(db, session.id, at)
+  else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await recordSessionUse(db, session.id, at)
   return { id: user.id, email: user.email, isAdmin: isAdmin(config, user), sessionId: session.id }
 }
 
 /**
- * Admins are named by an operator: by `npm run admin -- grant`, or by address in `ADMIN_EMAILS`. Anyone can sign up
- * with an address that is not theirs, so in production such an address counts only once a mailed link was followed.
+ * Operators name admins with `npm run admin -- grant`, or by address in `ADMIN_EMAILS`. Anyone can sign up with an address that is not
+ * theirs, so in production such an address counts only after a mailed link was followed.
  */
 export const isAdmin = (
   { adminEmails, development }: { adminEmails: readonly string[]; development: boolean },

@@ -28,7 +28,7 @@ export const sessions = pgTable(
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Of a session that is open or has ended. */
+/** True for both open and ended sessions. */
 export async function isTokenOfDisabled(tx: Tx, tokenHash: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -71,11 +71,11 @@ export async function prolongSession(tx: Tx, id: string, lastUsedAt: Date, expir
   await tx.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
 }
 
-export async function noteSessionUse(tx: Tx, id: string, lastUsedAt: Date): Promise<void> {
+export async function recordSessionUse(tx: Tx, id: string, lastUsedAt: Date): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id))
 }
 
-/** At most a hundred: nobody reads on, and a script may have signed in a thousand times. */
+/** At most a hundred: no one reads more, and a script may have signed in a thousand times. */
 export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<SessionRow[]> =>
   tx
     .select()
@@ -84,7 +84,7 @@ export const openSessionsOf = (tx: Tx, userId: string, now: Date): Promise<Sessi
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
 
-/** Everybody with an open session that was used since a moment, the latest first. */
+/** Users with an open session used since a moment, latest first. */
 export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string; email: string; name: string }[]> {
   return tx
     .select({ id: users.id, email: users.email, name: users.name })
@@ -95,7 +95,7 @@ export async function usersSeenSince(tx: Tx, since: Date): Promise<{ id: string;
     .orderBy(desc(max(sessions.lastUsedAt)))
 }
 
-/** Whose last use of all lies between two moments. Sessions run out a month after it, which an index knows. */
+/** Users whose last use is between two moments. Sessions expire a month after it, and that column is indexed. */
 export async function usersLastSeenBetween(
   tx: Tx,
   { from, until, expiresFrom, expiresUntil }: { from: Date; until: Date; expiresFrom: Date; expiresUntil: Date },
@@ -115,7 +115,7 @@ export async function usersLastSeenBetween(
   return found.map(({ id }) => id)
 }
 
-/** Ends one session of a user, or all, or all but one; tells how many were open. */
+/** Ends one session of a user, or all, or all but one; returns how many were open. */
 export async function endSessions(tx: Tx, which: { userId: string; only?: string; except?: string }, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
@@ -132,7 +132,7 @@ export async function endSessions(tx: Tx, which: { userId: string; only?: string
   return ended.length
 }
 
-/** Forgets sessions that ended, or ran out, before a moment. */
+/** Deletes sessions that ended or expired before a moment. */
 export async function deleteSessionsBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.delete(sessions).where(or(lt(sessions.endedAt, moment), lt(sessions.expiresAt, moment)))
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'd
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
-import { anywhere } from '#db/like.ts'
+import { containsPattern } from '#db/like.ts'
 import { prepared } from '#db/prepared.ts'
 import { brands } from '#site/brands-table.ts'
 
@@ -12,18 +12,18 @@ export const users = pgTable(
     id: id(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** When a link mailed to the address was followed; null: nobody has proved to own it. */
+    /** When a link mailed to the address was followed; null: the address is not verified. */
     emailVerifiedAt: moment('email_verified_at'),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Where the account was made; null: the default brand. A brand with accounts cannot be deleted. */
+    /** The brand where the account was created; null: the default brand. A brand with accounts cannot be deleted. */
     brandId: text('brand_id').references(() => brands.id),
-    /** Since when nobody can sign in; null: the account is open. */
+    /** Since when sign-in is disabled; null: the account is active. */
     disabledAt: moment('disabled_at'),
-    /** Such as Europe/Oslo, from the browser; null: not known, so UTC. */
+    /** For example Europe/Oslo, from the browser; null: unknown, so UTC. */
     timeZone: text('time_zone'),
-    /** In the links of mails by which people choose what they get. Opens nothing else. */
+    /** Token in mail links for changing mail preferences. Grants nothing else. */
     mailToken: text('mail_token').notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     createdAt: moment('created_at').notNull(),
   },
@@ -38,7 +38,7 @@ export const users = pgTable(
 
 export type UserRow = typeof users.$inferSelect
 
-/** False when the address is taken. */
+/** False if the address is taken. */
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<boolean> {
   const made = await tx.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id })
   return made.length === 1
@@ -81,13 +81,12 @@ export async function updateUser(tx: Tx, id: string, change: Partial<typeof user
   return changed.length === 1
 }
 
-/** Held until the transaction ends. */
 export async function lockUserRow(tx: Tx, id: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return user ?? null
 }
 
-/** Those who have the right, and those whose address is named by the operator. */
+/** Users with admin rights, and those named by the operator's setting. */
 export const possibleAdmins = (tx: Tx, emails: readonly string[]): Promise<UserRow[]> =>
   tx
     .select()
@@ -109,7 +108,10 @@ export async function usersPage(tx: Tx, query: AccountQuery): Promise<{ rows: Us
   const wanted = and(
     search === ''
       ? undefined
-      : or(like(users.email, anywhere(search.toLowerCase())), sql`lower(${users.name}) like ${anywhere(search.toLowerCase())}`),
+      : or(
+          like(users.email, containsPattern(search.toLowerCase())),
+          sql`lower(${users.name}) like ${containsPattern(search.toLowerCase())}`,
+        ),
     state === 'disabled' ? isNotNull(users.disabledAt) : undefined,
     state === 'admin' ? or(users.isAdmin, adminEmails.length === 0 ? undefined : inArray(users.email, [...adminEmails])) : undefined,
   )

@@ -2,9 +2,9 @@ import { BUILT_IN_WRITER, type WordedTask, type WordedText, type Wording, type W
 import { plainActions } from '#actions/shown-actions.ts'
 import { writerLabel } from '#ai/model.ts'
 import { conflict } from '#http/problem.ts'
-import { askForWording } from '#jobs/ask-for-wording.ts'
 import { setWordingChoice } from '#jobs/job-wording.ts'
 import { rowOf } from '#jobs/own-job.ts'
+import { requestWording } from '#jobs/request-wording.ts'
 import { plainText } from '#results/files.ts'
 import { splitOpening } from '#results/worded-file.ts'
 import { partOf, type WordingRow, wordingsOf } from '#results/wordings-table.ts'
@@ -43,7 +43,7 @@ const asText = (row: Extract<WordingRow, { part: 'summary' | 'report' }>, plain:
   written_at: row.createdAt.toISOString(),
 })
 
-/** Only of tasks that the plan shows: somebody whose plan has ended sees no more of them here than in the list. */
+/** Only tasks that the plan shows: after a plan ended, the user sees no more of them here than in the list. */
 async function tasksOf(
   services: Services,
   { id, userId }: { id: string; userId: string },
@@ -75,12 +75,12 @@ export async function chooseWording(services: Services, userId: string, jobId: s
   return readWording(services, userId, jobId)
 }
 
-export async function askAgain(services: Services, userId: string, jobId: string): Promise<Wording> {
+export async function requestNewWording(services: Services, userId: string, jobId: string): Promise<Wording> {
   const job = await rowOf(services, userId, jobId)
   if (services.config.ai === null) throw conflict('No AI writer is set up on this server, so the built-in text is shown.')
   if (job.finishedAt === null || !job.hasReport) throw conflict('There is nothing to write before the analysis is done.')
   // A second click while it is being written would pay for the same text twice.
   if (job.wordingState === 'waiting') return readWording(services, userId, jobId)
-  await services.db.transaction((tx) => askForWording(services, tx, { jobId, userId, isFresh: true }))
+  await services.db.transaction((tx) => requestWording(services, tx, { jobId, userId, isFresh: true }))
   return readWording(services, userId, jobId)
 }

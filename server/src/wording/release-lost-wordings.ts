@@ -2,7 +2,7 @@ import { jobsAwaitingWording, setWordingState } from '#jobs/job-wording.ts'
 import { wordingsOf } from '#results/wordings-table.ts'
 import type { Services } from '#services.ts'
 
-/** Wordings that are waited for and that no queue holds, as after a restored backup: readers see what there is, and can ask again. */
+/** Resets wordings that are waiting but in no queue, as after a restored backup: readers see what is there and can ask again. */
 export async function releaseLostWordings({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
     for (const jobId of await queue.notQueued(tx, 'wording', await jobsAwaitingWording(tx))) {

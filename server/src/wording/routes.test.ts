@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { factsIn, fakeLlm } from '#testing/fake-llm.ts'
-import { given } from '#testing/given.ts'
 import { good } from '#testing/llm-scenes.ts'
+import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 
@@ -25,7 +25,7 @@ const written = (as: { token: string }, jobId: string) =>
 
 const leave = new AbortController()
 
-/** The text of a live stream as it comes. */
+/** Returns the text received from a live stream so far. */
 async function listen(token: string): Promise<() => string> {
   const response = await fetch(`${server.address()}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
   let text = ''
@@ -39,12 +39,12 @@ async function listen(token: string): Promise<() => string> {
 let ann: { id: string; token: string }
 let jobId: string
 let live: () => string
-/** The texts before any wording arrived, as the analysis ended. */
+/** The texts before any AI wording, when the analysis ended. */
 let plain: { summary: string; report: string; titles: string[] }
 
 beforeAll(async () => {
   ann = await newUser()
-  await given.plan(server.services(), ann.id, 'tier4')
+  await testBilling.plan(server.services(), ann.id, 'tier4')
   live = await listen(ann.token)
   jobId = await server.analysed(ann, site.origin)
   await written(ann, jobId)
@@ -64,7 +64,7 @@ async function texts() {
   }
 }
 
-test('an analysis is worded after it is completed; each sentence has the facts it was checked against, and it arrives live', async () => {
+test('an analysis is worded after it completes; each sentence has the facts it was checked against, and it arrives live', async () => {
   const wording = await wordingOf(ann, jobId)
   expect(wording).toMatchObject({ is_available: true, writer: 'AI', choice: 'ai', state: 'written', note: null })
   expect(wording.kept).toBeGreaterThan(5)
@@ -82,12 +82,12 @@ test('an analysis is worded after it is completed; each sentence has the facts i
   expect(causes).toEqual(expect.arrayContaining(cited))
   expect(wording.tasks.length).toBeGreaterThan(0)
   await expect.poll(live).toContain(`{"type":"wording","jobId":"${jobId}"}`)
-  // The job itself was over before anything was asked.
+  // The job itself ended before any request to the AI.
   const { body: job } = await call('GET', `/api/v1/jobs/${jobId}`, { as: ann })
   expect(job.data).toMatchObject({ status: 'completed', wording: { choice: 'ai', state: 'written' } })
 })
 
-test('what is shown, exported and shared is what the owner chose', async () => {
+test('the text that is shown, exported and shared is what the owner chose', async () => {
   const shared = async () => {
     const { body } = await call('POST', '/api/v1/share/create', { as: ann, body: { jobId, shareMode: 'full' } })
     return (await call('GET', `/api/v1/share/${body.data.shareUrl.split('/').at(-1)}`)).body.data
@@ -109,7 +109,7 @@ test('what is shown, exported and shared is what the owner chose', async () => {
   })
 
   const { body } = await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
-  // It is still there to be compared with, and to go back to.
+  // The AI text is still there to compare with and to switch back to.
   expect(body.data).toMatchObject({ choice: 'plain', state: 'written', summary: { writer: 'AI' } })
   expect(await texts()).toEqual(plain)
   expect(await file('executive_summary.md')).toBe(plain.summary)
@@ -133,7 +133,7 @@ test('a task keeps its code, order, impact and figures in both wordings', async 
   expect(JSON.parse(await file('actions.json'))[0]).not.toHaveProperty('writtenBy')
 })
 
-test('a stranger cannot read, choose or ask for the wording of an analysis', async () => {
+test('another user cannot read, choose or request the wording of an analysis', async () => {
   const eve = await newUser()
   for (const [method, body] of [['GET'], ['PUT', { choice: 'plain' }], ['POST', {}]] as const) {
     expect((await call(method, `/api/v1/jobs/${jobId}/wording`, { as: eve, body })).status).toBe(404)
@@ -144,7 +144,7 @@ test('a stranger cannot read, choose or ask for the wording of an analysis', asy
 
 let second: string
 
-test('the same facts and prompt are asked once; asked again by hand, the provider is asked again', { timeout: 120_000 }, async () => {
+test('the same facts and prompt are requested once; a manual request asks the provider again', { timeout: 120_000 }, async () => {
   const asked = llm.seen.length
   const { status, body } = await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect([status, body.data.state]).toEqual([202, 'waiting'])
@@ -153,11 +153,11 @@ test('the same facts and prompt are asked once; asked again by hand, the provide
   const after = llm.seen.length
   second = await server.analysed(ann, site.origin)
   await written(ann, second)
-  // Only the summary knows that there was an analysis before.
+  // Only the summary mentions the earlier analysis.
   expect(llm.seen.length - after).toBe(1)
 })
 
-test('a plan that shows eight tasks: the writer gets those and the summary, and nothing of what is hidden', {
+test('if the plan shows eight tasks, the writer gets those and the summary, and nothing hidden', {
   timeout: 120_000,
 }, async () => {
   const free = await newUser()
@@ -172,7 +172,7 @@ test('a plan that shows eight tasks: the writer gets those and the summary, and 
   )
   expect(rows.length).toBeGreaterThan(0)
   const sent = llm.seen.slice(asked)
-  // The words of the facts alone: JSON turns quotes around.
+  // Compare only the text of the facts, because JSON escapes quotes.
   const facts = sent
     .flatMap(({ text }) => factsIn(text))
     .map(({ fact }) => fact)
@@ -186,7 +186,7 @@ test('a plan that shows eight tasks: the writer gets those and the summary, and 
   expect(wording.tasks).toHaveLength(8)
 })
 
-test('13.3.1 the key is sent to the provider and stored, answered and exported nowhere', async () => {
+test('13.3.1 the API key is sent to the provider, and never stored, returned or exported', async () => {
   expect(llm.seen.every(({ key }) => key === KEY)).toBe(true)
   const { db } = server.services()
   const tables = await rowsOf<{ name: string }>(
@@ -208,7 +208,7 @@ test('13.3.1 the key is sent to the provider and stored, answered and exported n
   }
 })
 
-test('B-E-31 the system page names the provider that is set up, from its last real call', async () => {
+test('B-E-31 the system page names the configured provider, with the state of its last real call', async () => {
   const admin = await newUser({ admin: true })
   const { apiStatus, observed } = (await call('GET', '/api/v1/admin/active-monitoring', { as: admin })).body.data
   expect(apiStatus.llmProviders).toEqual({
@@ -223,20 +223,20 @@ test('B-E-31 the system page names the provider that is set up, from its last re
   expect(observed.ai).toMatchObject({ status: 'healthy', model: 'good', last_ok_at: expect.any(String) })
 })
 
-test('A-K-14 writing the summary again answers with the text that is shown, and does not wait for the writer', async () => {
+test('A-K-14 rewriting the summary returns the text that is shown, without waiting for the writer', async () => {
   const { status, body } = await call('POST', `/api/jobs/${jobId}/generate-executive-summary`, { as: ann })
   expect(status).toBe(200)
   expect(body.executive_summary).toContain('# Executive summary')
   await written(ann, jobId)
 })
 
-test('an analysis leaves with its wording', async () => {
+test('deleting an analysis deletes its wording', async () => {
   await call('DELETE', `/api/v1/jobs/${second}`, { as: ann })
   expect(await rowsOf(server.services().db, sql`select 1 from wordings where job_id = ${second}`)).toEqual([])
 })
 
-test('somebody whose plan has ended sees the wording of no more tasks than the list shows', async () => {
+test('after a plan ended, the user sees the wording of no more tasks than the list shows', async () => {
   expect((await wordingOf(ann, jobId)).tasks.length).toBeGreaterThan(8)
-  await given.plan(server.services(), ann.id, 'free')
+  await testBilling.plan(server.services(), ann.id, 'free')
   expect((await wordingOf(ann, jobId)).tasks).toHaveLength(8)
 })

@@ -3,7 +3,7 @@ import { type Task, taskFact } from '#ai/fact-sheet.ts'
 
 type Planned = Pick<Task, 'title' | 'problem' | 'solution'> & { coverage: Pick<Task, 'pages' | 'of'> }
 
-/** Tasks as a writer gets them, in their order. */
+/** Tasks as facts for the writer, in order. */
 export const taskFacts = (rows: readonly { cause: string; planned: Planned }[]): Fact[] =>
   rows.map(({ cause, planned: { title, problem, solution, coverage } }, i) =>
     taskFact(`T${i + 1}`, { cause, title, problem, solution, pages: coverage.pages, of: coverage.of }),

@@ -3,22 +3,22 @@ import { plainActions } from '#actions/shown-actions.ts'
 import { type Assignment, textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
-import { NotAnswered } from '#ai/failure.ts'
+import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
-import { AT_ONCE, meaningAssignment, taskAssignment } from '#ai/task-assignments.ts'
+import { BATCH_SIZE, meaningAssignment, taskAssignment } from '#ai/task-assignments.ts'
 import { conflict, notFound, Problem } from '#http/problem.ts'
 import { type JobToWord, jobToWord, newestToWord } from '#jobs/job-wording.ts'
 import { checkVariables, presetOf } from '#prompts/edit-prompt.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
 import type { Services } from '#services.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
-import { putQuestion } from './put-question.ts'
+import { askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
 
-type Wish = { key: string; content: string; jobId?: string | undefined }
+type TrialRequest = { key: string; content: string; jobId?: string | undefined }
 
-/** Asks the writer with a prompt that is not saved; nothing of the answer is stored but what it cost. */
-export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: Wish): Promise<PromptTrial> {
+/** Tries an unsaved prompt; stores only the cost of the response. */
+export async function tryPrompt(services: Services, adminId: string, { key, content, jobId }: TrialRequest): Promise<PromptTrial> {
   const { db, config, newId } = services
   const { key: known } = presetOf(key)
   checkVariables(known, content)
@@ -34,13 +34,13 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
   const putting = {
     settings,
     brand: await brandOfUser(db, job.userId),
-    // A trial counts in the month of the brand, and not in the budget of the analysis.
+    // A trial counts in the month of the brand, not in the budget of the analysis.
     jobId: `try ${newId()}`,
     isFresh: true,
     signal: AbortSignal.timeout(settings.maxMs),
   }
   const put = async <Answer, Content>(assignment: Assignment<Answer, Content>): Promise<PromptTrial> => {
-    const { answered, checked } = await putQuestion(services, putting, { key: known, content, version: null }, assignment)
+    const { answered, checked } = await askAndCheck(services, putting, { key: known, content, version: null }, assignment)
     const { used, costMicros, ms } = answered
     return {
       job: { id: job.id, url: job.url },
@@ -60,17 +60,17 @@ export async function tryPrompt(services: Services, adminId: string, { key, cont
     return await put(textAssignment({ facts: factsOf(analysis), domain: analysis.domain }))
   } catch (error) {
     if (error instanceof OverBudget) throw conflict(error.message)
-    if (error instanceof NotAnswered) throw new Problem(502, `${error.message} ${error.detail}`)
+    if (error instanceof AiCallFailed) throw new Problem(502, `${error.message} ${error.detail}`)
     throw error
   }
 }
 
 async function firstTasks(services: Services, { id, userId }: JobToWord, { domain, stack }: Analysis) {
-  return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, AT_ONCE)), stack, domain }
+  return { facts: taskFacts((await plainActions(services, userId, id)).slice(0, BATCH_SIZE)), stack, domain }
 }
 
 const firstCauses = ({ causes, stack, domain }: Analysis) => ({
-  facts: causes.slice(0, AT_ONCE).map((cause, i) => causeFact(`C${i + 1}`, cause)),
+  facts: causes.slice(0, BATCH_SIZE).map((cause, i) => causeFact(`C${i + 1}`, cause)),
   stack,
   domain,
 })

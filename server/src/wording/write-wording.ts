@@ -1,12 +1,12 @@
-/** Words a finished analysis with the AI writer, part by part. The built-in text is stored already and nothing waits for this. */
+/** Words a finished analysis with the AI writer, part by part. The built-in text is stored already, so nothing waits for this. */
 import { plainActions } from '#actions/shown-actions.ts'
 import { textAssignment } from '#ai/assignment.ts'
 import { OverBudget } from '#ai/budget.ts'
 import { type Analysis, causeFact, factsOf } from '#ai/fact-sheet.ts'
-import { NotAnswered } from '#ai/failure.ts'
+import { AiCallFailed } from '#ai/failure.ts'
 import { writerLabel } from '#ai/model.ts'
 import type { PromptKey } from '#ai/prompt-key.ts'
-import { AT_ONCE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
+import { BATCH_SIZE, type MeaningText, meaningAssignment, type TaskText, taskAssignment } from '#ai/task-assignments.ts'
 import { type JobToWord, jobToWord, setWordingState } from '#jobs/job-wording.ts'
 import { activePrompt } from '#prompts/edit-prompt.ts'
 import { analysisForWriter } from '#results/for-writer.ts'
@@ -14,23 +14,23 @@ import { type PartContent, saveWording, type WordingPart, type WordingRow, wordi
 import type { Services } from '#services.ts'
 import { showsAll } from '#subscription/shown-limit.ts'
 import { brandOfUser } from '#users/brand-of-user.ts'
-import { type Putting, putQuestion } from './put-question.ts'
+import { type AskContext, askAndCheck } from './ask-and-check.ts'
 import { taskFacts } from './task-facts.ts'
 
-/** Tasks of one analysis that are worded; the rest stays as the rules wrote it. */
-const MOST_TASKS = 100
+/** Maximum number of tasks to word per analysis; the rest keep the wording of the rules. */
+const MAX_TASKS = 100
 const TOO_FEW = 'Too few sentences passed the check.'
 
-type Run = Putting & {
+type Run = AskContext & {
   services: Services
   job: JobToWord
   analysis: Analysis
-  /** Sentences about what stayed built-in, and why. */
+  /** Messages about what stayed built-in, and why. */
   notes: Set<string>
 }
 
-/** The provider is away or the budget used up: no use in asking for the next part. */
-const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof NotAnswered && error.kind !== 'answer')
+/** The provider is unavailable or the budget is used up, so skip the remaining parts. */
+const endsRun = (error: unknown): boolean => error instanceof OverBudget || (error instanceof AiCallFailed && error.kind !== 'answer')
 
 export async function writeWording(
   services: Services,
@@ -49,14 +49,14 @@ export async function writeWording(
   try {
     for (const part of only === 'summary' ? [wordSummary] : await partsFor(run)) await part(run)
   } catch (error) {
-    // The process ends: another one starts over. Answers are cached, and asked for again only where a new text is wanted.
+    // The process is stopping: another one starts over. Responses are cached, so only a fresh wording asks the provider again.
     if (ending.aborted) throw error
-    // A bug of ours is tried again; until then the page does not wait for it.
+    // Our own bugs are retried; until then the page does not wait.
     if (!endsRun(error)) {
       await finish(run)
       throw error
     }
-    note(run, error)
+    addNote(run, error)
   }
   await finish(run)
 }
@@ -66,7 +66,10 @@ async function finish({ services: { db }, jobId, notes }: Run): Promise<void> {
   await setWordingState(db, jobId, isWritten ? 'written' : 'kept', [...notes][0] ?? null)
 }
 
-/** What matters most comes first, in case the budget ends. A plan that shows only some tasks gets the summary and the wording of those. */
+/**
+ * Most important parts first, in case the budget runs out. A plan that hides tasks gets only the summary and the wording of the shown
+ * tasks.
+ */
 async function partsFor({ services, job }: Run): Promise<((run: Run) => Promise<void>)[]> {
   const all = [wordSummary, wordTasks, wordReport, wordMeanings]
   return (await showsAll(services, job.userId)) ? all : [wordSummary, wordTasks]
@@ -80,7 +83,7 @@ async function wordText(run: Run, part: 'summary' | 'report', key: PromptKey): P
   const prompt = await activePrompt(services.db, key)
   if (prompt === null) return
   const assignment = textAssignment({ facts: factsOf(analysis), domain: analysis.domain })
-  const result = await unlessUnusable(run, () => putQuestion(services, run, { key, ...prompt }, assignment))
+  const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key, ...prompt }, assignment))
   if (result === null) return
   const { content, dropped, isEnough } = result.checked
   if (!isEnough) return void run.notes.add(TOO_FEW)
@@ -91,11 +94,11 @@ async function wordTasks(run: Run): Promise<void> {
   const { services, job, analysis } = run
   const prompt = await activePrompt(services.db, 'action_wording')
   if (prompt === null) return
-  const rows = (await plainActions(services, job.userId, job.id)).slice(0, MOST_TASKS)
+  const rows = (await plainActions(services, job.userId, job.id)).slice(0, MAX_TASKS)
   const written: TaskText[] = []
   for (const some of inBatches(taskFacts(rows))) {
     const assignment = taskAssignment({ ...analysis, facts: some })
-    const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'action_wording', ...prompt }, assignment))
+    const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key: 'action_wording', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
     await save(run, 'tasks', written, { promptVersion: prompt.version, ...sums(written) })
@@ -109,12 +112,12 @@ async function wordMeanings(run: Run): Promise<void> {
   const shown = new Set((await plainActions(services, job.userId, job.id)).map(({ cause }) => cause))
   const facts = analysis.causes
     .filter(({ id }) => shown.has(id))
-    .slice(0, MOST_TASKS)
+    .slice(0, MAX_TASKS)
     .map((cause, i) => causeFact(`C${i + 1}`, cause))
   const written: MeaningText[] = []
   for (const some of inBatches(facts)) {
     const assignment = meaningAssignment({ ...analysis, facts: some })
-    const result = await unlessUnusable(run, () => putQuestion(services, run, { key: 'cause_meaning', ...prompt }, assignment))
+    const result = await ignoreUnusable(run, () => askAndCheck(services, run, { key: 'cause_meaning', ...prompt }, assignment))
     if (result === null) continue
     written.push(...result.checked.content)
     await save(run, 'meanings', written, { promptVersion: prompt.version, ...sums(written) })
@@ -122,7 +125,7 @@ async function wordMeanings(run: Run): Promise<void> {
 }
 
 function* inBatches<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
+  for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE)
 }
 
 const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
@@ -130,13 +133,13 @@ const sums = (texts: readonly { kept: number; dropped: number }[]) => ({
   dropped: texts.reduce((sum, { dropped }) => sum + dropped, 0),
 })
 
-/** Null where the answer is of no use: this part stays built-in, and the next one is asked for. */
-async function unlessUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
+/** Null if the response is unusable: this part stays built-in, and the next one continues. */
+async function ignoreUnusable<T>(run: Run, put: () => Promise<T>): Promise<T | null> {
   try {
     return await put()
   } catch (error) {
-    if (!(error instanceof NotAnswered) || endsRun(error)) throw error
-    note(run, error)
+    if (!(error instanceof AiCallFailed) || endsRun(error)) throw error
+    addNote(run, error)
     return null
   }
 }
@@ -167,12 +170,12 @@ async function save<Part extends WordingPart>(
 let lastLogged = 0
 const LOG_EVERY_MS = 60 * 60 * 1000
 
-/** Every analysis would say the same while a provider is away, so the log has it once an hour. */
-function note({ services: { log, now }, notes, settings }: Run, error: unknown): void {
+/** While a provider is down every analysis would log the same, so log it once an hour. */
+function addNote({ services: { log, now }, notes, settings }: Run, error: unknown): void {
   if (!(error instanceof Error)) return
   notes.add(error.message)
   const at = now().getTime()
-  if (!(error instanceof NotAnswered) || at - lastLogged < LOG_EVERY_MS) return
+  if (!(error instanceof AiCallFailed) || at - lastLogged < LOG_EVERY_MS) return
   lastLogged = at
   log.warn({ provider: settings.provider, reason: error.detail }, 'the AI writer failed; analyses keep the built-in text')
 }

@@ -41,12 +41,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a wrapped answer is read as its data (A-E-08)', async () => {
+test('a wrapped response is read as its data (A-E-08)', async () => {
   answer({ success: true, data: { a: 1 } })
   expect(await api.data()).toEqual({ a: 1 })
 })
 
-test('an answer without the wrapping is read as it is (A-E-09)', async () => {
+test('a response without the wrapper is read as it is (A-E-09)', async () => {
   answer({ a: 1 })
   expect(await api.data()).toEqual({ a: 1 })
   answer({ version: '1.0.0' })
@@ -55,12 +55,12 @@ test('an answer without the wrapping is read as it is (A-E-09)', async () => {
   expect(await api.data()).toBeNull()
 })
 
-test('a flat answer keeps its own field of that name (A-E-09)', async () => {
+test('an unwrapped response keeps its own `data` field (A-E-09)', async () => {
   answer({ success: true, message: 'Done', data: 'x' })
   expect(await api.flat()).toMatchObject({ message: 'Done', data: 'x' })
 })
 
-test('the stored token goes along as bearer, and so do cookies (A-C-01 A-P-07)', async () => {
+test('the stored token is sent as bearer, and so are cookies (A-C-01 A-P-07)', async () => {
   answer({ success: true, data: { a: 1 } })
   writeToken('t1')
   await api.data()
@@ -68,7 +68,7 @@ test('the stored token goes along as bearer, and so do cookies (A-C-01 A-P-07)',
   expect(lastRequest().init?.credentials).toBe('include')
 })
 
-test('without a token no bearer is sent, and a given one comes before the stored one (A-C-01)', async () => {
+test('without a token no bearer is sent, and a passed token overrides the stored one (A-C-01)', async () => {
   answer({ success: true, data: { a: 1 } })
   await api.data()
   expect(lastRequest().headers.has('authorization')).toBe(false)
@@ -86,7 +86,7 @@ test('a body is sent as JSON', async () => {
   expect(JSON.parse(String(init?.body))).toEqual({ url: 'https://shop.test/?a=ø' })
 })
 
-test('words in the path and the query are encoded, and missing ones left out', async () => {
+test('path and query values are encoded, and missing ones left out', async () => {
   answer({ success: true, data: { a: 1 } })
   await api.one({ id: '../a/b?c', name: 'ø #1', query: { q: 'a&b=c d', page: undefined } })
   expect(lastRequest().address).toBe('/api/v1/jobs/..%2Fa%2Fb%3Fc/files/%C3%B8%20%231?q=a%26b%3Dc+d')
@@ -113,29 +113,29 @@ test.each([
   expect(error).toMatchObject({ status: 422, message: text })
 })
 
-test('a refusal with status 200 is a failure all the same (A-C-01)', async () => {
+test('a refusal with status 200 is still an error (A-C-01)', async () => {
   answer({ success: false, error: 'No', code: 'X' })
   expect(await failure(api.data())).toMatchObject({ status: 200, message: 'No', body: { code: 'X' } })
 })
 
-test('a failure that is no JSON has no text', async () => {
+test('an error that is not JSON has no message', async () => {
   fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await failure(api.data())).toMatchObject({ status: 502, message: '' })
 })
 
-test('a success that is no JSON did not come from the server', async () => {
+test('a success that is not JSON did not come from our server', async () => {
   fetched.mockImplementation(async () => new Response('<h1>Welcome to our hotel</h1>'))
   expect(await failure(api.data())).toBeInstanceOf(NetworkError)
 })
 
-test('no answer is a network error (A-X-03)', async () => {
+test('no response is a network error (A-X-03)', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await failure(api.data())
   expect(error).toBeInstanceOf(NetworkError)
   expect(error).toMatchObject({ message: 'Network error' })
 })
 
-test('a call that was given up is not a network error', async () => {
+test('an aborted call is not a network error', async () => {
   const gone = new AbortController()
   fetched.mockImplementation(async () => {
     gone.abort()
@@ -144,7 +144,7 @@ test('a call that was given up is not a network error', async () => {
   expect(await failure(api.data({ signal: gone.signal }))).toBe(gone.signal.reason)
 })
 
-test('a key of a submission goes along as its header, and only when there is one', async () => {
+test('an idempotency key is sent as its header, if there is one', async () => {
   answer({ success: true, data: {} })
   await api.make({ body: { url: 'a' } }, { idempotencyKey: 'k1' })
   expect(lastRequest().headers.get('idempotency-key')).toBe('k1')
@@ -154,7 +154,7 @@ test('a key of a submission goes along as its header, and only when there is one
 
 const events = { ...base, method: 'GET', path: '/api/v1/live', envelope: 'stream', reply: z.unknown() } as const
 
-test('a stream is given as its bytes, asked for with the token', async () => {
+test('a stream is requested with the token and returned as bytes', async () => {
   writeToken('t1')
   fetched.mockImplementation(async () => new Response('data: 1\n\n'))
   const body = await openStream(events, new AbortController().signal)
@@ -162,21 +162,21 @@ test('a stream is given as its bytes, asked for with the token', async () => {
   expect(lastRequest().headers.get('authorization')).toBe('Bearer t1')
 })
 
-test('a stream that is refused, and one that cannot be reached, fail like every call', async () => {
+test('a stream that is refused or cannot be reached fails like every call', async () => {
   answer({ success: false }, 503)
   await expect(openStream(events, new AbortController().signal)).rejects.toMatchObject({ status: 503 })
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(openStream(events, new AbortController().signal)).rejects.toBeInstanceOf(NetworkError)
 })
 
-test('A-C-27 the executive summary is asked for with a JSON content type and no body', async () => {
+test('A-C-27 the executive summary is requested with a JSON content type and no body', async () => {
   answer({ success: true, executive_summary: 'Text' })
   await client(jobCalls).generateExecutiveSummary({ jobId: 'j1' })
   expect(lastRequest().headers.get('content-type')).toBe('application/json')
   expect(lastRequest().init?.body).toBeUndefined()
 })
 
-test('A-C-05 the brand of a host is asked for by its name', async () => {
+test('A-C-05 the brand of a host is requested by its name', async () => {
   answer({ success: true, data: {} })
   await client(siteCalls).branding({ hostOverride: 'seo.agency.example' })
   expect(lastRequest().headers.get('x-host-override')).toBe('seo.agency.example')

@@ -1,8 +1,8 @@
-/** The API as typed functions, one for each call of the contract. */
+/** The API as typed functions, one per call of the contract. */
 import type { Call, Calls, InputOf, Reply } from '@seo/contract/call'
 import { readToken } from './token.ts'
 
-/** The server answered, and not with success. `message` is its sentence for people, when it sent one. */
+/** The server answered with an error. `message` is its user-facing sentence, if it sent one. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -15,29 +15,29 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, or one that cannot be our server's. */
+/** No response, or one that our server cannot have sent. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network error', { cause })
   }
 }
 
-/** The server's sentence, or ours where it sent none or did not answer. */
-export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
+/** The server's message, or the fallback if it sent none or did not answer. */
+export const errorMessage = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.message) || otherwise
 
 type Client<C extends Calls> = {
   [K in keyof C]: keyof InputOf<C[K]> extends never
     ? (options?: Options) => Promise<Reply<C[K]>>
-    : (asked: InputOf<C[K]>, options?: Options) => Promise<Reply<C[K]>>
+    : (input: InputOf<C[K]>, options?: Options) => Promise<Reply<C[K]>>
 }
 type Options = {
   signal?: AbortSignal
   bearer?: string
-  /** The same for every try of one submission: the server does it once, however often it arrives. */
+  /** The same for every retry of one submission, so that the server runs it only once. */
   idempotencyKey?: string
-  /** The host whose brand is asked for. */
+  /** Asks for the brand of this host instead of the current one. */
   hostOverride?: string
-  /** Where the reader is, such as Europe/Oslo. */
+  /** The user's time zone, such as Europe/Oslo. */
   timeZone?: string
   /** Asked for before the page that needs it is there. The next same call takes this answer. */
   early?: true
@@ -47,7 +47,7 @@ type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string
 export function client<C extends Calls>(calls: C): Client<C> {
   const functions = Object.entries(calls).map(([name, call]) => [
     name,
-    hasInput(call) ? (asked: Input, options?: Options) => send(call, asked, options) : (options?: Options) => send(call, {}, options),
+    hasInput(call) ? (input: Input, options?: Options) => send(call, input, options) : (options?: Options) => send(call, {}, options),
   ])
   return Object.fromEntries(functions)
 }
@@ -59,11 +59,11 @@ const early = new Map<string, Promise<unknown>>()
 /** A page that comes later than this asks again. */
 const earlyFor = 10_000
 
-function send(call: Call, asked: Input, options: Options = {}): Promise<unknown> {
-  const key = `${call.method} ${addressOf(call, asked)} ${readToken()}`
+function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {
+  const key = `${call.method} ${addressOf(call, input)} ${readToken()}`
   const waiting = early.get(key)
   early.delete(key)
-  const answer = waiting ?? exchange(call, asked, options)
+  const answer = waiting ?? exchange(call, input, options)
   if (options.early) {
     early.set(key, answer)
     const forget = () => setTimeout(() => early.get(key) === answer && early.delete(key), earlyFor)
@@ -72,10 +72,10 @@ function send(call: Call, asked: Input, options: Options = {}): Promise<unknown>
   return answer
 }
 
-async function exchange(call: Call, asked: Input, options: Options): Promise<unknown> {
-  const response = await ask(call, asked, options)
+async function exchange(call: Call, input: Input, options: Options): Promise<unknown> {
+  const response = await ask(call, input, options)
   const body = await response.json().catch((cause: unknown) => {
-    // A failure needs no words to be one. A success without them comes from something in between, such as a hotel's sign-in page.
+    // An error may have no JSON body. A success without one comes from something in between, such as a hotel's sign-in page.
     if (response.ok) throw lost(cause, options.signal)
     return {}
   })
@@ -83,7 +83,7 @@ async function exchange(call: Call, asked: Input, options: Options): Promise<unk
   return unwrapped(call, body)
 }
 
-/** The bytes of a call that answers with a stream, as they come. */
+/** The bytes of a streaming call. */
 export async function openStream(call: Call & { envelope: 'stream' }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await ask(call, {}, { signal })
   if (!response.ok) throw new ApiError(response.status, {})
@@ -91,18 +91,18 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
   return response.body
 }
 
-/** A file that a call answers with. */
-export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, asked: InputOf<C>): Promise<Blob> {
-  const response = await ask(call, asked as Input, {})
+/** The file that a call returns. */
+export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, input: InputOf<C>): Promise<Blob> {
+  const response = await ask(call, input as Input, {})
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
   return response.blob().catch((cause: unknown) => {
     throw new NetworkError(cause)
   })
 }
 
-function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
+function ask(call: Call, input: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
   const token = bearer ?? readToken()
-  return fetch(addressOf(call, asked), {
+  return fetch(addressOf(call, input), {
     method: call.method,
     credentials: 'include',
     signal: signal ?? null,
@@ -111,10 +111,10 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOve
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(hostOverride !== undefined && { 'x-host-override': hostOverride }),
       ...(timeZone !== undefined && { 'x-time-zone': timeZone }),
-      // Also without a body, as the specification has it for the executive summary.
-      ...((asked.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
+      // Set even without a body, as the specification requires for the executive summary.
+      ...((input.body !== undefined || call.method === 'POST') && { 'content-type': 'application/json' }),
     },
-    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch((cause: unknown) => {
     throw lost(cause, signal)
   })
@@ -122,13 +122,13 @@ function ask(call: Call, asked: Input, { signal, bearer, idempotencyKey, hostOve
 
 const lost = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
 
-function addressOf(call: Call, asked: Input): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(asked[name])))
-  const query = Object.entries(asked.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+function addressOf(call: Call, input: Input): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])))
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** `{success: true, data}` is read as its data, anything else as it is. */
+/** Unwraps `{success: true, data}`; returns anything else unchanged. */
 function unwrapped(call: Call, body: { success?: boolean; data?: unknown } | null): unknown {
   return (call.envelope === 'data' || call.envelope === 'long-data') && body?.success === true && 'data' in body ? body.data : body
 }

@@ -1,15 +1,15 @@
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { sentenceOf } from './client.ts'
+import { errorMessage } from './client.ts'
 
 interface NotLoadedProps {
-  /** What is missing, as the beginning of a sentence. */
+  /** Subject of the sentence, such as “Your jobs”. */
   what: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   className?: string
 }
 
-/** In place of what a query should have brought, with a way to ask again. */
+/** Shown in place of data that failed to load, with a retry button. */
 export function NotLoaded({ what, query, className = '' }: NotLoadedProps) {
   return (
     <Banner
@@ -22,7 +22,7 @@ export function NotLoaded({ what, query, className = '' }: NotLoadedProps) {
         </Button>
       }
     >
-      {sentenceOf(query.error, `${what} could not be loaded. The server did not answer.`)}
+      {errorMessage(query.error, `${what} could not be loaded. The server did not answer.`)}
     </Banner>
   )
 }

@@ -4,7 +4,7 @@ import { client } from './client.ts'
 
 const rules = client(ruleCalls)
 
-/** They change with the version of the product only. */
+/** Rules only change with the product's version. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY }
 
 export const rulesQuery = queryOptions({ queryKey: ['rules'], queryFn: ({ signal }) => rules.list({ signal }), ...fixed })

@@ -1,7 +1,7 @@
-/** The bearer token of this browser, under the key that the specification names. */
+/** The browser's bearer token, under the key that the specification names. */
 const key = 'auth_token'
 
-// Where storage is forbidden or full the token lives as long as the page.
+// Fallback while storage is forbidden or full: the token lives as long as the page.
 let kept: string | null = null
 
 export function readToken(): string | null {
@@ -22,11 +22,11 @@ export function writeToken(token: string | null): void {
   }
 }
 
-/** Tells when another tab of this browser signs in or out. */
+/** Calls the listener when another tab signs in or out. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readToken())
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,4 +1,4 @@
-/** The addresses below `/admin`, apart from the others: only admins should load the list of their files. */
+/** The routes below `/admin`, in a separate file so that only admins load this list. */
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { AdminsOnly, SignedIn } from './guards.tsx'

@@ -3,7 +3,7 @@ import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { refusal } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
@@ -12,7 +12,7 @@ import CommandPalette from './command-palette.tsx'
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -20,7 +20,7 @@ afterEach(() => {
 const labels = () => screen.getAllByRole('option').map((option) => option.querySelector('.truncate')?.textContent)
 const type = (text: string) => userEvent.type(screen.getByRole('combobox', { name: 'Search or run a command' }), text)
 
-test('every site is found from any page: its report and its tasks, or its progress while there is none', async () => {
+test('every site is found from any page: its report and tasks, or its progress while it is running', async () => {
   const server = await signedIn()
   server.on(jobCalls.sites, () => [
     job({ id: 'j7', domain: 'xn--bcher-kva.example', action_count: 3 }),
@@ -36,11 +36,11 @@ test('every site is found from any page: its report and its tasks, or its progre
   expect(await elsewhere()).toBe('/dashboard/actions?domain=xn--bcher-kva.example&jobId=j7')
 })
 
-test('where the sites cannot be read, pages and commands are there all the same', async () => {
+test('pages and commands are listed even if the sites cannot be loaded', async () => {
   const server = await signedIn()
   server.on(jobCalls.sites, () => refusal(500))
   renderPage(<CommandPalette open onClose={() => {}} />, { path: '/account' })
-  await vi.waitFor(() => expect(server.askedOf(jobCalls.sites)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(jobCalls.sites)).toHaveLength(1))
   await type('plan')
   expect(labels()).toEqual(['Choose Your Plan'])
 })

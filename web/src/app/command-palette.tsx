@@ -19,7 +19,7 @@ const adminPages = {
   Prompts: '/admin/prompts',
 }
 
-/** The pages and commands of somebody who is signed in. Each is also somewhere on a page. */
+/** Pages and commands for signed-in users. Each is also reachable from a page. */
 export default function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { profile } = useSession()

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionsQuery } from '#features/account/queries.ts'
-import { leave, logIn, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, logIn, restoreSession, sessionState } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import DataShell from './data-shell.tsx'
@@ -19,11 +19,11 @@ beforeEach(async () => {
   server = appServer()
   localStorage.setItem('auth_token', 't')
   server.on(authCalls.profile, ({ bearer }) => ({ user: bearer === 't' ? user : { ...user, id: 'u2' }, profile }))
-  await startSession()
+  await restoreSession()
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
@@ -32,12 +32,12 @@ function Page() {
   return <p>{sessions.data?.[0]?.user_agent ?? 'nothing yet'}</p>
 }
 
-test('what one person has loaded is not shown to the next one', async () => {
+test('data loaded by one user is not shown to the next one', async () => {
   server.on(authCalls.sessions, () => [sessionOf('of Ida')])
   renderPage(<Page />, { path: '/', guard: <DataShell /> })
   expect(await screen.findByText('of Ida')).toBeTruthy()
 
-  const slow = later<ReturnType<typeof sessionOf>[]>()
+  const slow = deferredReply<ReturnType<typeof sessionOf>[]>()
   server.on(authCalls.sessions, () => slow.promise)
   server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile }))
   await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))

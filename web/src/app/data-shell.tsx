@@ -11,10 +11,10 @@ import { newQueryClient } from './query-client.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
 
-/** What pages with data stand on. Sign-in pages do without, and so load in half the time. */
+/** Wraps the pages that load data. Sign-in pages do not need it and load in half the time. */
 export default function DataShell() {
   const userId = useSession().user?.id
-  // What one person has loaded is never shown to the next one at the same screen.
+  // The key clears the cache, so that one user's data is never shown to the next one.
   return <Data key={userId} userId={userId} />
 }
 

@@ -1,4 +1,4 @@
-/** The addresses below `/dev`, apart from the others: visitors should not load the list of their files. */
+/** The routes below `/dev`, in a separate file so that visitors do not load this list. */
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFound } from './not-found.tsx'

@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('of the test')
 }
 
-test('a component that throws takes its page down, not the app, and there is a way on', () => {
+test('a component that throws breaks its page, not the app, and the page offers a way on', () => {
   appServer()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   renderPage(<Broken />, { path: '/account' })

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 type Props = { children: ReactNode }
 
-/** One per page: what throws while drawing takes its page down, not the app. React offers this only as a class. */
+/** One per page, so that an error while rendering breaks that page and not the app. React requires a class here. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 

@@ -8,7 +8,7 @@ const site = client(siteCalls)
 
 export function Footer() {
   const { site_name, support_email } = useBranding()
-  // A footer that shows before its page would jump when the page comes.
+  // A footer shown before its page would jump when the page arrives.
   return (
     <footer className="shrink-0 border-t border-border text-12 text-muted print:hidden [main:has(>[data-waiting])+&]:invisible">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-gutter py-4">

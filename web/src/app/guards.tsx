@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { ownAddress } from '#features/auth/own-address.ts'
+import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { useSession } from '#features/auth/session.ts'
 import { useBranding } from '#features/branding/branding.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Pages for signed-in people; others sign in first and come back. */
+/** For pages that need a signed-in user; visitors log in first and come back. */
 export function SignedIn() {
   const { isLoading, isAuthenticated } = useSession()
   const { landing } = useBranding()
@@ -16,21 +16,21 @@ export function SignedIn() {
   return <Navigate replace to={wanted === '/' ? `/${landing}` : `/login?next=${encodeURIComponent(wanted)}`} />
 }
 
-/** Pages for admins; other signed-in people go home. */
+/** For admin pages; other users go home. */
 export function AdminsOnly() {
   const { profile } = useSession()
   return profile?.is_admin ? <Outlet /> : <Navigate replace to="/" />
 }
 
-/** Pages that make no sense to somebody who is signed in. */
-export function StrangersOnly() {
+/** For pages that make no sense to a signed-in user. */
+export function VisitorsOnly() {
   const { isLoading, isAuthenticated } = useSession()
   const { search } = useLocation()
   if (isLoading) return <PageSpinner />
-  return isAuthenticated ? <Navigate replace to={ownAddress(new URLSearchParams(search).get('next'))} /> : <Outlet />
+  return isAuthenticated ? <Navigate replace to={safeReturnPath(new URLSearchParams(search).get('next'))} /> : <Outlet />
 }
 
-/** Pages for people who build or try the product. */
+/** For pages that only exist in development mode. */
 export function DevelopmentOnly() {
   const { isLoading, isDevelopmentMode } = useSession()
   if (isLoading) return <PageSpinner />

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
-/** The links of the header where there is no room for them. */
+/** The header links on narrow screens. */
 export default function HeaderMenu({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Menu trigger={<IconButton name="Menu" icon={<MenuIcon />} />}>

@@ -23,7 +23,7 @@ function Page() {
   )
 }
 
-test('a tab is named after the heading of its page, also when that comes later', async () => {
+test('the tab title follows the page heading, even if that appears later', async () => {
   appServer()
   renderPage(<Page />, { path: '/' })
   expect(document.title).toBe('SEO Analysis Platform')

@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 import { hasOwnGutters } from './page-width.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
-/** The specification's; every other page is a centered column. */
+/** Required by the specification; every other page is a centered column. */
 const fullWidth = ['/', '/dashboard/actions', '/dashboard/shares']
 
 export function Layout() {
@@ -34,10 +34,10 @@ export function Layout() {
   )
 }
 
-/** A page that one comes to begins at its top; the browser itself restores where one was when going back. */
+/** Scrolls a newly opened page to the top; on back, the browser restores the position. */
 function useTop(pathname: string): void {
   const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page is a reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the page changes
   useLayoutEffect(() => {
     if (!isReturn) window.scrollTo(0, 0)
   }, [pathname])

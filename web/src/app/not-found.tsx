@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import { useSession } from '#features/auth/session.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
-/** Any other path leads to the login page; somebody who is signed in goes on from there, with a toast that says why. */
+/** Any unknown path leads to the login page; signed-in users are sent home from there, with a toast that says why. */
 export function NotFound() {
   const { isLoading, isAuthenticated } = useSession()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'rea
 
 const history = createBrowserHistory({ v5Compat: true })
 
-/** The router's `BrowserRouter`, letter for letter. The original shares a file with data forms, which would then load with every page. */
+/** A copy of the router's `BrowserRouter`. The original shares a file with data forms, which would then load with every page. */
 export function PageRouter({ children }: { children: ReactNode }) {
   const [{ action, location }, move] = useState({ action: history.action, location: history.location })
   useLayoutEffect(() => history.listen((next) => startTransition(() => move(next))), [])

@@ -1,2 +1,2 @@
-/** Pages that bring their own gutters, since their columns and banners reach the edge of what they stand in. */
+/** Pages with their own gutters, because their columns and banners reach the edge. */
 export const hasOwnGutters = (pathname: string): boolean => /^\/(signup$|dashboard\/actions$|shared?\/)/.test(pathname)

@@ -3,22 +3,22 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Kbd } from '#ui/kbd.tsx'
 
 type Opened = { open: boolean; onClose: () => void }
-// Loaded when it is first opened; where it cannot be, everything is still on the pages.
+// Loaded when first opened. If that fails, everything is still reachable from the pages.
 const CommandPalette = lazy<ComponentType<Opened>>(() => import('./command-palette.tsx').catch(() => ({ default: () => null })))
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the command palette, as Ctrl K does. */
+/** Opens the command palette, like Ctrl K. */
 export default function PaletteButton() {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return
       event.preventDefault()
       setState((now) => (now === 'open' ? 'closed' : 'open'))
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 
   return (

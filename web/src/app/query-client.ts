@@ -1,26 +1,26 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/client.ts'
-import { leave, sessionState } from '#features/auth/session.ts'
+import { endLocalSession, sessionState } from '#features/auth/session.ts'
 
-// Its own pace is one turn later; a second press could come in between and find the button still free.
+// The default scheduler notifies one task later, and a second click in between would find the button still enabled.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The session was ended from elsewhere; the guards lead to the login page. */
+/** The session was ended elsewhere; the guards redirect to the login page. */
 const onError = (error: Error) => {
-  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) leave({ hasEnded: true })
+  if (error instanceof ApiError && error.status === 401 && sessionState().isAuthenticated) endLocalSession({ hasEnded: true })
 }
 
 export const newQueryClient = () =>
   new QueryClient({
-    // `tells401`: it says itself what a refused token means there.
-    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.tells401 !== true && onError(error) }),
+    // `handles401`: the query handles a refused token itself.
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.handles401 !== true && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a network things fail and say so, instead of waiting in silence for it to come back.
+      // Offline, mutations fail with a message instead of waiting silently for the network.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // What the server refused it refuses again; only a missing answer is worth another try.
+        // A refused request would be refused again; only a missing response is worth a retry.
         retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
         staleTime: 10_000,
       },

@@ -1,8 +1,8 @@
-/** Every address of the app on one screen; those of admins and of development are in files of their own. A page's code loads with the page. */
+/** Every route of the app except those for admins and development. A page's code loads with the page. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { dashboardActions, dataShell, home, job } from './first-pages.ts'
-import { DevelopmentOnly, SignedIn, StrangersOnly } from './guards.tsx'
+import { DevelopmentOnly, SignedIn, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { LazyPage } from './lazy-page.tsx'
 import { NotFound } from './not-found.tsx'
@@ -33,7 +33,7 @@ export function Router() {
     <PageRouter>
       <Routes>
         <Route element={<Layout />}>
-          <Route element={<StrangersOnly />}>
+          <Route element={<VisitorsOnly />}>
             <Route path="/login" element={<Login />} />
             <Route path="/signup" element={<Signup />} />
             <Route path="/welcome" element={<Welcome />} />

@@ -2,7 +2,7 @@ import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { ChartNoAxesColumn, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { client } from '#api/client.ts'
-import { listOf } from '#api/given.ts'
+import { listOf } from '#api/loose.ts'
 import { shownDomain } from '#format/domain.ts'
 import { dashboardAddress, jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
@@ -10,7 +10,9 @@ import type { Command } from '#ui/match-commands.ts'
 
 const jobs = client(jobCalls)
 
-/** The report and the tasks of every site. Read when the palette opens, which is above the pages and their data. */
+/**
+ * Commands to open the report and tasks of every site. Loads the list when the palette opens, since pages do not share their data with it.
+ */
 export function useSiteCommands(open: boolean, go: (path: string) => void): Command[] {
   const [sites, setSites] = useState<readonly Job[]>([])
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useSiteCommands(open: boolean, go: (path: string) => void): Comm
     const closed = new AbortController()
     jobs.sites({ signal: closed.signal }).then(
       (read) => setSites(listOf(read)),
-      // The pages and commands are there all the same.
+      // Pages and commands still work.
       () => {},
     )
     return () => closed.abort()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useBranding } from '#features/branding/branding.ts'
 
-/** Names the tab after the heading of its page, whenever that changes: `Harbour.example · SEO Analysis Platform`. */
+/** Sets the tab title from the page heading and keeps it up to date: `Harbour.example · SEO Analysis Platform`. */
 export function useTabTitle(main: RefObject<HTMLElement | null>): void {
   const { site_name } = useBranding()
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useTabTitle(main: RefObject<HTMLElement | null>): void {
     const name = () => {
       const heading = main.current?.querySelector('h1')?.textContent?.trim()
       const title = heading ? `${heading} · ${site_name}` : site_name
-      // Only news: the end of an analysis flashes in the same place.
+      // Only on a change, because the end of an analysis flashes in the title too.
       if (title !== named) document.title = title
       named = title
     }

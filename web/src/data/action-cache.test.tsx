@@ -10,7 +10,7 @@ import { fakeLocks } from '#testing/fake-locks.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { queuedJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
-import { type ActionList, actionKeys, actionsQuery, onActionNews } from './action-cache.ts'
+import { type ActionList, actionKeys, actionsQuery, onActionChange } from './action-cache.ts'
 import { jobKeys } from './job-cache.ts'
 import { useLive } from './use-live.ts'
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const which = { domain: 'harbour.example', jobId: 'j1' }
 
-/** One tab with its own memory, of a person who has these actions on the screen. */
+/** One tab with its own cache, showing these actions. */
 async function tab(): Promise<{ cache: QueryClient; statuses: () => (string | undefined)[] }> {
   const cache = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>
@@ -44,7 +44,7 @@ function serverWith(actions: Action[]): FakeServer {
   return server
 }
 
-const told = (action_id: string, status: Action['status'] = 'completed'): LiveEvent => ({
+const changeEvent = (action_id: string, status: Action['status'] = 'completed'): LiveEvent => ({
   type: 'action',
   jobId: 'j1',
   action_id,
@@ -55,59 +55,59 @@ const told = (action_id: string, status: Action['status'] = 'completed'): LiveEv
   effectiveness_rating: null,
 })
 
-test('B-S-08 B-C-05 a change is seen in every tab of a browser, though one of them listens', async () => {
+test('B-S-08 B-C-05 a change shows in every tab of a browser, though only one of them has the stream', async () => {
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()
   const [one, other] = [await tab(), await tab()]
   await waitFor(() => expect(stream.opened()).toBe(1))
-  act(() => stream.tell(told('b')))
+  act(() => stream.send(changeEvent('b')))
   await waitFor(() => expect(one.statuses()).toEqual(['todo', 'completed']))
   await waitFor(() => expect(other.statuses()).toEqual(['todo', 'completed']))
 })
 
-test('B-S-08 many changes at once are sent each, and lead to one reading', async () => {
+test('B-S-08 many simultaneous changes send an event each and cause one refetch', async () => {
   const server = serverWith([action({ id: 'a' }), action({ id: 'b' })])
   const stream = liveStream(server)
   fakeLocks()
   const { cache } = await tab()
   const invalidated = vi.spyOn(cache, 'invalidateQueries')
-  const heard = vi.fn()
-  const stop = onActionNews(heard)
+  const listener = vi.fn()
+  const stop = onActionChange(listener)
   await waitFor(() => expect(stream.opened()).toBe(1))
   act(() => {
-    for (const id of ['a', 'b', 'elsewhere']) stream.tell(told(id))
+    for (const id of ['a', 'b', 'elsewhere']) stream.send(changeEvent(id))
   })
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
   await waitFor(() => expect(invalidated).toHaveBeenCalled())
   const readAgain = (key: readonly unknown[]) => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === key)
   expect(readAgain(actionKeys.lists)).toHaveLength(1)
-  // The page of a root cause shows how far its task is.
+  // The root cause page shows the status of its task.
   expect(readAgain(actionKeys.causes)).toHaveLength(1)
   stop()
 })
 
-test('a job that was submitted elsewhere has the sites read again', async () => {
+test('a job submitted elsewhere refetches the sites', async () => {
   const stream = liveStream(serverWith([]))
   fakeLocks()
   const { cache } = await tab()
   cache.setQueryData(jobKeys.sites, [])
   await waitFor(() => expect(stream.opened()).toBe(1))
-  act(() => stream.tell({ type: 'job', event: 'insert', job: queuedJob({ id: 'submitted-elsewhere' }) }))
+  act(() => stream.send({ type: 'job', event: 'insert', job: queuedJob({ id: 'submitted-elsewhere' }) }))
   await waitFor(() => expect(cache.getQueryState(jobKeys.sites)?.isInvalidated).toBe(true))
 })
 
-test('an action of no list that is on the screen changes nothing', async () => {
+test('an event about an action in no list changes nothing', async () => {
   const server = serverWith([action({ id: 'a' })])
   const stream = liveStream(server)
   fakeLocks()
   const { cache, statuses } = await tab()
   const before = cache.getQueryData([...actionKeys.lists, which])
   await waitFor(() => expect(stream.opened()).toBe(1))
-  const heard = vi.fn()
-  const stop = onActionNews(heard)
-  act(() => stream.tell(told('of-somebody-else')))
-  await waitFor(() => expect(heard).toHaveBeenCalled())
+  const listener = vi.fn()
+  const stop = onActionChange(listener)
+  act(() => stream.send(changeEvent('of-somebody-else')))
+  await waitFor(() => expect(listener).toHaveBeenCalled())
   expect(cache.getQueryData([...actionKeys.lists, which])).toBe(before)
   expect(statuses()).toEqual(['todo'])
   stop()

@@ -1,20 +1,20 @@
-/** The actions of this person's analyses as the pages see them. Answers, own changes and live events meet here. */
+/** The user's actions as the pages see them. Merges responses, own changes and live events. */
 import { type Action, actionCalls } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { LiveEvent } from '@seo/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { listOf } from '#api/given.ts'
+import { listOf } from '#api/loose.ts'
 import { completeActions, completeAnalysis } from './complete-actions.ts'
 import { jobKeys } from './job-cache.ts'
-import { readHomeSoon } from './read-home-soon.ts'
+import { refetchHomeSoon } from './refetch-home-soon.ts'
 
 const actions = client(actionCalls)
 
 export type ActionList = Reply<typeof actionCalls.list>
 type Which = { domain: string; jobId: string }
 
-/** What can change about an action once it is written. */
+/** The fields of an action that can change. */
 export type ActionChange = Partial<Pick<Action, 'status' | 'started_at' | 'completed_at' | 'notes' | 'effectiveness_rating'>>
 
 export const actionKeys = {
@@ -23,14 +23,14 @@ export const actionKeys = {
   evidence: ['action-evidence'] as const,
   /** Root causes with their tasks. */
   causes: ['job-cause'] as const,
-  /** Of changes that are on their way; their variables name the `ids`. */
+  /** Mutation key of changes being saved; their variables contain the `ids`. */
   saving: ['save actions'] as const,
 }
 
 export const analysesQuery = queryOptions({
   queryKey: actionKeys.analyses,
   queryFn: async ({ signal }) => listOf((await actions.analyses({ query: {} }, { signal })).analyses).map(completeAnalysis),
-  // An analysis that has just ended must be in it when its page opens.
+  // The page that opens right after an analysis must find it in this list.
   staleTime: 0,
 })
 
@@ -40,7 +40,7 @@ export const actionsQuery = ({ domain, jobId }: Which) =>
     queryFn: async ({ signal }) => completeActions(await actions.list({ query: { domain, jobId } }, { signal })),
   })
 
-/** In every list that has them. */
+/** Updates every cached list that contains them. */
 export function changeActions(cache: QueryClient, changes: ReadonlyMap<string, ActionChange>): void {
   cache.setQueriesData<ActionList>({ queryKey: actionKeys.lists }, (list) =>
     list?.actions.some(({ id }) => changes.has(id))
@@ -49,27 +49,27 @@ export function changeActions(cache: QueryClient, changes: ReadonlyMap<string, A
   )
 }
 
-/** As some list has it. */
-export function knownActions(cache: QueryClient, ids: readonly string[]): Action[] {
+/** Finds actions in any cached list. */
+export function cachedActions(cache: QueryClient, ids: readonly string[]): Action[] {
   const all = cache.getQueriesData<ActionList>({ queryKey: actionKeys.lists }).flatMap(([, list]) => list?.actions ?? [])
   return ids.flatMap((id) => all.find((action) => action.id === id) ?? [])
 }
 
 const listeners = new Set<() => void>()
 
-/** Called for each live change of an action. */
-export function onActionNews(listener: () => void): () => void {
+/** Calls the listener for each live change of an action. */
+export function onActionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function hearAction(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
+export function applyActionEvent(cache: QueryClient, event: Extract<LiveEvent, { type: 'action' }>): void {
   for (const listener of listeners) listener()
-  // What this person does right now is newer; the list is read again once that is done.
+  // The user's own change is newer; the list is refetched once it is saved.
   if (isSaving(cache, event.action_id)) return
   const { status, started_at, completed_at, notes, effectiveness_rating } = event
   changeActions(cache, new Map([[event.action_id, { status, started_at, completed_at, notes, effectiveness_rating }]]))
-  readAgainSoon(cache)
+  refetchActionsSoon(cache)
 }
 
 const isSaving = (cache: QueryClient, id: string) =>
@@ -79,25 +79,25 @@ const isSaving = (cache: QueryClient, id: string) =>
     .some(({ state }) => (state.variables as { ids: readonly string[] }).ids.includes(id))
 
 const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
-/** Many actions may change at once, each with an event of its own. */
+/** Many actions may change at the same time, each with its own event. */
 const pause = 300
 
-function readAgainSoon(cache: QueryClient): void {
+function refetchActionsSoon(cache: QueryClient): void {
   clearTimeout(waiting.get(cache))
   waiting.set(
     cache,
     setTimeout(() => {
-      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) readActionsAgain(cache)
+      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) refetchActions(cache)
     }, pause),
   )
 }
 
-export function readActionsAgain(cache: QueryClient): void {
+export function refetchActions(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: actionKeys.lists })
   void cache.invalidateQueries({ queryKey: actionKeys.evidence })
   void cache.invalidateQueries({ queryKey: actionKeys.causes })
-  // Rows of analyses and sites count the tasks.
+  // The job and site rows show task counts.
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
-  readHomeSoon(cache)
+  refetchHomeSoon(cache)
 }

@@ -13,12 +13,12 @@ test.each([
   expect(completeAnalysis({ ...unnamed, ...names })).toMatchObject({ ...unnamed, jobId })
 })
 
-test('B-E-09 of two dates one is enough, and an analysis without an id is distinguished by its job', () => {
+test('B-E-09 one of the two dates is enough, and an analysis without an id is identified by its job', () => {
   const bare = completeAnalysis({ jobId: 'j1', domain: 'harbour.example', analysis_timestamp: '2026-11-14T16:44:00.000Z' })
   expect(bare).toMatchObject({ id: 'j1', created_at: '2026-11-14T16:44:00.000Z', actions_count: 0 })
 })
 
-test('B-E-11 a list that says nothing of a preview is no preview', () => {
+test('B-E-11 a list without preview information is not a preview', () => {
   const list = { actions: [action()], isFreemiumPreview: null, totalActionsAvailable: null, actionsShown: null }
   expect(completeActions(list)).toMatchObject({ isFreemiumPreview: false, totalActionsAvailable: 1, actionsShown: 1, score: null })
   expect(completeActions({}).actions).toEqual([])

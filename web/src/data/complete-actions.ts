@@ -1,29 +1,29 @@
 import type { Action, Analysis, actionCalls } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { z } from 'zod'
-import { given, type Loose, listOf } from '#api/given.ts'
+import { definedFields, type Loose, listOf } from '#api/loose.ts'
 
 type ActionList = Reply<typeof actionCalls.list>
 type Analysed = z.output<typeof Analysis>
 
-/** The actions themselves may lack fields too; a task is made of what they have. */
-export function completeActions(told: Loose<ActionList>): ActionList {
-  const actions = listOf<Action>(told.actions)
+/** Fills in missing fields of the list. The actions themselves may lack fields too; the task view handles that. */
+export function completeActions(response: Loose<ActionList>): ActionList {
+  const actions = listOf<Action>(response.actions)
   return {
     executiveSummary: null,
     score: null,
     isFreemiumPreview: false,
     totalActionsAvailable: actions.length,
     actionsShown: actions.length,
-    ...given<ActionList>(told),
+    ...definedFields<ActionList>(response),
     actions,
   }
 }
 
-/** Its job is called `jobId` or `job_id` (B-E-09); empty where it is not named. */
-export function completeAnalysis(told: Loose<Analysed> & { job_id?: string | null }): Analysed {
-  const { id = '', created_at, analysis_timestamp, ...rest } = given<Analysed>(told)
-  const jobId = told.jobId || told.job_id || ''
+/** The job id is called `jobId` or `job_id` (B-E-09); empty if missing. */
+export function completeAnalysis(response: Loose<Analysed> & { job_id?: string | null }): Analysed {
+  const { id = '', created_at, analysis_timestamp, ...rest } = definedFields<Analysed>(response)
+  const jobId = response.jobId || response.job_id || ''
   return {
     domain: '',
     actions_count: 0,

@@ -12,18 +12,18 @@ test.each([
   [{}, ''],
 ])('A-E-11 the date of %j is %j', (given, date) => expect(completeJob(given as Partial<Job>).created_at).toBe(date))
 
-test('A-X-37 A-X-38 dates that are not there or no dates', () => {
+test('A-X-37 A-X-38 missing and invalid dates', () => {
   expect(formatDateTime(completeJob({}).created_at)).toBe('Unknown date')
   expect(formatDateTime(completeJob({ created_at: 'yesterday' }).created_at)).toBe('Invalid date')
 })
 
-test('a whole job stays as it is', () => {
+test('a complete job is not changed', () => {
   for (const whole of [job({ executive_summary: 'Text' }), job({ executive_summary: null }), runningJob()]) {
     expect(completeJob(whole)).toEqual(whole)
   }
 })
 
-test('a job with nothing but its address is whole, and so is one whose every field is null', () => {
+test('a job with only an address is completed, and so is one with every field null', () => {
   const bare = completeJob({ id: 'j1', url: 'https://www.harbour.example:8080/shop' })
   expect(Job.parse({ ...bare, created_at: job().created_at })).toBeTruthy()
   expect(bare).toMatchObject({ domain: 'harbour.example:8080', status: 'pending', action_count: 0, stages: [], score: null })
@@ -31,7 +31,7 @@ test('a job with nothing but its address is whole, and so is one whose every fie
   expect(completeJob({ ...nulls, id: 'j1', url: 'https://www.harbour.example:8080/shop' })).toEqual(bare)
 })
 
-test('what is half known of a running one is filled in', () => {
+test('missing fields of a running job are filled in', () => {
   const half = { progress: { read: 3 }, quick: { findings: null }, stages: [{ stage: 'queued', at: 'x' }] } as unknown as Job
   const { progress, quick, stages } = completeJob(half)
   expect(progress).toEqual({ found: 0, read: 3, other: 0, blocked: 0, current: '', recent: [] })

@@ -1,10 +1,10 @@
 import type { Job, Progress } from '@seo/contract/jobs'
 import type { QuickLook } from '@seo/contract/quick-look'
-import { given, type Loose, listOf } from '#api/given.ts'
+import { definedFields, type Loose, listOf } from '#api/loose.ts'
 
-/** A job as the pages need it: what an answer leaves out gets the value that says nothing. */
-export function completeJob(told: Loose<Job>): Job {
-  const { url = '', ...rest } = given<Job>(told)
+/** Fills in missing fields of a job with neutral values, as the pages need them. */
+export function completeJob(response: Loose<Job>): Job {
+  const { url = '', ...rest } = definedFields<Job>(response)
   return {
     id: '',
     status: 'pending',
@@ -18,11 +18,11 @@ export function completeJob(told: Loose<Job>): Job {
     score: null,
     pages_read: null,
     ...rest,
-    // That there is none is sent, too.
-    ...(told.executive_summary === null && { executive_summary: null }),
+    // Null is sent to say that there is no summary.
+    ...(response.executive_summary === null && { executive_summary: null }),
     url,
     domain: rest.domain || domainOf(url),
-    created_at: createdAt(told) ?? '',
+    created_at: createdAt(response) ?? '',
     steps: { actions_parsing: { status: rest.steps?.actions_parsing?.status ?? '' } },
     stages: listOf(rest.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
     progress: rest.progress ? completeProgress(rest.progress) : null,
@@ -30,22 +30,24 @@ export function completeJob(told: Loose<Job>): Job {
   }
 }
 
-const completeProgress = (told: Loose<Progress>): Progress => ({
+const completeProgress = (response: Loose<Progress>): Progress => ({
   found: 0,
   read: 0,
   other: 0,
   blocked: 0,
   current: '',
-  ...given<Progress>(told),
-  recent: listOf(told.recent),
+  ...definedFields<Progress>(response),
+  recent: listOf(response.recent),
 })
 
-const completeQuickLook = (told: Loose<QuickLook>): QuickLook | null =>
-  typeof told.score === 'number' ? { after_ms: 0, ...given<QuickLook>(told), score: told.score, findings: listOf(told.findings) } : null
+const completeQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
+  typeof response.score === 'number'
+    ? { after_ms: 0, ...definedFields<QuickLook>(response), score: response.score, findings: listOf(response.findings) }
+    : null
 
 const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url)
 
-/** Servers have named it differently (A-E-11). Null where there is none. */
+/** Servers have used different names for it (A-E-11). Null if missing. */
 function createdAt(job: object): string | null {
   const names = ['created_at', 'createdAt', 'timestamp', 'date']
   const values = new Map<string, unknown>(Object.entries(job))

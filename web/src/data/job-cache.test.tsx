@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
 import { setLiveState } from '#live/live-state.ts'
-import { type FakeServer, fakeServer, later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import {
+  type JobChange,
   type JobList,
-  type JobNews,
   jobKeys,
-  noteSubmitted,
-  onJobNews,
+  onJobChange,
   removeJobs,
+  storeSubmitted,
   useJob,
   useJobs,
   useOlderJobs,
@@ -24,20 +24,20 @@ import {
 let server: FakeServer
 let cache: QueryClient
 let stored: JobList
-let news: JobNews[]
-let stopHearing: () => void
+let changes: JobChange[]
+let stopListening: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
   server = fakeServer()
   cache = newQueryClient()
   stored = { active: [], completed: [] }
-  news = []
+  changes = []
   server.on(jobCalls.list, () => stored)
-  stopHearing = onJobNews((heard) => news.push(heard))
+  stopListening = onJobChange((change) => changes.push(change))
 })
 afterEach(() => {
-  stopHearing()
+  stopListening()
   cleanup()
   cache.clear()
   setLiveState('polling')
@@ -58,9 +58,9 @@ const ids = () => {
   const list = cache.getQueryData<JobList>(jobKeys.list)
   return { active: list?.active.map(({ id }) => id), completed: list?.completed.map(({ id }) => id) }
 }
-const listCalls = () => server.askedOf(jobCalls.list).length
+const listCalls = () => server.requestsTo(jobCalls.list).length
 
-test('A-K-01 A-S-37 running jobs are asked for every 5 seconds while nothing is live, and A-S-39 no longer once all are finished', async () => {
+test('A-K-01 A-S-37 running jobs are polled every 5 seconds while there is no live stream, and A-S-39 no longer once all are finished', async () => {
   stored = { active: [runningJob({ id: 'p1' })], completed: [] }
   await openList()
   await pass(5_000)
@@ -89,7 +89,7 @@ test.each<[string, Partial<Job>, boolean]>([
   expect(listCalls()).toBe(isPolled ? 2 : 1)
 })
 
-test('nothing is asked while the stream is live, and at once every 5 seconds when it is lost', async () => {
+test('no polling while the stream is live, and polling every 5 seconds right after it is lost', async () => {
   setLiveState('live')
   stored = { active: [runningJob({ id: 'p2' })], completed: [] }
   await openList()
@@ -100,7 +100,7 @@ test('nothing is asked while the stream is live, and at once every 5 seconds whe
   expect(listCalls()).toBe(2)
 })
 
-test('nothing is asked while the tab is hidden', async () => {
+test('no polling while the tab is hidden', async () => {
   stored = { active: [runningJob({ id: 'p3' })], completed: [] }
   await openList()
   focusManager.setFocused(false)
@@ -108,59 +108,59 @@ test('nothing is asked while the tab is hidden', async () => {
   expect(listCalls()).toBe(1)
 })
 
-test('A-K-02 a job just submitted is asked for every 2 seconds until its status changes', async () => {
+test('A-K-02 a job just submitted is polled every 2 seconds until its status changes', async () => {
   await openList()
   const submitted = queuedJob({ id: 's1' })
   let now = submitted
   server.on(jobCalls.one, () => now)
   stored = { active: [submitted], completed: [] }
-  act(() => noteSubmitted(cache, [submitted]))
+  act(() => storeSubmitted(cache, [submitted]))
   expect(ids().active).toEqual(['s1'])
-  const asked = () => server.askedOf(jobCalls.one).length
+  const requestCount = () => server.requestsTo(jobCalls.one).length
   await pass(2_000)
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   await pass(2_000)
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   now = runningJob({ id: 's1' })
   stored = { active: [now], completed: [] }
   await pass(2_000)
   expect(cache.getQueryData<JobList>(jobKeys.list)?.active[0]?.status).toBe('executing_parallel_streams')
   await pass(20_000)
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
 })
 
-test('A-K-02 the quick questions end after 60 seconds', async () => {
+test('A-K-02 the quick polling ends after 60 seconds', async () => {
   await openList()
   const submitted = queuedJob({ id: 's2' })
   server.on(jobCalls.one, () => submitted)
   stored = { active: [submitted], completed: [] }
-  act(() => noteSubmitted(cache, [submitted]))
+  act(() => storeSubmitted(cache, [submitted]))
   await pass(66_000)
-  const asked = server.askedOf(jobCalls.one).length
-  expect(asked).toBeGreaterThan(25)
+  const requestCount = server.requestsTo(jobCalls.one).length
+  expect(requestCount).toBeGreaterThan(25)
   await pass(20_000)
-  expect(server.askedOf(jobCalls.one).length).toBe(asked)
+  expect(server.requestsTo(jobCalls.one).length).toBe(requestCount)
 })
 
-test('A-S-40 a job that is 404 when asked for is gone here', async () => {
+test('A-S-40 a job that answers 404 is removed', async () => {
   await openList()
   const submitted = queuedJob({ id: 's3' })
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   stored = { active: [submitted], completed: [] }
-  act(() => noteSubmitted(cache, [submitted]))
+  act(() => storeSubmitted(cache, [submitted]))
   await pass(2_000)
   expect(ids().active).toEqual([])
-  // And an answer that was already under way does not bring it back.
+  // A response that was already on its way does not bring it back.
   await pass(20_000)
   expect(ids().active).toEqual([])
 })
 
-test('one job alone is polled as well, keeps its summary when an event tells of it, and asks for it at the end', async () => {
+test('a single job is polled as well, keeps its summary after an event about it, and is refetched when it ends', async () => {
   server.on(jobCalls.one, () => runningJob({ id: 'o1', executive_summary: null }))
   const hook = renderHook(() => useJob('o1'), { wrapper: around })
   await pass()
   await pass(5_000)
-  expect(server.askedOf(jobCalls.one)).toHaveLength(2)
+  expect(server.requestsTo(jobCalls.one)).toHaveLength(2)
   setLiveState('live')
   server.on(jobCalls.one, () => job({ id: 'o1', executive_summary: 'All is well.' }))
   cache.setQueryData<Job>(jobKeys.one('o1'), (known) => known && { ...known, executive_summary: 'Draft' })
@@ -169,7 +169,7 @@ test('one job alone is polled as well, keeps its summary when an event tells of 
   expect(hook.result.current.data).toMatchObject({ status: 'executing_step3', executive_summary: 'Draft' })
   hook.unmount()
 
-  // One that was never asked for has no summary, so its end asks.
+  // A job that was never fetched has no summary, so it is fetched when it ends.
   cache.setQueryData<Job>(jobKeys.one('o2'), runningJob({ id: 'o2' }))
   server.on(jobCalls.one, () => job({ id: 'o2', executive_summary: 'All is well.' }))
   const other = renderHook(() => useJob('o2'), { wrapper: around })
@@ -178,14 +178,14 @@ test('one job alone is polled as well, keeps its summary when an event tells of 
   expect(other.result.current.data?.executive_summary).toBe('All is well.')
 })
 
-test('a job that is gone says so to the page that shows it', async () => {
+test('the page of a deleted job says so', async () => {
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   const hook = renderHook(() => useJob('o3'), { wrapper: around })
   await pass()
   expect(hook.result.current.error).toMatchObject({ status: 404 })
 })
 
-test('an event of a job updates list and single one, and puts an unknown one into the list', async () => {
+test('an event updates a job in the list and on its page, and adds an unknown job to the list', async () => {
   stored = { active: [runningJob({ id: 'e1' })], completed: [] }
   setLiveState('live')
   await openList()
@@ -193,17 +193,17 @@ test('an event of a job updates list and single one, and puts an unknown one int
   act(() => void writeJob(cache, job({ id: 'e1' })))
   expect(ids()).toEqual({ active: ['e2'], completed: ['e1'] })
   expect(cache.getQueryData<Job>(jobKeys.one('e1'))?.status).toBe('completed')
-  expect(news.map(({ job: { id }, before }) => [id, before?.status])).toEqual([
+  expect(changes.map(({ job: { id }, before }) => [id, before?.status])).toEqual([
     ['e2', undefined],
     ['e1', 'executing_parallel_streams'],
   ])
 })
 
-test('an answer that an event has overtaken does not turn the clock back (A-S-33)', async () => {
+test('a response older than an event does not set progress back (A-S-33)', async () => {
   setLiveState('live')
   stored = { active: [runningJob({ id: 'r1' })], completed: [] }
   await openList()
-  const slow = later<JobList>()
+  const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
   void cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
   await pass()
@@ -213,20 +213,20 @@ test('an answer that an event has overtaken does not turn the clock back (A-S-33
   expect(ids()).toEqual({ active: [], completed: ['r1'] })
 })
 
-test('a job that was submitted while the list was under way is not lost', async () => {
+test('a job submitted while the list is loading is not lost', async () => {
   setLiveState('live')
-  const slow = later<JobList>()
+  const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
   renderHook(() => useJobs(), { wrapper: around })
   await pass()
   server.on(jobCalls.list, () => ({ active: [queuedJob({ id: 'n1' })], completed: [] }))
-  act(() => noteSubmitted(cache, [queuedJob({ id: 'n1' })]))
+  act(() => storeSubmitted(cache, [queuedJob({ id: 'n1' })]))
   slow.resolve({ active: [], completed: [] })
   await pass()
   expect(ids().active).toEqual(['n1'])
 })
 
-test('what is deleted goes at once, stays away from late news, and comes back when the server would not', async () => {
+test('a deleted job disappears immediately, is not brought back by late events, and returns if the server refuses', async () => {
   setLiveState('live')
   stored = { active: [runningJob({ id: 'd1' })], completed: [job({ id: 'd2' })] }
   await openList()
@@ -237,7 +237,7 @@ test('what is deleted goes at once, stays away from late news, and comes back wh
   expect(ids()).toEqual({ active: ['d1'], completed: ['d2'] })
 })
 
-test('older jobs are added to the list, once, stay when it is read again, and end', async () => {
+test('older jobs are appended once, stay after a refetch, and end', async () => {
   setLiveState('live')
   const at = (index: number) => new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString()
   const finished = (from: number, count: number) =>
@@ -249,14 +249,14 @@ test('older jobs are added to the list, once, stay when it is read again, and en
   expect(hook.result.current.older.mayBeMore).toBe(true)
   act(() => void hook.result.current.older.show())
   await pass()
-  expect(server.askedOf(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(at(199))}`)
+  expect(server.requestsTo(jobCalls.list).at(-1)?.search).toBe(`?before=${encodeURIComponent(at(199))}`)
   expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
   expect(hook.result.current.older.mayBeMore).toBe(false)
   await act(() => cache.invalidateQueries())
   expect(hook.result.current.jobs.data?.completed).toHaveLength(230)
 })
 
-test('a list that is whole offers no older ones', async () => {
+test('a complete list offers no older jobs', async () => {
   stored = { active: [], completed: [job({ id: 'few' })] }
   const hook = renderHook(() => ({ jobs: useJobs(), older: useOlderJobs() }), { wrapper: around })
   await pass()

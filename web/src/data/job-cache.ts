@@ -1,14 +1,14 @@
-/** The jobs of this person as the pages see them: one list, and each one alone. Answers and live events meet here. */
+/** The user's jobs as the pages see them: one list, and each job on its own. Merges responses and live events. */
 import type { Reply } from '@seo/contract/call'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
-import { type Loose, listOf } from '#api/given.ts'
+import { type Loose, listOf } from '#api/loose.ts'
 import { useLiveState } from '#live/live-state.ts'
 import { completeJob } from './complete-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
-import { readHomeSoon } from './read-home-soon.ts'
+import { refetchHomeSoon } from './refetch-home-soon.ts'
 
 const jobs = client(jobCalls)
 
@@ -22,47 +22,47 @@ export const jobKeys = {
 
 const listFilter = { queryKey: jobKeys.list, exact: true }
 
-/** As many finished jobs as the server sends at once. */
+/** The server sends this many finished jobs per page. */
 const listLength = 200
 
-// Ids are never used twice, so what was deleted once must not come back with an answer that was already under way.
+// Ids are never reused, so a deleted job must not come back with a response that was already on its way.
 const deleted = new Set<string>()
 
-/** `isNew`: it was submitted just now, here or elsewhere. A job that is only read for the first time is not. */
-export type JobNews = { job: Job; before: Job | undefined; isNew: boolean }
-const listeners = new Set<(news: JobNews) => void>()
+/** `isNew`: it was submitted just now, here or elsewhere; false for a job that is only fetched for the first time. */
+export type JobChange = { job: Job; before: Job | undefined; isNew: boolean }
+const listeners = new Set<(change: JobChange) => void>()
 
-/** Hears of every job that is submitted or changes while the app is open. */
-export function onJobNews(listener: (news: JobNews) => void): () => void {
+/** Calls the listener for every job that is submitted or changes while the app is open. */
+export function onJobChange(listener: (change: JobChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For a job that was submitted, that changed, or that an event is about. Returns what is stored now. */
-export function writeJob(cache: QueryClient, heard: Job, { isRead = false } = {}): Job {
-  const told = completeJob(heard)
-  if (deleted.has(told.id)) return told
-  const before = knownJob(cache, told.id)
-  const job = withKnown(cache, laterJob(before, told), told)
+/** Stores a job that was submitted, fetched or changed by an event. Returns what is stored now. */
+export function writeJob(cache: QueryClient, response: Job, { isRead = false } = {}): Job {
+  const received = completeJob(response)
+  if (deleted.has(received.id)) return received
+  const before = cachedJob(cache, received.id)
+  const job = withKnown(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
-  // An answer that is under way may have been written before there was this job.
-  if (before === undefined && cache.isFetching(listFilter) > 0) void readListAgain(cache)
-  tell(cache, { job, before, isNew: before === undefined && !isRead })
+  // A list request in flight may have been answered before this job existed.
+  if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
+  notify(cache, { job, before, isNew: before === undefined && !isRead })
   return job
 }
 
-async function readListAgain(cache: QueryClient): Promise<void> {
+async function refetchList(cache: QueryClient): Promise<void> {
   await cache.cancelQueries(listFilter)
   await cache.invalidateQueries(listFilter)
 }
 
-/** Only an answer about one job carries its summary, and only lists how it went before; both stay when another answer is about the job. */
-function withKnown(cache: QueryClient, job: Job, told: Job): Job {
+/** Only the single-job response carries the summary, and only lists carry earlier scores and task counts; keep both. */
+function withKnown(cache: QueryClient, job: Job, received: Job): Job {
   const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
-  const summary = told.executive_summary === undefined ? alone?.executive_summary : told.executive_summary
-  const known = withListed(job, told, [list.find(({ id }) => id === job.id), alone], list)
+  const summary = received.executive_summary === undefined ? alone?.executive_summary : received.executive_summary
+  const known = withListed(job, received, [list.find(({ id }) => id === job.id), alone], list)
   return summary === undefined ? known : { ...known, executive_summary: summary }
 }
 
@@ -71,24 +71,24 @@ function listedJobs(cache: QueryClient): Job[] {
   return list === undefined ? [] : [...list.active, ...list.completed]
 }
 
-function tell(cache: QueryClient, news: JobNews): void {
-  if (news.isNew || hasJustFinished(news)) readHomeSoon(cache)
-  // What came with the end, such as the summary, is in no event.
-  if (hasJustFinished(news) && !news.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(news.job.id) })
-  for (const listener of listeners) listener(news)
+function notify(cache: QueryClient, change: JobChange): void {
+  if (change.isNew || hasJustFinished(change)) refetchHomeSoon(cache)
+  // Events do not carry the summary, so fetch it when the job ends.
+  if (hasJustFinished(change) && !change.job.executive_summary) void cache.invalidateQueries({ queryKey: jobKeys.one(change.job.id) })
+  for (const listener of listeners) listener(change)
 }
 
-/** It was seen running, and now it is not. */
-export const hasJustFinished = ({ job, before }: JobNews): boolean => before !== undefined && !isFinished(before) && isFinished(job)
+/** The job was running before and is finished now. */
+export const hasJustFinished = ({ job, before }: JobChange): boolean => before !== undefined && !isFinished(before) && isFinished(job)
 
-/** Whether what a query has is a job that has not ended, or a list with one. */
+/** True for a job that has not finished, or a list with one. */
 export const isRunning = (data: unknown): boolean => {
   if (typeof data !== 'object' || data === null) return false
   if ('active' in data) return Array.isArray(data.active) && data.active.length > 0
   return 'action_generation_status' in data && !isFinished(data as Job)
 }
 
-/** Gone here at once; `restore` brings back what the server would not delete. */
+/** Removes jobs immediately; `restore` brings them back if the server refuses to delete them. */
 export function removeJobs(cache: QueryClient, ids: readonly string[]): { restore: () => void } {
   const before = cache.getQueryData<JobList>(jobKeys.list)
   for (const id of ids) deleted.add(id)
@@ -109,12 +109,12 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
 
 const withoutDeleted = (list: readonly Job[]) => list.filter(({ id }) => !deleted.has(id))
 
-/** From wherever a page has heard of it. */
-export function knownJob(cache: QueryClient, id: string): Job | undefined {
+/** From the cached job or the cached list. */
+export function cachedJob(cache: QueryClient, id: string): Job | undefined {
   return cache.getQueryData<Job>(jobKeys.one(id)) ?? listedJobs(cache).find((job) => job.id === id)
 }
 
-/** Running jobs stand apart from finished ones; a job changes sides when it ends or is run again. */
+/** Puts the job on the side it belongs to, since running and finished jobs are separate lists. */
 function placed({ active, completed }: JobList, job: Job): JobList {
   const side = (jobsOfSide: readonly Job[], isItsSide: boolean) => {
     const at = jobsOfSide.findIndex(({ id }) => id === job.id)
@@ -128,17 +128,17 @@ const slowPoll = 5_000
 const quickPoll = 2_000
 const quickFor = 60_000
 
-/** Which jobs were submitted here just now: their status then, and when. */
+/** Jobs submitted here just now, with their status then and the time. */
 const submittedKey = ['submitted jobs'] as const
 type Submitted = Record<string, { status: string; at: number }>
 
-export function noteSubmitted(cache: QueryClient, submitted: readonly Job[]): void {
+export function storeSubmitted(cache: QueryClient, submitted: readonly Job[]): void {
   const at = Date.now()
   const added = Object.fromEntries(submitted.map(({ id, status }) => [id, { status, at }]))
   cache.setQueryData<Submitted>(submittedKey, (known) => ({ ...known, ...added }))
   for (const job of submitted) writeJob(cache, job)
-  readHomeSoon(cache)
-  // It may be the first analysis of its site.
+  refetchHomeSoon(cache)
+  // This may be the first analysis of its site.
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
 
@@ -149,24 +149,24 @@ const isQuick = (cache: QueryClient, job: Job): boolean => {
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
   const { active, completed } = completeList(await jobs.list({ query: {} }, { signal }))
-  const all = withoutDeleted([...active, ...completed]).map((job) => learn(cache, job))
+  const all = withoutDeleted([...active, ...completed]).map((job) => storeListed(cache, job))
   const oldest = completed.length < listLength ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
   return { active: all.filter((job) => !isFinished(job)), completed: [...all.filter(isFinished), ...(older ?? [])] }
 }
 
-const completeList = (told: Loose<JobList>): JobList => ({
-  active: listOf(told.active).map(completeJob),
-  completed: listOf(told.completed).map(completeJob),
+const completeList = (received: Loose<JobList>): JobList => ({
+  active: listOf(received.active).map(completeJob),
+  completed: listOf(received.completed).map(completeJob),
 })
 
-/** One job of a list: what is known of it may be newer. */
-function learn(cache: QueryClient, told: Job): Job {
-  const before = knownJob(cache, told.id)
-  if (before === undefined) return told
-  const job = withKnown(cache, laterJob(before, told), told)
+/** Stores a job from a list response; the cached one may be newer. */
+function storeListed(cache: QueryClient, received: Job): Job {
+  const before = cachedJob(cache, received.id)
+  if (before === undefined) return received
+  const job = withKnown(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
-  tell(cache, { job, before, isNew: false })
+  notify(cache, { job, before, isNew: false })
   return job
 }
 
@@ -188,11 +188,11 @@ const jobQuery = (cache: QueryClient, id: string) =>
         throw error
       }
     },
-    // An event may have put it here without what only this answer carries.
+    // An event may have stored the job without the fields that only this response carries.
     staleTime: 0,
   })
 
-/** While no live changes arrive, running jobs are polled; not while the tab is hidden, which is the library's way. */
+/** Polls running jobs while there is no live stream. The query library pauses polling while the tab is hidden. */
 const pollOf = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
   if (isLive || job === undefined || isFinished(job)) return false
   return isQuick(cache, job) ? quickPoll : slowPoll
@@ -204,7 +204,7 @@ export function useJobs() {
   const list = useQuery({
     queryKey: jobKeys.list,
     queryFn: ({ signal }) => readList(cache, signal),
-    // A place in line changes when somebody else's job starts, and no event says so.
+    // The position in the queue changes when another user's job starts, and there is no event for that.
     refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPoll,
   })
   const submitted = list.data?.active.filter((job) => !isLive && isQuick(cache, job)) ?? []
@@ -218,7 +218,7 @@ export function useJob(id: string) {
   return useQuery({ ...jobQuery(cache, id), refetchInterval: ({ state }) => pollOf(cache, isLive, state.data) })
 }
 
-/** Finished jobs beyond those that the list brings. */
+/** Finished jobs beyond the first page of the list. */
 export function useOlderJobs() {
   const cache = useQueryClient()
   const older = useMutation({

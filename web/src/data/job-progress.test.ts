@@ -20,7 +20,7 @@ test.each([
   expect(reachedPercent({ status: status as Job['status'], stages: [] })).toBe(percent)
 })
 
-test('A-S-33 any other status maps to 25, and yet the bar stays where it was', () => {
+test('A-S-33 an unknown status maps to 25, but the bar does not go back', () => {
   expect(progressPercent('generating_actions')).toBe(25)
   expect(reachedPercent({ status: 'generating_actions', stages: [] })).toBe(90)
   expect(reachedPercent({ status: 'executing_actions_parsing', stages: [] })).toBe(90)
@@ -34,20 +34,20 @@ const counts = (changes: Partial<NonNullable<Job['progress']>>, job: Partial<Job
   return timeLeft({ ...running, ...job, progress: running.progress && { ...running.progress, ...changes } })
 }
 
-test('the time left is a range, from the pace so far', () => {
-  // Ten pages in ten seconds, 590 to go.
+test('the time left is a range based on the pace so far', () => {
+  // Ten pages in ten seconds, 590 left.
   expect(counts({ found: 600 })).toBe('about 7–15 min')
   expect(counts({ found: 40 })).toBe('less than 1 min')
-  // Redirects, errors and files take their time as well: twenty addresses in ten seconds, 580 to go.
+  // Redirects, errors and files take time as well: twenty URLs in ten seconds, 580 left.
   expect(counts({ found: 600, other: 10 })).toBe('about 3–8 min')
 })
 
 test.each<[string, () => string | null]>([
   ['with fewer than five pages', () => counts({ read: 4, found: 600 })],
-  ['when every known address has answered', () => counts({ found: 14, other: 4 })],
+  ['when every known URL has answered', () => counts({ found: 14, other: 4 })],
   ['before the first page', () => counts({ recent: [] })],
   ['after the crawl', () => counts({ found: 600 }, { status: 'executing_step1' })],
-  ['when its beginning is unknown', () => counts({ found: 600 }, { stages: [] })],
+  ['when its start is unknown', () => counts({ found: 600 }, { stages: [] })],
   ['without counts', () => timeLeft({ ...runningJob(), progress: null })],
   ['when no time has passed', () => counts({ found: 600, recent: [{ at: '2026-11-14T16:41:03.000Z', url: '', status: 200, ms: 1 }] })],
-])('no time left is shown %s', (_when, told) => expect(told()).toBeNull())
+])('no time left is shown %s', (_when, shownTime) => expect(shownTime()).toBeNull())

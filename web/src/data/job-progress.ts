@@ -1,14 +1,15 @@
 import { type Job, progressPercent, type Stage, stages } from '@seo/contract/jobs'
 import { formatEstimate } from '#format/duration.ts'
 
-/** The largest percentage on the way to where a job is: after the final report it stays at 90 until the end. */
+/** The highest percentage a job has reached: after the final report it stays at 90 until the end. */
 export function reachedPercent(job: Pick<Job, 'status' | 'stages'>): number {
   const passed = stages.slice(0, stages.indexOf(job.status as Stage) + 1)
   return Math.max(...[job.status, ...passed, ...job.stages.map(({ stage }) => stage)].map(progressPercent))
 }
 
 /**
- * `about 1–2 min`, once five pages give a pace and addresses are left; else nothing. Those still to be found are the uncertainty. Both times are the server's, so a wrong clock here does no harm.
+ * For example `about 1–2 min`; null until five pages give a pace, and when no URLs are left. The range allows for pages not found yet. Both
+ * times are the server's, so a wrong clock on this computer does not matter.
  */
 export function timeLeft({ status, stages: begun, progress }: Pick<Job, 'status' | 'stages' | 'progress'>): string | null {
   const begin = begun.findLast(({ stage }) => stage === 'executing_parallel_streams')

@@ -5,23 +5,23 @@ import { laterJob } from './later-job.ts'
 
 const pages = (read: number, other = 0) => runningJob({ progress: { found: 40, read, other, blocked: 0, current: '', recent: [] } })
 
-test.each<[string, Job | undefined, Job, 'known' | 'told']>([
-  ['nothing is known yet', undefined, queuedJob(), 'told'],
-  ['it went on', queuedJob(), runningJob(), 'told'],
-  ['an old answer says it is still queued', runningJob(), queuedJob(), 'known'],
-  ['an old answer says it still runs', job(), runningJob(), 'known'],
-  ['an old answer has fewer pages', pages(12), pages(10), 'known'],
-  ['an old answer has fewer redirects', pages(12, 3), pages(12, 2), 'known'],
-  ['the same again is newer', pages(12), pages(12), 'told'],
+test.each<[string, Job | undefined, Job, 'known' | 'received']>([
+  ['nothing is known yet', undefined, queuedJob(), 'received'],
+  ['it is further along', queuedJob(), runningJob(), 'received'],
+  ['an old response says it is still queued', runningJob(), queuedJob(), 'known'],
+  ['an old response says it still runs', job(), runningJob(), 'known'],
+  ['an old response has fewer pages', pages(12), pages(10), 'known'],
+  ['an old response has fewer redirects', pages(12, 3), pages(12, 2), 'known'],
+  ['the same progress counts as newer', pages(12), pages(12), 'received'],
   [
     'generating actions comes after the final report',
     runningJob({ status: 'executing_convergence' }),
     runningJob({ status: 'generating_actions' }),
-    'told',
+    'received',
   ],
-  ['a failed one is run again under its id', job({ status: 'failed' }), queuedJob(), 'told'],
-  ['a run that began later is another run', job(), runningJob({ started_at: '2026-11-15T08:00:00.000Z' }), 'told'],
-  ['a status of a later version', runningJob(), runningJob({ status: 'polishing' as Job['status'] }), 'told'],
-])('nothing runs backwards: %s (A-S-33)', (_why, known, told, which) => {
-  expect(laterJob(known, told)).toBe(which === 'known' ? known : told)
+  ['a failed job is retried under its id', job({ status: 'failed' }), queuedJob(), 'received'],
+  ['a run that started later is another run', job(), runningJob({ started_at: '2026-11-15T08:00:00.000Z' }), 'received'],
+  ['an unknown status', runningJob(), runningJob({ status: 'polishing' as Job['status'] }), 'received'],
+])('progress never goes back: %s (A-S-33)', (_why, known, received, which) => {
+  expect(laterJob(known, received)).toBe(which === 'known' ? known : received)
 })

@@ -1,22 +1,22 @@
 import { isFinished, type Job, stages } from '@seo/contract/jobs'
 
-/** How far a job has come: its stage, then the addresses that have answered or failed. */
+/** How far a job is: its stage, then the number of URLs that answered or failed. */
 function distance(job: Job): [stage: number, addresses: number] {
   const stage = isFinished(job) ? stages.length : (stages as readonly string[]).indexOf(job.status)
   return [stage, job.progress === null ? 0 : job.progress.read + job.progress.other]
 }
 
-/** Answers and events can overtake each other. Of two snapshots of one run the one that is further along wins, so that progress never goes back. */
-export function laterJob(known: Job | undefined, told: Job): Job {
-  if (known === undefined || !isSameRun(known, told)) return told
-  const [[stage, addresses], [toldStage, toldAddresses]] = [distance(known), distance(told)]
-  // A status that this page does not know says nothing about the order.
-  const isBehind = toldStage >= 0 && (toldStage < stage || (toldStage === stage && toldAddresses < addresses))
-  return isBehind ? known : told
+/** Responses and events can arrive out of order. Keeps the snapshot of a run that is further along, so progress never goes back. */
+export function laterJob(known: Job | undefined, received: Job): Job {
+  if (known === undefined || !isSameRun(known, received)) return received
+  const [[stage, addresses], [receivedStage, receivedAddresses]] = [distance(known), distance(received)]
+  // An unknown status says nothing about the order.
+  const isBehind = receivedStage >= 0 && (receivedStage < stage || (receivedStage === stage && receivedAddresses < addresses))
+  return isBehind ? known : received
 }
 
-/** A failed job may be run again under the same id. Otherwise only the first snapshot of a run has no beginning. */
-function isSameRun(known: Job, told: Job): boolean {
+/** A failed job may be retried under the same id. Otherwise only the first snapshot of a run has no start time. */
+function isSameRun(known: Job, received: Job): boolean {
   if (known.status === 'failed') return false
-  return known.started_at === told.started_at || told.started_at === null || known.started_at === null
+  return known.started_at === received.started_at || received.started_at === null || known.started_at === null
 }

@@ -4,14 +4,18 @@ import { withListed } from './listed-facts.ts'
 
 const listed = job({ earlier_scores: [50, 60], tasks: { completed: 2, in_progress: 1 } })
 
-test('an event without them leaves what the list said; a newer list replaces it', () => {
-  const told = job({ score: 70 })
-  expect(withListed(told, told, [undefined, listed], [])).toMatchObject({ score: 70, earlier_scores: [50, 60], tasks: { completed: 2 } })
+test('an event without these fields keeps the listed values; a newer list replaces them', () => {
+  const received = job({ score: 70 })
+  expect(withListed(received, received, [undefined, listed], [])).toMatchObject({
+    score: 70,
+    earlier_scores: [50, 60],
+    tasks: { completed: 2 },
+  })
   const newer = job({ earlier_scores: [60], tasks: { completed: 3, in_progress: 0 } })
   expect(withListed(newer, newer, [listed], [])).toMatchObject({ earlier_scores: [60], tasks: { completed: 3 } })
 })
 
-test('a job that has just come takes the scores of the newest one of its site', () => {
+test("a new job takes over the scores of its site's newest job", () => {
   const fresh = runningJob({ id: 'new', created_at: '2026-11-15T10:00:00.000Z' })
   const others = [
     listed,

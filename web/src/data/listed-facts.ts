@@ -5,12 +5,12 @@ type Listed = Pick<Job, 'earlier_scores' | 'tasks'>
 const listedOf = ({ earlier_scores, tasks }: Listed): Listed => ({ ...(earlier_scores && { earlier_scores }), ...(tasks && { tasks }) })
 
 /**
- * Only lists carry how the score of a site went before and how far its tasks are. Both stay when another answer or an event is about the
- * job; a job that has just come takes the scores from the newest one of its site.
+ * Only lists carry a site's earlier scores and task counts. Keeps both when another response or event updates the job; a new job takes the
+ * scores from the newest job of its site.
  */
-export function withListed(job: Job, told: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
-  // The newest answer wins, then what comes first among what was known.
-  const known: Listed = Object.assign({}, ...[told, ...before].toReversed().map((each) => each && listedOf(each)))
+export function withListed(job: Job, received: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
+  // The new response wins, then the earlier entries of `before`.
+  const known: Listed = Object.assign({}, ...[received, ...before].toReversed().map((each) => each && listedOf(each)))
   return { ...job, ...(known.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...known }
 }
 

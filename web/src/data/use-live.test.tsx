@@ -9,7 +9,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { actionsQuery } from './action-cache.ts'
 import { sitesQuery } from './job-cache.ts'
-import { onPlanNews } from './plan-news.ts'
+import { onPlanChange } from './plan-changes.ts'
 import { useLive } from './use-live.ts'
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const which = actionsQuery({ domain: 'harbour.example', jobId: 'j1' })
 
-/** A page that has read its tasks, and whose stream is open but has said nothing yet. */
+/** A page that has loaded its tasks and whose stream is open but has sent nothing yet. */
 async function page() {
   const server = fakeServer()
   server.on(actionCalls.list, () => ({
@@ -37,28 +37,28 @@ async function page() {
   await cache.fetchQuery(which)
   cache.setQueryData(sitesQuery.queryKey, [])
   const plan = vi.fn()
-  onPlanNews(plan)
+  onPlanChange(plan)
   renderHook(() => useLive('u1'), { wrapper })
   await waitFor(() => expect(stream.opened()).toBe(1))
   const isOld = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated
   return { stream, plan, isOld }
 }
 
-test('B-S-08 a change after the answer and before the stream was open is read when the stream opens', async () => {
+test('B-S-08 a change between the response and the opening of the stream is fetched when the stream opens', async () => {
   const { stream, plan, isOld } = await page()
-  // The page is older than the silence: the change may have come after its answers.
-  act(() => stream.tell({ type: 'reload', quietMs: performance.now() / 2 }))
+  // The page was loaded before the last change, so its responses may be outdated.
+  act(() => stream.send({ type: 'reload', quietMs: performance.now() / 2 }))
   await waitFor(() => expect(isOld(which.queryKey)).toBe(true))
   expect(plan).toHaveBeenCalledTimes(1)
 })
 
-test('a page that opens while nothing changes asks for nothing twice', async () => {
+test('a page that opens while nothing changes fetches nothing twice', async () => {
   const { stream, plan, isOld } = await page()
   act(() => {
-    stream.tell({ type: 'reload', quietMs: performance.now() + 60_000 })
-    stream.tell({ type: 'job-deleted', id: 'elsewhere' })
+    stream.send({ type: 'reload', quietMs: performance.now() + 60_000 })
+    stream.send({ type: 'job-deleted', id: 'elsewhere' })
   })
-  // Events are handled in order: after the second one, the first one has done what it does.
+  // Events are handled in order: once the second has an effect, the first has been handled.
   await waitFor(() => expect(isOld(sitesQuery.queryKey)).toBe(true))
   expect(isOld(which.queryKey)).toBe(false)
   expect(plan).not.toHaveBeenCalled()

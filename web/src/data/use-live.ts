@@ -4,13 +4,13 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { ApiError } from '#api/client.ts'
 import { followLive } from '#live/live-stream.ts'
-import { actionKeys, hearAction } from './action-cache.ts'
+import { actionKeys, applyActionEvent } from './action-cache.ts'
 import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
-import { publishPlanNews } from './plan-news.ts'
-import { readHomeSoon } from './read-home-soon.ts'
-import { hearWording } from './wording-cache.ts'
+import { publishPlanChange } from './plan-changes.ts'
+import { refetchHomeSoon } from './refetch-home-soon.ts'
+import { applyWordingEvent } from './wording-cache.ts'
 
-/** Brings live changes to the pages of this person, while somebody is signed in. */
+/** Applies live changes to the signed-in user's data. */
 export function useLive(userId: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {
@@ -19,15 +19,17 @@ export function useLive(userId: string | undefined): void {
   }, [cache, userId])
 }
 
-/** Younger answers are as new as a stream that opens with the page. */
+/** Younger responses are as new as a stream that opens with the page. */
 const newFor = 10_000
 
-/** For a stream that opens, or opens again, when nothing has changed since the page was loaded: asking for everything would double its requests. */
+/** Used when a stream opens and nothing changed since the page was loaded: refetching everything would double the requests. */
 const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
-  // What the server has refused, it refuses again.
+  // A refused request would be refused again.
   (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
 
-/** Whatever this page shows was asked for since it was loaded, so earlier changes are in it. Both are durations: the clocks need not agree. */
+/**
+ * All data on this page was fetched after it was loaded, so earlier changes are included. Both are durations, so the clocks need not agree.
+ */
 const isUnchanged = (quietMs: number): boolean => quietMs > performance.now()
 
 function take(cache: QueryClient, event: LiveEvent): void {
@@ -38,20 +40,20 @@ function take(cache: QueryClient, event: LiveEvent): void {
         break
       }
       void cache.invalidateQueries()
-      publishPlanNews()
+      publishPlanChange()
       break
     case 'paused':
       break
     case 'plan':
-      // A plan decides how much of every list is shown.
+      // The plan decides how much of every list is shown.
       void cache.invalidateQueries()
-      publishPlanNews()
+      publishPlanChange()
       break
     case 'action':
-      hearAction(cache, event)
+      applyActionEvent(cache, event)
       break
     case 'wording':
-      hearWording(cache, event.jobId)
+      applyWordingEvent(cache, event.jobId)
       break
     case 'job':
       writeJob(cache, event.job)
@@ -60,8 +62,8 @@ function take(cache: QueryClient, event: LiveEvent): void {
       break
     case 'job-deleted':
       removeJobs(cache, [event.id])
-      readHomeSoon(cache)
-      // Pages that show it find out that it is gone.
+      refetchHomeSoon(cache)
+      // Tells pages that show it that it is gone.
       void cache.invalidateQueries({ queryKey: jobKeys.one(event.id) })
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
       void cache.invalidateQueries({ queryKey: actionKeys.analyses })

@@ -1,4 +1,4 @@
-/** What the AI writer made of an analysis, as the pages see it. */
+/** The AI writer's texts of an analysis, as the pages see them. */
 import { type WordingChoice, wordingCalls } from '@seo/contract/wording'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
@@ -10,10 +10,10 @@ const wordings = client(wordingCalls)
 
 const keyOf = (jobId: string) => ['wording', jobId] as const
 
-/** While no live changes arrive, a text that is being written is asked for. */
+/** Poll interval for a text being written while there is no live stream. */
 const pollMs = 5_000
 
-/** Undefined until it is known, and where it cannot be: then the built-in text is shown as it always is. */
+/** Undefined until it is loaded, or if that fails; the built-in text is shown then. */
 export function useWording(jobId: string | null) {
   const isLive = useLiveState() === 'live'
   const { data } = useQuery({
@@ -25,7 +25,7 @@ export function useWording(jobId: string | null) {
   return data
 }
 
-/** Everything that is shown in the chosen wording. */
+/** Refetches everything that is shown in the chosen wording. */
 const readTextsAgain = (cache: QueryClient, jobId: string) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: jobKeys.one(jobId) }),
@@ -33,7 +33,7 @@ const readTextsAgain = (cache: QueryClient, jobId: string) =>
     cache.invalidateQueries({ queryKey: ['job-files', jobId] }),
   ])
 
-export function hearWording(cache: QueryClient, jobId: string): void {
+export function applyWordingEvent(cache: QueryClient, jobId: string): void {
   void cache.invalidateQueries({ queryKey: keyOf(jobId) })
   void readTextsAgain(cache, jobId)
 }
@@ -43,7 +43,7 @@ export function useChooseWording(jobId: string) {
   return useMutation({
     mutationFn: (choice: WordingChoice) => wordings.choose({ id: jobId, body: { choice } }),
     onSuccess: async (wording) => {
-      // The texts first: in between, one would be shown under the other's name.
+      // Refetch the texts first, or the old text would briefly show under the new writer's name.
       await readTextsAgain(cache, jobId)
       cache.setQueryData(keyOf(jobId), wording)
     },

@@ -1,4 +1,4 @@
-/** `/a?b` for a page of the site, which all share the rest; other addresses whole. */
+/** `/a?b` for a page of the site; other URLs in full. */
 export function pathOnSite(url: string, domain: string): string {
   if (!URL.canParse(url)) return url
   const { host, pathname, search } = new URL(url)

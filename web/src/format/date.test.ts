@@ -10,7 +10,7 @@ test.each(['yesterday', '2026-13-45', Number.NaN])('%j is an invalid date', (val
   expect(formatDate(value)).toBe('Invalid date')
 })
 
-test('dates as the reader has them on the wall, in words and with a 24-hour clock', () => {
+test("dates are in the reader's time zone, in words and with a 24-hour clock", () => {
   const moment = new Date(2026, 10, 14, 16, 41, 2)
   expect(formatDate(moment)).toBe('Nov 14, 2026')
   expect(formatDateTime(moment.toISOString())).toBe('Nov 14, 2026, 16:41')
@@ -19,11 +19,11 @@ test('dates as the reader has them on the wall, in words and with a 24-hour cloc
   expect(formatDateTime(new Date(2026, 0, 1, 0, 5))).toBe('Jan 1, 2026, 00:05')
 })
 
-test('the first moment of 1970 is a date', () => {
+test('the first millisecond of 1970 is a valid date', () => {
   expect(formatDate(0)).toMatch(/19(70|69)$/)
 })
 
-test('a month is the same one everywhere', () => {
+test('a month does not depend on the time zone', () => {
   expect(formatMonth('2026-11')).toBe('November 2026')
   expect(formatMonth('')).toBe('Unknown date')
 })
@@ -33,17 +33,17 @@ const now = new Date(2026, 10, 16, 9, 50)
 test.each([
   [new Date(2026, 10, 16, 0, 0), 'Today', '00:00', '00:00'],
   [new Date(2026, 10, 16, 9, 41), 'Today', '09:41', '09:41'],
-  // By the clock of a server that is ahead.
+  // The server's clock is ahead.
   [new Date(2026, 10, 17, 0, 5), 'Today', '00:05', '00:05'],
   [new Date(2026, 10, 15, 23, 59), 'Nov 15, 2026', 'Sunday', 'Sunday, 23:59'],
   [new Date(2026, 10, 10, 16, 20), 'Nov 10, 2026', 'Tuesday', 'Tuesday, 16:20'],
   [new Date(2026, 10, 9, 16, 20), 'Nov 9, 2026', 'Nov 9', 'Nov 9, 2026'],
   [new Date(2027, 1, 1), 'Feb 1, 2027', 'Feb 1', 'Feb 1, 2027'],
-])('%s is near or far from now', (moment, day, since, lately) => {
+])('%s is formatted relative to now', (moment, day, since, lately) => {
   expect([formatDayOrToday(moment, now), formatSince(moment, now), formatLately(moment, now)]).toEqual([day, since, lately])
 })
 
-test('what has no date is not of today', () => {
+test('a missing date is not today', () => {
   expect([formatDayOrToday('', now), formatSince(null, now), formatLately('soon', now)]).toEqual([
     'Unknown date',
     'Unknown date',

@@ -9,7 +9,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 const hour = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const second = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
 
-// Both texts are the specification's (A-X-37, A-X-38).
+// Both texts come from the specification (A-X-37, A-X-38).
 function format(value: DateInput, by: Intl.DateTimeFormat): string {
   if (value === null || value === undefined || value === '') return 'Unknown date'
   const date = new Date(value)
@@ -19,7 +19,7 @@ function format(value: DateInput, by: Intl.DateTimeFormat): string {
 /** Nov 14, 2026 */
 export const formatDate = (value: DateInput) => format(value, day)
 
-/** Nov 14, where the year is plain */
+/** Nov 14, where the year is clear */
 export const formatDay = (value: DateInput) => format(value, shortDay)
 
 /** Nov 14, 2026, 16:41 */
@@ -31,7 +31,7 @@ export const formatMoment = (value: DateInput) => format(value, dayAndSecond)
 /** 16:41:02 */
 export const formatTime = (value: DateInput) => format(value, second)
 
-/** November 2026, of a month such as 2026-11, which is the same one everywhere */
+/** November 2026, for a month such as 2026-11, independent of the time zone */
 export const formatMonth = (value: DateInput) => format(value, month)
 
 /** 16:00 */
@@ -39,22 +39,22 @@ export const formatHour = (value: DateInput) => format(value, hour)
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
 
-/** Whether it is of today, of the six days before, or older; what has no date is old. */
+/** Whether it is today, one of the six days before, or older; a missing date is old. */
 function nearness(value: DateInput, now: Date): 'today' | 'this week' | 'older' {
   const days = Math.round((midnight(now) - midnight(new Date(value ?? Number.NaN))) / 86_400_000)
-  // Another clock may be a little ahead.
+  // The server's clock may be a little ahead.
   if (days === 0 || days === -1) return 'today'
   return days > 0 && days < 7 ? 'this week' : 'older'
 }
 
-/** Today, else Nov 14, 2026 */
+/** Today, otherwise Nov 14, 2026 */
 export const formatDayOrToday = (value: DateInput, now = new Date()) => (nearness(value, now) === 'today' ? 'Today' : formatDate(value))
 
-/** 09:41 of today, Friday of this week, else Nov 14 */
+/** 09:41 today, Friday this week, otherwise Nov 14 */
 export const formatSince = (value: DateInput, now = new Date()) =>
   format(value, { today: hour, 'this week': weekday, older: shortDay }[nearness(value, now)])
 
-/** 09:41 of today, Friday, 16:20 of this week, else Nov 14, 2026 */
+/** 09:41 today, Friday, 16:20 this week, otherwise Nov 14, 2026 */
 export const formatLately = (value: DateInput, now = new Date()) => {
   const near = nearness(value, now)
   if (near === 'older') return formatDate(value)

@@ -30,4 +30,4 @@ test.each([
   'xn--a-ecp!.example',
   'xn--99999999999999.com',
   'axn--bcher-kva.com',
-])('%j has nothing to decode and stays', (domain) => expect(shownDomain(domain)).toBe(domain))
+])('%j has nothing to decode and is not changed', (domain) => expect(shownDomain(domain)).toBe(domain))

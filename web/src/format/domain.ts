@@ -1,4 +1,4 @@
-/** `bücher.example` for `xn--bcher-kva.example`, as people write it. What does not lead to the same site again stays as it is. */
+/** `bücher.example` for `xn--bcher-kva.example`. Kept as it is if the readable form would not lead to the same site. */
 export function shownDomain(domain: string): string {
   const shown = domain.replaceAll(/(^|\.)xn--([a-z\d-]+)/gi, (part: string, dot: string, code: string) => {
     const name = decoded(code.toLowerCase())
@@ -7,7 +7,7 @@ export function shownDomain(domain: string): string {
   return shown === domain || URL.parse(`http://${shown}`)?.host !== domain ? domain : shown
 }
 
-/** Punycode as in RFC 3492; a browser can encode it, but not read it back. */
+/** Punycode as in RFC 3492; browsers can encode it but not decode it. */
 function decoded(code: string): string | null {
   const end = code.lastIndexOf('-')
   const letters = end > 0 ? [...code.slice(0, end)] : []

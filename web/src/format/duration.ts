@@ -6,7 +6,7 @@ export const formatMilliseconds = (ms: number) => `${Math.round(ms)} ms`
 /** How long something took: 0.4 s, 3.1 s, then 0:41, 1:32 and 1:02:03 */
 export function formatDuration(ms: number): string {
   if (!Number.isFinite(ms) || ms < 0) return '0.0 s'
-  // 9.96 s would otherwise read 10.0 s, one step before 0:10.
+  // 9.96 s would otherwise read 10.0 s, just before 0:10.
   if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`
   return formatClock(ms)
 }
@@ -16,13 +16,13 @@ function parts(ms: number): { hours: number; minutes: number; seconds: number } 
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60), seconds: seconds % 60 }
 }
 
-/** A clock that runs: 0:03, 0:41, 1:02:03 */
+/** A running clock: 0:03, 0:41, 1:02:03 */
 export function formatClock(ms: number): string {
   const { hours, minutes, seconds } = parts(ms)
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`
 }
 
-/** In a sentence: 24 s, 1 min 24 s, 1 h 2 min */
+/** Inside a sentence: 24 s, 1 min 24 s, 1 h 2 min */
 export function formatSpan(ms: number): string {
   const { hours, minutes, seconds } = parts(ms)
   if (hours > 0) return `${hours} h ${minutes} min`
@@ -38,7 +38,7 @@ export function formatUptime(ms: number): string {
   return hours > 0 ? `${hours} h ${rest}` : rest
 }
 
-/** A range and never a promise: about 1–2 min */
+/** A range, not a promise: about 1–2 min */
 export function formatEstimate(leastMs: number, mostMs: number): string {
   const [least, most] = [leastMs / 60_000, Math.max(leastMs, mostMs) / 60_000]
   if (most <= 1) return 'less than 1 min'
@@ -46,7 +46,7 @@ export function formatEstimate(leastMs: number, mostMs: number): string {
   return from === to ? `about ${to} min` : `about ${from}–${to} min`
 }
 
-/** Minutes of work, as exact as an estimate can be: 5 minutes from a quarter of an hour on, half hours, from ten hours on whole ones. */
+/** Rounds minutes of work: to 5 minutes from 15 minutes on, to half hours, and to whole hours from ten hours on. */
 export function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' | 'hours' } {
   const whole = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
   const rounded = whole < 15 ? whole : Math.round(whole / 5) * 5
@@ -55,7 +55,7 @@ export function roundMinutes(minutes: number): { amount: number; unit: 'min' | '
   return { amount: hours, unit: hours === 1 ? 'hour' : 'hours' }
 }
 
-/** Work that a person has to do: about 10 min, about 2 hours */
+/** Time a person needs: about 10 min, about 2 hours */
 export function formatMinutes(minutes: number): string {
   const { amount, unit } = roundMinutes(minutes)
   return `${amount === 0 ? '' : 'about '}${amount.toLocaleString('en-US')} ${unit}`

@@ -2,7 +2,7 @@ import { isFinished, type Job } from '@seo/contract/jobs'
 
 type Named = Pick<Job, 'id' | 'domain'>
 
-/** Where a job is watched, and where its result stands. */
+/** The page that shows a job's progress and its result. */
 export const jobAddress = ({ id }: Pick<Job, 'id'>) => `/jobs/${encodeURIComponent(id)}`
 
 export const fileAddress = (job: Pick<Job, 'id'>, name: string) => `${jobAddress(job)}?file=${encodeURIComponent(name)}`
@@ -14,12 +14,12 @@ export const dashboardAddress = ({ id, domain }: Named) =>
 /** One task in the actions dashboard. */
 export const taskAddress = (job: Named, taskId: string) => `${dashboardAddress(job)}&actionId=${encodeURIComponent(taskId)}`
 
-/** What a job found that the analysis before it had not. */
+/** What is new in a job compared with the previous analysis. */
 export const changesAddress = (job: Pick<Job, 'id'>) => `${jobAddress(job)}?view=new`
 
-/** The actions dashboard with the dialog that makes a link. */
+/** The actions dashboard with the share dialog open. */
 export const shareAddress = (job: Named) => `${dashboardAddress(job)}&share=1`
 
-/** Where a row and its actions lead: to the tasks of an analysis that came to its end, else to what became of it. */
+/** The link of a row: to the tasks of a completed analysis, otherwise to the job page. */
 export const rowAddress = (job: Named & Pick<Job, 'status' | 'action_generation_status'>) =>
   isFinished(job) && job.status !== 'failed' ? dashboardAddress(job) : jobAddress(job)

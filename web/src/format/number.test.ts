@@ -6,12 +6,12 @@ test('thousands have a comma', () => {
   expect(formatNumber(0)).toBe('0')
 })
 
-test('a share of its whole', () => {
+test('a percentage of the total', () => {
   expect(formatPercent(171, 188)).toBe('91%')
   expect(formatPercent(0, 0)).toBe('0%')
 })
 
-test('one thing, several things', () => {
+test('singular and plural', () => {
   expect(formatCount(1, 'page')).toBe('1 page')
   expect(formatCount(0, 'page')).toBe('0 pages')
   expect(formatCount(1200, 'analysis', 'analyses')).toBe('1,200 analyses')

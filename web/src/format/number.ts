@@ -5,22 +5,22 @@ const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFraction
 /** 1,184 */
 export const formatNumber = (value: number) => whole.format(value)
 
-/** 20%, of a part and its whole; nothing of nothing is 0% */
+/** 20%, for a part and its total; 0% if the total is 0 */
 export const formatPercent = (part: number, of: number) => share.format(of === 0 ? 0 : part / of)
 
 /** 1 page, 2 pages */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${whole.format(count)} ${count === 1 ? one : many}`
 
-/** 4.2 points, 1 point, of the score */
+/** 4.2 points, 1 point */
 export const formatPoints = (points: number) => {
   const shown = oneDigit.format(points)
   return `${shown} ${shown === '1' ? 'point' : 'points'}`
 }
 
-/** 214 MB, of memory, which is counted in powers of two */
+/** 214 MB of memory, counted in powers of two */
 export const formatMegabytes = (bytes: number) => `${whole.format(bytes / 1024 ** 2)} MB`
 
-/** 38 kB; decimal units, as the browser's own network tools have them */
+/** 38 kB, in decimal units like the browser's network tools */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${whole.format(bytes)} B`
   // 999,950 bytes would otherwise read 1,000 kB.

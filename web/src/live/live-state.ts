@@ -1,25 +1,25 @@
-/** Whether changes arrive on their own, and since when they do not. */
+/** Whether live changes arrive, and since when they do not. */
 import { useSyncExternalStore } from 'react'
 
-/** `polling` before the stream is first there, and where the server has none for us. */
+/** `polling` before the stream first opens, and if the server refuses a stream. */
 export type LiveState = 'live' | 'reconnecting' | 'polling'
 
 let state: LiveState = 'polling'
-let lastHeard: number | null = null
+let lastMessageAt: number | null = null
 let goneSince: number | null = null
 const watchers = new Set<() => void>()
 
 export function setLiveState(next: LiveState): void {
-  if (next === 'live') noteHeard()
-  // What breaks off is noticed late; what is shown is as old as the last sign of the server.
-  goneSince = next === 'reconnecting' ? (goneSince ?? lastHeard) : null
+  if (next === 'live') noteMessage()
+  // A lost connection is noticed late; the data is as old as the last message.
+  goneSince = next === 'reconnecting' ? (goneSince ?? lastMessageAt) : null
   state = next
   for (const watcher of watchers) watcher()
 }
 
-/** The server has just said something. */
-export function noteHeard(): void {
-  lastHeard = Date.now()
+/** Call when a message from the server has arrived. */
+export function noteMessage(): void {
+  lastMessageAt = Date.now()
 }
 
 const watch = (watcher: () => void) => {
@@ -30,5 +30,5 @@ const watch = (watcher: () => void) => {
 export const liveState = () => state
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState)
 
-/** When the server was last heard of, while it is not; null while it is, and where it never was. */
+/** The time of the last message while the connection is lost; null while it is open, and if there never was one. */
 export const useGoneSince = (): number | null => useSyncExternalStore(watch, () => goneSince)

@@ -26,65 +26,65 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Streams and channels deliver in turns of their own, which no clock moves. */
+/** Streams and channels deliver in their own tasks, which fake timers do not advance. */
 async function settle(ms = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** One tab. */
+/** Opens one tab. */
 async function follow(userId = 'u1') {
-  const heard: LiveEvent[] = []
-  const end = followLive(userId, (event) => heard.push(event))
+  const received: LiveEvent[] = []
+  const end = followLive(userId, (event) => received.push(event))
   ends.push(end)
   await settle()
-  return { heard, end }
+  return { received, end }
 }
 
 const reload: LiveEvent = { type: 'reload', quietMs: 0 }
-const news: LiveEvent = { type: 'job', event: 'update', job: job() }
+const jobEvent: LiveEvent = { type: 'job', event: 'update', job: job() }
 
 test('a tab reads the stream with its token and is live (A-S-41 A-P-07)', async () => {
   const tab = await follow()
-  expect(server.askedOf(liveCalls.stream)[0]?.bearer).toBe('t')
+  expect(server.requestsTo(liveCalls.stream)[0]?.bearer).toBe('t')
   expect(liveState()).toBe('live')
-  stream.tell(reload)
-  stream.tell(news)
+  stream.send(reload)
+  stream.send(jobEvent)
   await settle()
-  expect(tab.heard).toEqual([reload, news])
+  expect(tab.received).toEqual([reload, jobEvent])
 })
 
-test('many tabs of a browser read one stream, and all hear the same', async () => {
+test('many tabs of a browser share one stream and get the same events', async () => {
   const tabs = [await follow(), await follow(), await follow()]
   expect(stream.opened()).toBe(1)
-  stream.tell(news)
+  stream.send(jobEvent)
   await settle()
-  expect(tabs.map(({ heard }) => heard)).toEqual([[news], [news], [news]])
+  expect(tabs.map(({ received }) => received)).toEqual([[jobEvent], [jobEvent], [jobEvent]])
 })
 
-test('when the reading tab closes, the next one reads on', async () => {
+test('when the reading tab closes, the next one takes over', async () => {
   const first = await follow()
   const second = await follow()
   first.end()
   await settle()
   expect(stream.opened()).toBe(2)
-  stream.tell(news)
+  stream.send(jobEvent)
   await settle()
-  expect(second.heard).toEqual([news])
-  expect(first.heard).toEqual([])
+  expect(second.received).toEqual([jobEvent])
+  expect(first.received).toEqual([])
   expect(liveState()).toBe('live')
 })
 
-test('another person at the same browser hears nothing of it (A-S-41)', async () => {
+test('another user in the same browser gets none of the events (A-S-41)', async () => {
   const mine = await follow('u1')
   const theirs = await follow('u2')
   expect(stream.opened()).toBe(2)
-  stream.tell(news)
+  stream.send(jobEvent)
   await settle()
-  expect([mine.heard, theirs.heard]).toEqual([[], [news]])
+  expect([mine.received, theirs.received]).toEqual([[], [jobEvent]])
 })
 
-test('a tab that opens later learns how things stand', async () => {
+test('a tab that opens later gets the current state', async () => {
   await follow()
   stream.breakOff()
   await settle()
@@ -93,24 +93,24 @@ test('a tab that opens later learns how things stand', async () => {
   expect(liveState()).toBe('reconnecting')
 })
 
-test('a broken line is opened again, sooner at first and never later than after 5 s', async () => {
+test('a lost connection is reopened, quickly at first and never later than after 5 s', async () => {
   await follow()
   server.on(liveCalls.stream, () => Promise.reject(noNetwork()))
   stream.breakOff()
   await settle()
   expect(liveState()).toBe('reconnecting')
   await settle(500)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
   for (let attempt = 3; attempt < 9; attempt++) await settle(5_000)
-  const tries = server.askedOf(liveCalls.stream).length
+  const tries = server.requestsTo(liveCalls.stream).length
   await settle(5_000)
-  expect(server.askedOf(liveCalls.stream).length).toBeGreaterThan(tries)
+  expect(server.requestsTo(liveCalls.stream).length).toBeGreaterThan(tries)
   stream = liveStream(server)
   await settle(5_000)
   expect(liveState()).toBe('live')
 })
 
-test('a stream that the server ends is opened again', async () => {
+test('a stream that the server ends is reopened', async () => {
   await follow()
   stream.end()
   await settle()
@@ -119,7 +119,7 @@ test('a stream that the server ends is opened again', async () => {
   expect(liveState()).toBe('live')
 })
 
-test('30 s without a byte is a broken line; a heartbeat is a byte', async () => {
+test('30 s without a byte is a lost connection; a heartbeat counts as a byte', async () => {
   await follow()
   await settle(25_000)
   stream.beat()
@@ -133,7 +133,7 @@ test('30 s without a byte is a broken line; a heartbeat is a byte', async () => 
   expect(stream.opened()).toBe(2)
 })
 
-test('a server that never answers is a broken line too', async () => {
+test('a server that never answers is a lost connection too', async () => {
   server.on(liveCalls.stream, () => new Promise(() => {}))
   await follow()
   expect(liveState()).toBe('polling')
@@ -146,30 +146,30 @@ test('a server without a stream is asked again only after a minute', async () =>
   await follow()
   expect(liveState()).toBe('polling')
   await settle(59_000)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(1)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(1)
   await settle(1_000)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
 })
 
-test.each([502, 503, 429])('an answer of %i is a pause, not a refusal', async (status) => {
+test.each([502, 503, 429])('a response of %i is a pause, not a refusal', async (status) => {
   server.on(liveCalls.stream, () => refusal(status))
   await follow()
   expect(liveState()).toBe('reconnecting')
   await settle(500)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(2)
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(2)
 })
 
-test('an ended session is not knocked at again; what is on the screen finds out', async () => {
+test("an ended session is not retried, and the page's data is refetched", async () => {
   server.on(liveCalls.stream, () => refusal(401))
   const tab = await follow()
   await settle(120_000)
-  expect(server.askedOf(liveCalls.stream)).toHaveLength(1)
-  expect(tab.heard).toEqual([reload])
+  expect(server.requestsTo(liveCalls.stream)).toHaveLength(1)
+  expect(tab.received).toEqual([reload])
 })
 
-test('after the end nothing is heard or asked any more', async () => {
+test('after it is stopped there are no events and no requests', async () => {
   const tab = await follow()
-  const { signal } = server.askedOf(liveCalls.stream)[0] ?? {}
+  const { signal } = server.requestsTo(liveCalls.stream)[0] ?? {}
   tab.end()
   await settle(120_000)
   expect(signal?.aborted).toBe(true)
@@ -177,7 +177,7 @@ test('after the end nothing is heard or asked any more', async () => {
   expect(liveState()).toBe('polling')
 })
 
-test('without locks, as on plain http, every tab reads for itself', async () => {
+test('without locks, as on plain HTTP, every tab opens its own stream', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: undefined } }))
   await follow()
   await follow()

@@ -1,52 +1,55 @@
-/** One live stream for all tabs of a browser, since a browser has few connections to a host: one tab reads and passes changes on to the others. */
+/**
+ * One live stream for all tabs of a browser, since browsers limit connections per host: one tab reads it and passes events on to the
+ * others.
+ */
 import { heartbeatSeconds, type LiveEvent, liveCalls } from '@seo/contract/live'
 import { ApiError, openStream } from '#api/client.ts'
-import { type LiveState, liveState, noteHeard, setLiveState } from './live-state.ts'
+import { type LiveState, liveState, noteMessage, setLiveState } from './live-state.ts'
 import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
-/** A line without a byte for this long is broken, however open it looks. */
+/** A connection without a byte for this long is lost, even if it looks open. */
 const longestSilence = 2 * heartbeatSeconds * 1000
 const longestPause = 5_000
-/** Where the server says that it has no stream for us, it will say so again. */
+/** A refused stream would be refused again soon. */
 const pauseAfterRefusal = 60_000
 
-type Hear = (event: LiveEvent) => void
-/** What the reading tab tells the others. A tab that has just opened asks how things stand. */
+type OnEvent = (event: LiveEvent) => void
+/** Sent by the reading tab to the others. A new tab asks for the current state. */
 type Message = { event: LiveEvent } | { state: LiveState } | 'how is it?'
 
-/** Until it is stopped. The name keeps people apart who sign in at the same browser one after the other. */
-export function followLive(userId: string, hear: Hear): () => void {
+/** Runs until it is stopped. The user id in the name keeps apart users who sign in to the same browser in turn. */
+export function followLive(userId: string, onEvent: OnEvent): () => void {
   const name = `live ${userId}`
   const ended = new AbortController()
   const channel = new BroadcastChannel(name)
-  const tell = (message: Message) => channel.postMessage(message)
+  const post = (message: Message) => channel.postMessage(message)
   const silence = alarm(longestSilence, () => setLiveState('reconnecting'))
   let isReader = false
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
     if (message === 'how is it?') {
-      if (isReader) tell({ state: liveState() })
+      if (isReader) post({ state: liveState() })
       return
     }
     silence.restart()
-    noteHeard()
-    if ('event' in message) hear(message.event)
+    noteMessage()
+    if ('event' in message) onEvent(message.event)
     else setLiveState(message.state)
   }
-  tell('how is it?')
+  post('how is it?')
 
   void oneTabAtATime(name, ended.signal, async () => {
     isReader = true
     silence.stop()
-    await readOn(ended.signal, {
+    await readStream(ended.signal, {
       setState: (state) => {
         setLiveState(state)
-        tell({ state })
+        post({ state })
       },
-      hear: (event) => {
-        tell({ event })
-        hear(event)
+      onEvent: (event) => {
+        post({ event })
+        onEvent(event)
       },
     })
   })
@@ -58,7 +61,7 @@ export function followLive(userId: string, hear: Hear): () => void {
   }
 }
 
-/** The browser gives the turn to the next tab when this one closes. Without locks, as on plain http, every tab reads for itself. */
+/** The browser passes the lock to the next tab when this one closes. Without locks, as on plain HTTP, every tab opens its own stream. */
 async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return read()
@@ -67,7 +70,10 @@ async function oneTabAtATime(name: string, signal: AbortSignal, read: () => Prom
   })
 }
 
-async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state: LiveState) => void; hear: Hear }): Promise<void> {
+async function readStream(
+  ended: AbortSignal,
+  { setState, onEvent }: { setState: (state: LiveState) => void; onEvent: OnEvent },
+): Promise<void> {
   let failures = 0
   while (!ended.aborted) {
     const broken = new AbortController()
@@ -81,18 +87,18 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
       for await (const events of readEvents<LiveEvent>(body)) {
         failures = 0
         silence.restart()
-        noteHeard()
+        noteMessage()
         if (events.length === 0 && !isPaused) setState('live')
         for (const event of events) {
           isPaused = event.type === 'paused'
           setState(isPaused ? 'reconnecting' : 'live')
-          hear(event)
+          onEvent(event)
         }
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        // Whatever is on the screen asks again, is refused as well, and leads to the login page.
-        hear({ type: 'reload', quietMs: 0 })
+        // The page's requests are then refused as well, which redirects to the login page.
+        onEvent({ type: 'reload', quietMs: 0 })
         return
       }
       if (isRefusal(error)) pause = pauseAfterRefusal
@@ -107,10 +113,10 @@ async function readOn(ended: AbortSignal, { setState, hear }: { setState: (state
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
 
-/** Longer after each failure, and never the same for all browsers that a restarted server has lost. */
+/** Grows after each failure, with jitter so that not all browsers reconnect to a restarted server at the same moment. */
 const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Rings when it was not restarted for this long. */
+/** Calls `ring` unless it is restarted within this time. */
 function alarm(ms: number, ring: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useLiveState } from './live-state.ts'
 
-/** How fresh what moves on this page is. Says nothing where there never was a stream. Each new `beat` lets it pulse once. */
+/** How fresh the live data on this page is. Empty if there never was a stream. Each new `beat` makes it pulse once. */
 export function LiveWord({ beat = 0 }: { beat?: number }) {
   const state = useLiveState()
   if (state === 'polling') return null
@@ -23,7 +23,7 @@ export function LiveWord({ beat = 0 }: { beat?: number }) {
   )
 }
 
-/** On shared views, where changes reach nobody but the owner. */
+/** For shared views, since only the owner gets live changes. */
 export const NotLive = () => (
   <span
     title="Reload the page to see changes"

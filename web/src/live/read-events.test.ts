@@ -12,23 +12,23 @@ async function eventsOf(...pieces: (string | Uint8Array)[]): Promise<unknown[][]
   return Array.fromAsync(readEvents(body))
 }
 
-test('events are read wherever the line was cut, even inside a letter', async () => {
+test('events are read wherever the chunks are split, even inside a character', async () => {
   const whole = new TextEncoder().encode('data: {"a":"é"}\n\n')
   expect(await eventsOf(whole.slice(0, 12), whole.slice(12))).toEqual([[], [{ a: 'é' }]])
   expect(await eventsOf('data: {"a":1}\n\ndata: {"b":2}\n', '\n: beat\n\n')).toEqual([[{ a: 1 }], [{ b: 2 }]])
 })
 
-test('comments, names, ids and windows line ends are no trouble; several data lines are one event', async () => {
+test('comments, names, ids and Windows line ends are handled; several data lines are one event', async () => {
   expect(await eventsOf(': hello\n\n', 'id: 7\r\nevent: job\r\ndata: {"a":\r\ndata: 1}\r\n\r\n')).toEqual([[], [{ a: 1 }]])
 })
 
-test('a broken event is left out and the rest is heard', async () => {
+test('a broken event is skipped and the rest is read', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(await eventsOf('data: {oops\n\ndata: {"a":1}\n\n')).toEqual([[{ a: 1 }]])
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
 })
 
-test('an unfinished event at the end of a stream is not one', async () => {
+test('an unfinished event at the end of a stream is ignored', async () => {
   expect(await eventsOf('data: {"a":1}\n')).toEqual([[]])
 })

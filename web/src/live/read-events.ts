@@ -1,4 +1,4 @@
-/** Server-sent events out of the bytes of a stream. For every piece that arrives the events it completes, which may be none. */
+/** Parses server-sent events from a byte stream. Yields the events completed by each chunk, possibly an empty list. */
 export async function* readEvents<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event[]> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -13,12 +13,12 @@ export async function* readEvents<Event>(body: ReadableStream<Uint8Array>): Asyn
       yield blocks.flatMap((block) => eventOf<Event>(block))
     }
   } finally {
-    // However the reading ends, the connection is closed.
+    // Close the connection however reading ends.
     await reader.cancel().catch(() => {})
   }
 }
 
-/** Lines other than `data:` are comments and names that we do not use. */
+/** Lines other than `data:` are comments and fields that we do not use. */
 function eventOf<Event>(block: string): Event[] {
   const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
   if (lines.length === 0) return []

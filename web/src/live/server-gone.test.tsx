@@ -16,23 +16,23 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const go = (state: Parameters<typeof setLiveState>[0]) => act(() => setLiveState(state))
 const banner = () => screen.queryByRole('status')?.textContent ?? null
 
-test('a server that went away is named with the time it was last heard of, until it is back', async () => {
+test('a lost server is reported with the time of its last message, until it is back', async () => {
   render(<ServerGone />)
   go('live')
-  const heard = formatTime(Date.now())
+  const lastMessage = formatTime(Date.now())
   await pass(20_000)
   go('reconnecting')
   expect(banner()).toBeNull()
   await pass(3_000)
-  expect(banner()).toContain(`The server hasn’t answered since ${heard}`)
+  expect(banner()).toContain(`The server hasn’t answered since ${lastMessage}`)
   await pass(60_000)
   go('reconnecting')
-  expect(banner()).toContain(heard)
+  expect(banner()).toContain(lastMessage)
   go('live')
   expect(banner()).toBeNull()
 })
 
-test('a restart of a second, and a stream that never was, are not worth a word', async () => {
+test('a restart of a second, and a stream that was never open, show no banner', async () => {
   render(<ServerGone />)
   go('live')
   go('reconnecting')

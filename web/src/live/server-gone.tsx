@@ -3,10 +3,10 @@ import { formatTime } from '#format/date.ts'
 import { Banner } from '#ui/banner.tsx'
 import { useGoneSince } from './live-state.ts'
 
-/** A restart takes less, and is not worth a banner. */
+/** A restart takes less time and needs no banner. */
 const patience = 3_000
 
-/** Says that the server does not answer, and how old what is shown is. Goes when the server is back. */
+/** Says that the server does not answer and how old the data is. Disappears when the server is back. */
 export function ServerGone({ className = '' }: { className?: string }) {
   const since = useGoneSince()
   const [isLong, setLong] = useState(false)

@@ -6,10 +6,10 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession, sessionState } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -49,18 +49,17 @@ async function open({ development = false } = {}): Promise<void> {
     transactions: [transaction({ metadata: { tier: 'tier2' } })],
     pagination: { limit: 10, offset: 0, total: 1, hasMore: false },
   }))
-  await startSession()
+  await restoreSession()
   renderPage(<AccountPage />, { path: '/account' })
 }
 
-/** The card with this heading. */
 const card = (title: string) => {
   const section = screen.getByRole('heading', { name: title, level: 2 }).closest('section')
   if (!section) throw new Error(`No card ${title}`)
   return within(section)
 }
 
-test('it shows who is signed in, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
+test('it shows the signed-in user, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeTruthy()
   const facts = card('Account')
@@ -81,7 +80,7 @@ test('B-R-23 B-R-24 it has the plan, the payments and the settings', async () =>
   expect(headings).toEqual(expect.arrayContaining(['Sessions', 'Emails', 'Appearance', 'Your data', 'Delete account']))
 })
 
-test('development mode is noted, and only then (B-R-22)', async () => {
+test('development mode is mentioned only when it is on (B-R-22)', async () => {
   await open({ development: true })
   expect(card('Account').getByText('Development mode is active')).toBeTruthy()
 })
@@ -109,10 +108,10 @@ test.each([
   await open()
   await changePassword(current, password, confirmation)
   expect(alerts()).toEqual(texts)
-  expect(server.askedOf(authCalls.changePassword)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.changePassword)).toHaveLength(0)
 })
 
-test('a changed password empties the form, is confirmed, and shows the sessions again', async () => {
+test('a changed password empties the form, is confirmed, and refetches the sessions', async () => {
   await open()
   server.on(authCalls.changePassword, () => {
     sessions = sessions.filter(({ current }) => current)
@@ -123,15 +122,15 @@ test('a changed password empties the form, is confirmed, and shows the sessions 
   expect(await screen.findByText('Your password was changed. You are signed out everywhere else.')).toBeTruthy()
   expect(card('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('')
   await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-  expect(server.askedOf(authCalls.changePassword)[0]?.body).toEqual({ current_password: 'secret1', password: 'secret2' })
+  expect(server.requestsTo(authCalls.changePassword)[0]?.body).toEqual({ current_password: 'secret1', password: 'secret2' })
 })
 
 test.each([
   [() => refusal(403, { error: 'Your current password is not right' }), 'Your current password is not right'],
   [() => Promise.reject(noNetwork()), 'Your password could not be changed. Please try again.'],
-])('a refused password change is shown above the form, and sent once for two presses', async (failure, text) => {
+])('a refused password change is shown above the form, and two clicks send it once', async (failure, text) => {
   await open()
-  const slow = later<void>()
+  const slow = deferredReply<void>()
   server.on(authCalls.changePassword, async () => {
     await slow.promise
     return failure()
@@ -140,10 +139,10 @@ test.each([
   await userEvent.dblClick(button('Change password'))
   slow.resolve()
   expect((await card('Password').findByRole('alert')).textContent).toBe(text)
-  expect(server.askedOf(authCalls.changePassword)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.changePassword)).toHaveLength(1)
 })
 
-test('a changed email is shown at once', async () => {
+test('a changed email is shown immediately', async () => {
   await open()
   const moved = 'ida@new.test'
   server.on(authCalls.changeEmail, () => ({ user: { id: user.id, email: moved } }))
@@ -152,10 +151,10 @@ test('a changed email is shown at once', async () => {
   await userEvent.type(card('Email').getByLabelText('Your password'), 'secret1{Enter}')
   expect(await card('Account').findByText(moved)).toBeTruthy()
   expect(await screen.findByText(`Your email is now ${moved}.`)).toBeTruthy()
-  expect(server.askedOf(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
+  expect(server.requestsTo(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
 })
 
-test('an email change without its parts is not sent; a taken address gets a message', async () => {
+test('an incomplete email change is not sent; a taken address gets a message', async () => {
   await open()
   await userEvent.click(button('Change email'))
   expect(alerts()).toEqual(['Email is required', 'Your current password is required'])
@@ -165,7 +164,7 @@ test('an email change without its parts is not sent; a taken address gets a mess
   expect((await card('Email').findByRole('alert')).textContent).toBe('An account with this email already exists')
 })
 
-test('sessions are named in plain words; this one is marked and the others can be ended', async () => {
+test('sessions have readable names; this one is marked and the others can be ended', async () => {
   await open()
   const list = await card('Sessions').findAllByRole('listitem')
   expect(list.map((row) => row.textContent)).toEqual([
@@ -178,7 +177,7 @@ test('sessions are named in plain words; this one is marked and the others can b
   })
   await userEvent.dblClick(button('End the session of Safari on iPhone'))
   await vi.waitFor(() => expect(card('Sessions').getAllByRole('listitem')).toHaveLength(1))
-  expect(server.askedOf(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
+  expect(server.requestsTo(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
 })
 
 test('a session that could not be ended says so in its row', async () => {
@@ -188,7 +187,7 @@ test('a session that could not be ended says so in its row', async () => {
   expect((await card('Sessions').findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.')
 })
 
-test('sessions wait, fail with a way on, and may be none', async () => {
+test('sessions can be loading, failed with a retry, or empty', async () => {
   await open()
   expect(screen.getByText('Loading sessions')).toBeTruthy()
   cleanup()
@@ -200,19 +199,19 @@ test('sessions wait, fail with a way on, and may be none', async () => {
   expect(await screen.findByText('No sessions')).toBeTruthy()
 })
 
-test('signing out everywhere asks first, and leaves', async () => {
+test('signing out everywhere asks first, and signs out here too', async () => {
   await open()
   server.on(authCalls.endSessions, () => ({ ended_count: 2 }))
   await userEvent.click(button('Sign out everywhere'))
   const dialog = within(screen.getByRole('alertdialog'))
-  expect(server.askedOf(authCalls.endSessions)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.endSessions)).toHaveLength(0)
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Sign out everywhere' }))
   await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
   expect(localStorage.getItem('auth_token')).toBeNull()
-  expect(server.askedOf(authCalls.endSessions)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.endSessions)).toHaveLength(1)
 })
 
-test('signing out everywhere can fail, and then nobody is signed out', async () => {
+test('if signing out everywhere fails, the user stays signed in', async () => {
   await open()
   server.on(authCalls.endSessions, () => Promise.reject(noNetwork()))
   await userEvent.click(button('Sign out everywhere'))
@@ -222,7 +221,7 @@ test('signing out everywhere can fail, and then nobody is signed out', async () 
   expect(sessionState().isAuthenticated).toBe(true)
 })
 
-test('the appearance is chosen at once and kept', async () => {
+test('the theme applies immediately and is stored', async () => {
   await open()
   expect(screen.getByLabelText<HTMLInputElement>('System').checked).toBe(true)
   await userEvent.click(screen.getByLabelText('Dark'))
@@ -242,13 +241,13 @@ test('B-S-31 the sound at the end of an analysis can be switched off', async () 
   expect(localStorage.getItem('sound')).toBe('off')
 })
 
-test('single keys of the actions dashboard can be switched off', async () => {
+test('the single-key shortcuts of the actions dashboard can be switched off', async () => {
   await open()
   await userEvent.click(card('Appearance').getByRole('switch', { name: 'Use single keys on the actions dashboard' }))
   expect(localStorage.getItem('task-keys')).toBe('off')
 })
 
-test('the data is saved as a file of the day', async () => {
+test("the data is saved as a file with today's date", async () => {
   await open()
   const data = { exported_at: '2026-11-15T03:00:00Z', tables: { users: [{ id: 'u1' }] } }
   server.on(authCalls.exportData, () => data)
@@ -267,7 +266,7 @@ test('the data is saved as a file of the day', async () => {
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(data)
 })
 
-test('a failed export is shown beside its button', async () => {
+test('a failed export shows an error beside its button', async () => {
   await open()
   server.on(authCalls.exportData, () => refusal(429, { error: 'Too many requests' }))
   await userEvent.click(button('Download my data'))
@@ -280,7 +279,7 @@ async function askToDelete() {
   return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) }
 }
 
-test('deleting says what is lost, asks for the password, and leaves', async () => {
+test('deleting says what is lost, asks for the password, and signs out', async () => {
   await open()
   server.on(authCalls.deleteAccount, () => ({ message: 'Deleted' }))
   const { dialog, confirm } = await askToDelete()
@@ -291,14 +290,14 @@ test('deleting says what is lost, asks for the password, and leaves', async () =
 
   await confirm()
   expect((await dialog.findByRole('alert')).textContent).toBe('Your current password is required')
-  expect(server.askedOf(authCalls.deleteAccount)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.deleteAccount)).toHaveLength(0)
 
   await userEvent.type(dialog.getByLabelText('Your password'), 'secret1{Enter}{Enter}')
   await vi.waitFor(() => expect(sessionState().isAuthenticated).toBe(false))
-  expect(server.askedOf(authCalls.deleteAccount).map(({ body }) => body)).toEqual([{ current_password: 'secret1' }])
+  expect(server.requestsTo(authCalls.deleteAccount).map(({ body }) => body)).toEqual([{ current_password: 'secret1' }])
 })
 
-test('a wrong password deletes nothing, and the dialog opens clean the next time', async () => {
+test('a wrong password deletes nothing, and the dialog opens empty the next time', async () => {
   await open()
   server.on(authCalls.deleteAccount, () => refusal(403, { error: 'Your current password is not right' }))
   const { dialog } = await askToDelete()
@@ -311,13 +310,13 @@ test('a wrong password deletes nothing, and the dialog opens clean the next time
   expect(again.dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
 })
 
-test('which mails come can be chosen', async () => {
+test('mails can be switched on and off', async () => {
   await open()
   server.on(mailCalls.saveOwn, ({ body }) => ({ email: 'ida@example.test', kinds: (body as { kinds: MailChoice }).kinds }))
   const tips = await card('Emails').findByRole('switch', { name: 'Tips' })
   expect(card('Emails').getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('false')
   await userEvent.click(tips)
   await vi.waitFor(() =>
-    expect(server.askedOf(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),
+    expect(server.requestsTo(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),
   )
 })

@@ -39,15 +39,15 @@ async function open(entries: AuditEntry[], { at = '/admin/audit', next = null as
   server.on(adminAuditCalls.list, () => ({ entries, next }))
   renderPage(<AdminAuditPage />, { path: '/admin/audit', at })
 }
-/** Typed in one go, and sent after its pause. */
+/** Entered in one step, then sent after the debounce. */
 const type = (name: string, value: string) =>
   act(async () => {
     fireEvent.change(field(name), { target: { value } })
     await vi.advanceTimersByTimeAsync(300)
   })
-const asked = () => server.askedOf(adminAuditCalls.list).at(-1)?.search
+const asked = () => server.requestsTo(adminAuditCalls.list).at(-1)?.search
 
-test('a change reads as who, what, to whom, from where, before and after', async () => {
+test('a change shows who, what, to whom, from where, before and after', async () => {
   await open([
     entry(),
     entry({ id: 'e2', actor: 'command line', actor_id: null, actor_email: null, origin: 'root on server', action: 'user.admin-granted' }),
@@ -65,7 +65,7 @@ test('a change reads as who, what, to whom, from where, before and after', async
   expect(screen.getAllByRole('link', { name: 'mara@example.test' })[0]?.getAttribute('href')).toBe('/admin/users/u2')
 })
 
-test('changes are filtered by who, what, subject and day; the filters can be cleared', async () => {
+test('changes can be filtered by who, what, subject and day; the filters can be cleared', async () => {
   await open([entry()], { at: '/admin/audit?cursor=c1' })
   await screen.findByRole('listitem')
   await person.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Gave credits')
@@ -80,7 +80,7 @@ test('changes are filtered by who, what, subject and day; the filters can be cle
   expect(field('Who').value).toBe('')
 })
 
-test('older changes are one page on, and the newest one step back', async () => {
+test('older changes are on the next page, with a link back to the newest', async () => {
   await open([entry()], { next: 'c2' })
   await person.click(await screen.findByRole('link', { name: 'Older' }))
   await waitFor(() => expect(asked()).toBe('?cursor=c2'))
@@ -88,7 +88,7 @@ test('older changes are one page on, and the newest one step back', async () => 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull())
 })
 
-test('nothing yet, nothing found, and no answer are three things', async () => {
+test('an empty log, an empty search result and an error have different messages', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeTruthy()
   cleanup()
@@ -100,7 +100,7 @@ test('nothing yet, nothing found, and no answer are three things', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.')
 })
 
-test('what the filters show is saved as a file; a refusal is shown', async () => {
+test('the filtered changes are saved as a file; an error is shown', async () => {
   await open([entry()], { at: '/admin/audit?action=user.credits' })
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -110,7 +110,7 @@ test('what the filters show is saved as a file; a refusal is shown', async () =>
   server.on(adminAuditCalls.csv, () => new Response('"When"\r\n'))
   await person.click(button('Export CSV'))
   await waitFor(() => expect(files).toHaveLength(1))
-  expect(server.askedOf(adminAuditCalls.csv)[0]?.search).toBe('?action=user.credits')
+  expect(server.requestsTo(adminAuditCalls.csv)[0]?.search).toBe('?action=user.credits')
   expect(await files[0]?.text()).toBe('"When"\r\n')
   server.on(adminAuditCalls.csv, () => refusal(503, { error: 'The service is busy.' }))
   await person.click(button('Export CSV'))

@@ -54,9 +54,9 @@ const retype = async (label: string, text: string) => {
   await person.clear(field(label))
   await person.type(field(label), text)
 }
-const saved = () => server.askedOf(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
+const saved = () => server.requestsTo(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
 
-test('brands are listed with hosts, users and what they sell, and lead to their editor', async () => {
+test('brands are listed with hosts, users and what they sell, and link to their editor', async () => {
   await openList(() => ({ brands: [summary({ id: 'd', is_default: true, hosts: [], site_name: 'Usual' }), summary()], total: 2 }))
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(
@@ -73,12 +73,12 @@ test('brands are listed with hosts, users and what they sell, and lead to their 
   expect(await elsewhere()).toBe('/admin/brands/b1')
 })
 
-test('a search without a match says so and can be cleared; a failure can be tried again', async () => {
+test('a search without a match says so and can be cleared; an error offers a retry', async () => {
   await openList(() => ({ brands: [], total: 0 }), '/admin/brands?search=zzz')
   expect(await screen.findByText('No brand found')).toBeTruthy()
-  expect(server.askedOf(adminBrandCalls.list)[0]?.search).toBe('?search=zzz&offset=0&limit=50')
+  expect(server.requestsTo(adminBrandCalls.list)[0]?.search).toBe('?search=zzz&offset=0&limit=50')
   await person.click(button('Clear search'))
-  await waitFor(() => expect(server.askedOf(adminBrandCalls.list).at(-1)?.search).toBe('?search=&offset=0&limit=50'))
+  await waitFor(() => expect(server.requestsTo(adminBrandCalls.list).at(-1)?.search).toBe('?search=&offset=0&limit=50'))
   cleanup()
   let fails = true
   await openList(() => {
@@ -91,7 +91,7 @@ test('a search without a match says so and can be cleared; a failure can be trie
   expect(await screen.findByRole('link', { name: 'Solvind Media' })).toBeTruthy()
 })
 
-test('what is changed is counted, previewed, saved with the version that was loaded, and can be discarded', async () => {
+test('changes are counted, previewed, saved with the loaded version, and can be discarded', async () => {
   await openEditor()
   expect(screen.getByText(/2 hosts · 31 users · last changed Nov 12, 2026 by admin@example\.test/)).toBeTruthy()
   expect(button('Save').disabled).toBe(true)
@@ -110,20 +110,20 @@ test('what is changed is counted, previewed, saved with the version that was loa
   await screen.findByText('Brand saved')
   expect(saved()).toMatchObject([{ tagline: 'Found', version: 3, prices: { tier1: 199, tier2: 499, tier3: 890 } }])
   await waitFor(() => expect(button('Save').disabled).toBe(true))
-  // The next change goes on top of what was saved.
+  // The next change is based on what was saved.
   await retype('Tagline', 'Found again')
   await person.click(button('Save'))
   await waitFor(() => expect(saved()[1]).toMatchObject({ version: 4 }))
 })
 
-test('the shade that is used is shown beside the chosen one', async () => {
+test('the shade in use is shown beside the chosen color', async () => {
   await openEditor()
   expect(screen.getByText(/^Links use #[\da-f]{6}, because #f5b301 on white has 1\.85:1\.$/)).toBeTruthy()
   await retype('Primary color', '#1d4ed8')
   expect(screen.getByText(/^Links use your color: #1d4ed8/)).toBeTruthy()
 })
 
-test('what is wrong is said at its field, gets the focus, and nothing is sent', async () => {
+test('errors are shown at their fields, the first gets the focus, and nothing is sent', async () => {
   await openEditor()
   await retype('Main host', 'not a host')
   await retype('Basic, in NOK', '0')
@@ -136,13 +136,13 @@ test('what is wrong is said at its field, gets the focus, and nothing is sent', 
   ])
   expect(document.activeElement).toBe(field('Main host'))
   expect(saved()).toEqual([])
-  // A host is written as browsers send it when its field is left.
+  // Leaving a host field normalizes the host as browsers send it.
   await retype('Main host', 'https://BÜCHER.example/')
   await person.tab()
   expect(field('Main host').value).toBe('xn--bcher-kva.example')
 })
 
-test('beside each saved host is whether it answers here; one that was just typed is not asked', async () => {
+test('each saved host shows whether it reaches this server; a host just typed is not checked', async () => {
   const notes = ['answers here', 'does not point here yet', 'private address, not checked']
   const states = ['yes', 'no', 'unknown'] as const
   const hosts = ['a.example', 'b.example', 'c.example', 'd.example']
@@ -162,10 +162,10 @@ test('beside each saved host is whether it answers here; one that was just typed
   await person.click(button('Add host'))
   await person.type(field('Host 5'), 'e.example')
   expect(noteOf('Host 5')).toMatch(/^Links in mails use the first one/)
-  expect(server.askedOf(adminBrandCalls.checkHost)).toHaveLength(4)
+  expect(server.requestsTo(adminBrandCalls.checkHost)).toHaveLength(4)
 })
 
-test('a host of another brand is refused by the server, with its sentence', async () => {
+test("a host of another brand is refused with the server's message", async () => {
   await openEditor()
   const error = 'The host a.example already belongs to the brand Acme.'
   server.on(adminBrandCalls.change, () => refusal(409, { error }))
@@ -176,7 +176,7 @@ test('a host of another brand is refused by the server, with its sentence', asyn
   expect(field('Host 3').value).toBe('a.example')
 })
 
-test('what another admin has just changed is shown, kept, and loaded on request', async () => {
+test('a change by another admin is reported, the draft is kept, and the new version can be loaded', async () => {
   const { store } = await openEditor()
   const error = 'Another admin changed this brand while you were editing it, so nothing was saved.'
   server.on(adminBrandCalls.change, () => refusal(409, { error, code: 'CHANGED_MEANWHILE' }))
@@ -190,7 +190,7 @@ test('what another admin has just changed is shown, kept, and loaded on request'
   expect(alerts()).toEqual([])
 })
 
-test('a brand with users, and the default one, cannot be deleted; another can, after asking', async () => {
+test('a brand with users and the default brand cannot be deleted; others can, after a confirmation', async () => {
   await openEditor()
   expect(screen.getByText("31 people have an account at this brand, so it can't be deleted.")).toBeTruthy()
   expect(button('Delete brand').disabled).toBe(true)
@@ -205,15 +205,15 @@ test('a brand with users, and the default one, cannot be deleted; another can, a
   expect(dialog.getByText(/its hosts seo\.solvind\.example, rapport\.solvind\.example/)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Delete brand' }))
   expect(await elsewhere()).toBe('/admin/brands')
-  expect(server.askedOf(adminBrandCalls.remove)).toHaveLength(1)
+  expect(server.requestsTo(adminBrandCalls.remove)).toHaveLength(1)
 })
 
-test('a brand that is gone says so', async () => {
+test('a deleted brand says so', async () => {
   await openEditor(null)
   expect(await screen.findByText('There is no such brand')).toBeTruthy()
 })
 
-test('a logo that is refused says why; one that is taken is saved with the brand', async () => {
+test('a refused logo says why; an accepted one is saved with the brand', async () => {
   await openEditor()
   server.on(adminBrandCalls.prepareLogo, () => refusal(400, { error: 'Error: Only PNG, JPG, JPEG, and SVG files are allowed' }))
   const file = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

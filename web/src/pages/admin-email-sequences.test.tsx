@@ -35,7 +35,7 @@ async function openTemplates(sequence: EmailSequence | null = emailSequence()) {
   })
 }
 
-test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons that are coming soon', async () => {
+test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons labeled coming soon', async () => {
   await openSequences(() => ({
     sequences: [
       emailSequence(),
@@ -57,10 +57,10 @@ test('B-R-89 B-R-90 B-E-32 B-C-31 B-C-37 sequences are listed, with two buttons 
   expect(button('Create New Sequence (Coming Soon)').disabled).toBe(true)
   for (const edit of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Edit (Coming Soon)' })) expect(edit.disabled).toBe(true)
   expect(screen.getByRole('link', { name: 'Welcome' }).getAttribute('href')).toBe('/admin/email-sequences/s1/templates')
-  expect(server.askedOf(adminEmailCalls.sequences)[0]?.bearer).toBe('t')
+  expect(server.requestsTo(adminEmailCalls.sequences)[0]?.bearer).toBe('t')
 })
 
-test('a sequence is paused, which is said', async () => {
+test('a sequence is paused, and a message says so', async () => {
   let sequence = emailSequence()
   await openSequences(() => ({ sequences: [sequence] }))
   server.on(adminEmailCalls.setSequenceActive, ({ body }) => {
@@ -79,7 +79,7 @@ test.each([
     () => refusal(503, { error: 'The database cannot be reached' }),
     'Failed to load sequencesHTTP error! status: 503. The database cannot be reachedTry Again',
   ],
-])('%s B-X-44 a list that cannot be loaded says so, and can be tried again', async (_id, failure, text) => {
+])('%s B-X-44 a list that cannot be loaded says so and offers a retry', async (_id, failure, text) => {
   await openSequences(failure)
   await waitFor(() => expect(alerts()).toEqual([text]))
   server.on(adminEmailCalls.sequences, () => ({ sequences: [] }))
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByText('No sequences')).toBeTruthy()
 })
 
-test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became of their mails', async () => {
+test('B-R-91 B-E-33 B-C-32 templates are listed in step order, with their delivery figures', async () => {
   await openTemplates()
   const rows = (await screen.findAllByRole('row')).slice(1)
   await waitFor(() =>
@@ -103,7 +103,7 @@ test('B-R-91 B-E-33 B-C-32 templates are listed by their steps, with what became
   expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t1/edit')
 })
 
-test('B-R-91 a sequence that does not exist gets a sentence', async () => {
+test('B-R-91 a sequence that does not exist gets a message', async () => {
   await openTemplates(null)
   expect((await screen.findByRole('heading', { level: 1, name: 'Sequence Not Found' })).textContent).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See all sequences' }).getAttribute('href')).toBe('/admin/email-sequences')
@@ -129,7 +129,7 @@ test('B-V-23 B-S-39 B-C-36 deleting a template asks first', async () => {
   await person.click(await screen.findByRole('button', { name: 'Delete First steps' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('Are you sure you want to delete this template?')).toBeTruthy()
-  expect(server.askedOf(adminEmailCalls.removeTemplate)).toEqual([])
+  expect(server.requestsTo(adminEmailCalls.removeTemplate)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Delete template' }))
   expect(await screen.findByText('First steps was deleted.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit First steps' })).toBeNull())
@@ -138,7 +138,7 @@ test('B-V-23 B-S-39 B-C-36 deleting a template asks first', async () => {
 test.each([
   [() => refusal(500), 'Failed to delete template. HTTP error! status: 500'],
   [() => Promise.reject(noNetwork()), 'Failed to delete template. The server did not answer.'],
-])('B-X-46 a template that cannot be deleted stays, and why is said', async (failure, text) => {
+])('B-X-46 a template that cannot be deleted stays, with the reason', async (failure, text) => {
   await openTemplates()
   server.on(adminEmailCalls.removeTemplate, failure)
   await person.click(await screen.findByRole('button', { name: 'Delete First steps' }))

@@ -40,8 +40,8 @@ async function openEditor(template: EmailTemplate = emailTemplate()) {
 }
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const saved = () => server.askedOf(adminEmailCalls.updateTemplate).map(({ body }) => body)
-const previewed = () => server.askedOf(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
+const saved = () => server.requestsTo(adminEmailCalls.updateTemplate).map(({ body }) => body)
+const previewed = () => server.requestsTo(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
 
 test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step, and opened', async () => {
   await start()
@@ -60,7 +60,7 @@ test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step,
   await person.click(button('Create template'))
   expect(await elsewhere()).toBe('/admin/email-sequences/s1/templates/t9/edit')
   expect(screen.getByText('Third was created.')).toBeTruthy()
-  expect(server.askedOf(adminEmailCalls.createTemplate)[0]?.body).toEqual({
+  expect(server.requestsTo(adminEmailCalls.createTemplate)[0]?.body).toEqual({
     name: 'Third',
     subject: 'Hello {{user_name}}',
     content: 'Text',
@@ -70,7 +70,7 @@ test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step,
   })
 })
 
-test('B-V-17 B-V-18 B-V-19 what is wrong is said at its field, which gets the focus, and nothing is sent', async () => {
+test('B-V-17 B-V-18 B-V-19 errors are shown at their fields, the first gets the focus, and nothing is sent', async () => {
   await start()
   show(createPath)
   await screen.findByLabelText('Content')
@@ -87,7 +87,7 @@ test('B-V-17 B-V-18 B-V-19 what is wrong is said at its field, which gets the fo
   expect(document.activeElement).toBe(field('Name'))
   type('Name', 'Third')
   expect(alerts()).toHaveLength(4)
-  expect(server.askedOf(adminEmailCalls.createTemplate)).toEqual([])
+  expect(server.requestsTo(adminEmailCalls.createTemplate)).toEqual([])
 })
 
 test('B-R-93 B-C-34 B-C-35 B-S-39 a template is changed, previewed and saved', async () => {
@@ -107,7 +107,7 @@ test('B-R-93 B-C-34 B-C-35 B-S-39 a template is changed, previewed and saved', a
   await waitFor(() => expect(button('Save').disabled).toBe(true))
 })
 
-test('the mail is shown light, dark and as text, for a made-up person or for a user', async () => {
+test('the mail is shown light, dark and as text, for sample values or for a user', async () => {
   await openEditor()
   const frame = async (look: string) => (await screen.findByTitle(`The mail in ${look} colors`)).getAttribute('srcdoc')
   expect(await frame('light')).toContain('in light')
@@ -128,7 +128,7 @@ test('the mail is shown light, dark and as text, for a made-up person or for a u
   expect(await screen.findByText('sample person')).toBeTruthy()
 })
 
-test('a pasted address is found once the answer about it comes', async () => {
+test('a pasted address is found once its response arrives', async () => {
   await openEditor()
   expect(await screen.findByText('sample person')).toBeTruthy()
   server.on(adminUserCalls.list, () => ({ users: [account({ email: 'ola@example.test', id: 'u7', name: 'Ola' })], total: 1 }))
@@ -151,19 +151,19 @@ test('B-V-22 the six variables are chips, and unknown ones are named with their 
   expect(await screen.findByText('Template saved')).toBeTruthy()
 })
 
-test('a test mail goes to the admin, with the text as it is typed', async () => {
+test('a test mail goes to the admin, with the current draft', async () => {
   await openEditor()
   type('Subject', 'Try this')
   server.on(adminEmailCalls.sendTest, () => ({ message: 'A test mail was sent to admin@example.test.' }))
   await person.click(button('Send test to me'))
   expect(await screen.findByText('A test mail was sent to admin@example.test.')).toBeTruthy()
-  expect(server.askedOf(adminEmailCalls.sendTest)[0]?.body).toMatchObject({ subject: 'Try this', sequence_id: 's1' })
+  expect(server.requestsTo(adminEmailCalls.sendTest)[0]?.body).toMatchObject({ subject: 'Try this', sequence_id: 's1' })
   server.on(adminEmailCalls.sendTest, () => refusal(400, { error: 'Unknown variable {{x}}.' }))
   await person.click(button('Send test to me'))
   expect(await screen.findByText('Unknown variable {{x}}.')).toBeTruthy()
 })
 
-test('sent, refused and unsubscribed are shown with their shares', async () => {
+test('sent, refused and unsubscribed are shown with their percentages', async () => {
   await openEditor()
   await waitFor(() =>
     expect(screen.getByText('Sent in 30 days').closest('dl')?.textContent).toBe(
@@ -172,7 +172,7 @@ test('sent, refused and unsubscribed are shown with their shares', async () => {
   )
 })
 
-test('unsaved changes are still there after a look at another page, and can be discarded', async () => {
+test('unsaved changes are kept after visiting another page, and can be discarded', async () => {
   await openEditor()
   type('Name', 'Half done')
   cleanup()
@@ -185,7 +185,7 @@ test('unsaved changes are still there after a look at another page, and can be d
   expect(field('Name').value).toBe('First steps')
 })
 
-test('B-V-18 B-X-48 B-X-43 a step that is taken gets the sentence of the server', async () => {
+test("B-V-18 B-X-48 B-X-43 a step number in use gets the server's message", async () => {
   await openEditor()
   server.on(adminEmailCalls.updateTemplate, () => refusal(409, { error: 'Step 2 already exists' }))
   type('Step number', '2')
@@ -194,7 +194,7 @@ test('B-V-18 B-X-48 B-X-43 a step that is taken gets the sentence of the server'
   expect(field('Step number').value).toBe('2')
 })
 
-test('what another admin has just saved is not overwritten: it can be loaded, and the next save is based on it', async () => {
+test("another admin's save is not overwritten: it can be loaded, and the next save is based on it", async () => {
   await openEditor()
   const sentence = 'Another admin changed this template while you were editing it, so nothing was saved.'
   server.on(adminEmailCalls.updateTemplate, () => refusal(409, { error: sentence, code: 'CHANGED_MEANWHILE' }))
@@ -222,7 +222,7 @@ test('B-X-48 a template that cannot be created says so', async () => {
   expect(await screen.findByText('Failed to create template. The server did not answer.')).toBeTruthy()
 })
 
-test('B-X-47 B-X-43 a template that cannot be loaded says so; one that is gone, too', async () => {
+test('B-X-47 B-X-43 a template that cannot be loaded says so; a deleted one too', async () => {
   await start()
   server.on(adminEmailCalls.template, () => refusal(500))
   show(editPath)

@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** One template of a sequence, or a new one where the address names none. */
+/** One template of a sequence, or a new one if the URL names none. */
 export default function AdminEmailTemplatePage() {
   const { sequenceId = '', templateId = null } = useParams()
   const sequence = useQuery(sequenceQuery(sequenceId))
@@ -121,7 +121,7 @@ function NoTemplate({ address }: { address: string }) {
   )
 }
 
-/** As far as the numbers can be read while they are typed. */
+/** Uses the numbers as far as they are valid while typing. */
 function stepWords(sequence: EmailSequence, draft: { step_number: string; delay_days: string }): string {
   const step = { step_number: numberOf(draft.step_number), delay_days: numberOf(draft.delay_days) }
   if (!(step.step_number >= 1 && step.delay_days >= 0)) return `A step of ${sequence.name}`

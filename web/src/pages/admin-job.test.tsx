@@ -40,7 +40,7 @@ test('a failed job shows its stages, reason, user and worker', async () => {
   expect(screen.getByRole('link', { name: 'Job Management' }).getAttribute('href')).toBe('/admin/jobs')
 })
 
-test('a failed job is retried, and is then queued', async () => {
+test('a failed job is retried and then queued', async () => {
   const server = await open(detail(failed))
   server.on(adminJobCalls.retry, () => detail({ status: 'queued', error: null, finished_at: null }, { worker: null }))
   server.on(adminJobCalls.one, () => detail({ status: 'queued', error: null, finished_at: null }, { worker: null }))
@@ -50,25 +50,25 @@ test('a failed job is retried, and is then queued', async () => {
   expect(screen.queryByRole('button', { name: 'Retry job' })).toBeNull()
 })
 
-test('a refused retry is shown with the reason', async () => {
+test('a refused retry shows the reason', async () => {
   const server = await open(detail(failed))
   server.on(adminJobCalls.retry, () => refusal(402, { error: 'Insufficient credits' }))
   await userEvent.click(button('Retry job'))
   await waitFor(() => expect(alerts().at(-1)).toContain('Insufficient credits'))
 })
 
-test('a running job is cancelled only after a yes', async () => {
+test('a running job is canceled only after a confirmation', async () => {
   const server = await open(detail({ status: 'executing_step1', finished_at: null }))
   server.on(adminJobCalls.cancel, () => detail(failed))
   await userEvent.click(button('Cancel job'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel job' }))
-  expect(server.askedOf(adminJobCalls.cancel)).toEqual([])
+  expect(server.requestsTo(adminJobCalls.cancel)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel job' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(server.askedOf(adminJobCalls.cancel).map(({ path }) => path)).toEqual(['/api/v1/admin/jobs/j1/cancel'])
+  expect(server.requestsTo(adminJobCalls.cancel).map(({ path }) => path)).toEqual(['/api/v1/admin/jobs/j1/cancel'])
 })
 
-test('a job that is gone is said to be', async () => {
+test('a deleted job says so', async () => {
   const server = await adminSignedIn()
   server.on(adminJobCalls.one, () => refusal(404, { error: 'Job not found' }))
   renderPage(<AdminJobPage />, { path: '/admin/jobs/:id', at: '/admin/jobs/j1' })

@@ -17,7 +17,7 @@ import { useNow } from '#ui/use-now.ts'
 
 const up = { to: '/admin/jobs', name: 'Job Management' }
 
-/** One job of anybody: its stages, why it failed, and who worked on it. */
+/** One job of any user: its stages, why it failed, and its worker. */
 export default function AdminJobPage() {
   const { id = '' } = useParams()
   const query = useQuery(jobQuery(id))

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { adminJob, adminSignedIn } from '#testing/admin.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
-import { later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import AdminJobsPage from './admin-jobs.tsx'
 
@@ -31,7 +31,7 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1)
 
-test('B-R-74 B-C-28 rows show url, user, status and created date; a press opens the job', async () => {
+test('B-R-74 B-C-28 rows show url, user, status and created date; a click opens the job', async () => {
   await open([adminJob(), adminJob({ id: 'j2', status: 'failed', error: 'No answer.' })])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Job Management')
   const [first, second] = await rows()
@@ -41,7 +41,7 @@ test('B-R-74 B-C-28 rows show url, user, status and created date; a press opens 
   expect(await elsewhere()).toBe('/admin/jobs/j2')
 })
 
-test('B-R-75 what is neither completed nor failed counts as processing, and how much of it really runs is said', async () => {
+test('B-R-75 jobs neither completed nor failed count as processing, and the number really running is shown', async () => {
   await open([adminJob()])
   await rows()
   const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
@@ -57,7 +57,7 @@ test.each([
   ['B-R-81', 'executing_convergence', 'Final Report'],
   ['A-S-21', 'processing', 'Processing'],
 ] as const)('%s %s is called %s', async (_id, status, label) => {
-  // Jobs of ours are never `processing`; other clients of the API know it.
+  // Our jobs are never `processing`, but other clients of the API use it.
   await open([adminJob({ status: status as AdminJob['status'] })])
   const [row] = await rows()
   expect(within(row as HTMLElement).getByText(label)).toBeTruthy()
@@ -76,7 +76,7 @@ test('B-R-82 B-X-40 B-X-41 a list that cannot be loaded gets a message with its 
   expect(alerts()).toEqual([])
 })
 
-test('B-P-10 B-X-39 who lost the right since the page opened reads so', async () => {
+test('B-P-10 B-X-39 an admin who lost the role since the page opened sees a message', async () => {
   const server = await adminSignedIn()
   server.on(adminCalls.allJobs, () => refusal(403))
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
@@ -85,9 +85,9 @@ test('B-P-10 B-X-39 who lost the right since the page opened reads so', async ()
   )
 })
 
-test('while it loads its shape is shown, and without jobs that is said', async () => {
+test('a skeleton shows while loading, and an empty list says so', async () => {
   const server = await adminSignedIn()
-  const answer = later<ReturnType<typeof page>>()
+  const answer = deferredReply<ReturnType<typeof page>>()
   server.on(adminCalls.allJobs, () => answer.promise)
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
   expect(screen.getByText('Loading jobs')).toBeTruthy()
@@ -95,24 +95,24 @@ test('while it loads its shape is shown, and without jobs that is said', async (
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
 })
 
-test('B-C-28 B-K-31 the list is asked for again every 30 s', async () => {
+test('B-C-28 B-K-31 the list is refetched every 30 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open([adminJob()])
   await rows()
-  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(1)
-  // Several, so that the moments that pass meanwhile do not count.
+  expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(1)
+  // Several intervals, so that the time passing meanwhile does not matter.
   await vi.advanceTimersByTimeAsync(5 * 30_000)
-  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(6)
+  expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(6)
 })
 
-test('search and filters are asked of the server, kept in the address, and cleared', async () => {
+test('search and filters are sent to the server, stored in the URL, and can be cleared', async () => {
   const server = await open([adminJob()])
   await rows()
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by URL or email' }), 'harbour')
-  await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour'))
+  await waitFor(() => expect(server.requestsTo(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour'))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Brand' }), 'One-Time Reports')
-  await waitFor(() => expect(server.askedOf(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour&status=failed&brand=once'))
+  await waitFor(() => expect(server.requestsTo(adminJobCalls.list).at(-1)?.search).toBe('?search=harbour&status=failed&brand=once'))
   server.on(adminJobCalls.list, () => ({ jobs: [], next: null, counts, brands }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Partial')
   expect(await screen.findByText('No jobs match')).toBeTruthy()
@@ -120,26 +120,26 @@ test('search and filters are asked of the server, kept in the address, and clear
   expect(await rows()).toHaveLength(1)
 })
 
-test('a day is asked for as its two midnights, where the reader is', async () => {
+test("a day is sent as its two midnights in the reader's time zone", async () => {
   const server = await open([adminJob()], { at: '/admin/jobs?day=2026-11-14' })
   await rows()
-  const asked = new URLSearchParams(server.askedOf(adminJobCalls.list)[0]?.search)
+  const asked = new URLSearchParams(server.requestsTo(adminJobCalls.list)[0]?.search)
   expect(asked.get('from')).toBe(new Date(2026, 10, 14).toISOString())
   expect(asked.get('to')).toBe(new Date(2026, 10, 15).toISOString())
 })
 
-test('older jobs are a page of their own, and lead back to the newest', async () => {
+test('older jobs are on the next page, with a link back to the newest', async () => {
   const next = '2026-11-14T16:41:00.000Z_j1'
   const server = await open([adminJob()], { next })
   await userEvent.click(await screen.findByRole('link', { name: 'Older jobs' }))
-  await waitFor(() => expect(new URLSearchParams(server.askedOf(adminJobCalls.list).at(-1)?.search).get('after')).toBe(next))
+  await waitFor(() => expect(new URLSearchParams(server.requestsTo(adminJobCalls.list).at(-1)?.search).get('after')).toBe(next))
   await userEvent.click(await screen.findByRole('link', { name: 'Newest jobs' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest jobs' })).toBeNull())
 })
 
-test('rows change as the server tells of them', async () => {
+test('rows update live', async () => {
   const server = await adminSignedIn()
-  const [opened, announced] = [later<object>(), later<object>()]
+  const [opened, announced] = [deferredReply<object>(), deferredReply<object>()]
   const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
   server.on(adminCalls.allJobs, () => page([adminJob({ status: 'executing_step1', finished_at: null })]))
   server.on(
@@ -158,7 +158,7 @@ test('rows change as the server tells of them', async () => {
   expect((await rows())[0]?.textContent).toContain('AI Analysis')
   // Once for the page, and once when the stream opens: a job may have changed in between.
   opened.resolve({ type: 'reload' })
-  await waitFor(() => expect(server.askedOf(adminCalls.allJobs)).toHaveLength(2))
+  await waitFor(() => expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(2))
   const fresh = adminJob({
     id: 'j9',
     url: 'https://new.example/',
@@ -169,7 +169,7 @@ test('rows change as the server tells of them', async () => {
   announced.resolve({ type: 'jobs', jobs: [adminJob(), fresh], deleted: [] })
   await waitFor(async () => expect((await rows()).map(({ textContent }) => textContent)[0]).toContain('https://new.example/'))
   expect((await rows())[1]?.textContent).toContain('Completed')
-  expect(server.askedOf(adminCalls.allJobs)).toHaveLength(2)
+  expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(2)
 })
 
 test('hostile texts are shown as text', async () => {

@@ -47,7 +47,7 @@ async function open({
 }
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const sent = () => server.askedOf(adminPromptCalls.save).map(({ body }) => body)
+const sent = () => server.requestsTo(adminPromptCalls.save).map(({ body }) => body)
 const answerSave = (change: Partial<Prompt> = {}) => server.on(adminPromptCalls.save, () => ({ prompt: prompt({ version: 4, ...change }) }))
 
 test('B-R-96 B-E-34 B-C-39 prompts are listed by category, and the chosen one is in the editor', async () => {
@@ -88,8 +88,8 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   ])
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
   expect(field('Change note').value).toBe('')
-  // Its history is read again, and the next change goes on top.
-  await waitFor(() => expect(server.askedOf(adminPromptCalls.history)).toHaveLength(2))
+  // Its history is refetched, and the next change is based on the new version.
+  await waitFor(() => expect(server.requestsTo(adminPromptCalls.history)).toHaveLength(2))
   await person.click(field('Active'))
   await person.click(button('Save'))
   await waitFor(() => expect(sent()[1]).toMatchObject({ is_active: false, version: 4 }))
@@ -99,7 +99,7 @@ test.each([
   [() => refusal(500), 'Failed to save prompt'],
   [() => Promise.reject(noNetwork()), 'Failed to save prompt'],
   [() => refusal(400, { error: 'Too long.' }), 'Failed to save promptToo long.'],
-])('B-X-23 a prompt that cannot be saved stays as it is typed', async (failure, text) => {
+])('B-X-23 a prompt that cannot be saved keeps the typed text', async (failure, text) => {
   await open()
   server.on(adminPromptCalls.save, failure)
   type('Content', 'Kept {{causes}}')
@@ -108,7 +108,7 @@ test.each([
   expect(field('Content').value).toBe('Kept {{causes}}')
 })
 
-test('an unknown variable is marked at once, a missing one when it is saved, and nothing is sent', async () => {
+test('an unknown variable is marked immediately, a missing one on save, and nothing is sent', async () => {
   await open()
   type('Content', 'Word\n{{cause}}')
   expect(alerts()).toEqual(['Line 2: unknown variable {{cause}}. Known: {{domain}}, {{causes}}.'])
@@ -134,7 +134,7 @@ test('B-R-97 B-E-35 B-C-41 the history shows the first 300 characters of each ve
   expect(beginning.endsWith('x…')).toBe(true)
 })
 
-test('older versions are shown on demand, and can be reverted to', async () => {
+test('older versions are shown on demand and can be restored', async () => {
   await open()
   expect(await screen.findByText('2 of 3 versions')).toBeTruthy()
   server.on(adminPromptCalls.history, ({ search }) =>
@@ -147,16 +147,16 @@ test('older versions are shown on demand, and can be reverted to', async () => {
   expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull()
 })
 
-test('B-C-42 B-X-27 a version is reverted to, as a new version', async () => {
+test('B-C-42 B-X-27 an old version is restored as a new version', async () => {
   await open()
   server.on(adminPromptCalls.revert, () => ({ prompt: prompt({ version: 4, content: 'Old {{causes}}' }) }))
   await person.click(await screen.findByRole('button', { name: 'Revert to version 2' }))
   expect(await screen.findByText('Reverted to previous version')).toBeTruthy()
-  expect(server.askedOf(adminPromptCalls.revert)[0]?.path).toBe('/api/v1/admin/prompts/executive_summary/revert/v2')
+  expect(server.requestsTo(adminPromptCalls.revert)[0]?.path).toBe('/api/v1/admin/prompts/executive_summary/revert/v2')
   await waitFor(() => expect(field('Content').value).toBe('Old {{causes}}'))
 })
 
-test('B-X-25 a version that cannot be reverted to says so', async () => {
+test('B-X-25 a version that cannot be restored says so', async () => {
   await open()
   server.on(adminPromptCalls.revert, () => refusal(500))
   await person.click(await screen.findByRole('button', { name: 'Revert to version 2' }))
@@ -171,7 +171,7 @@ test('B-X-24 a history that cannot be loaded says so', async () => {
   await waitFor(() => expect(alerts()).toContain('Failed to load history'))
 })
 
-test('B-X-22 prompts that cannot be loaded say so, and can be tried again', async () => {
+test('B-X-22 prompts that cannot be loaded say so and offer a retry', async () => {
   server = await adminSignedIn()
   server.on(adminPromptCalls.list, () => refusal(500))
   renderPage(<AdminPromptsPage />, { path: '/admin/prompts' })
@@ -181,7 +181,7 @@ test('B-X-22 prompts that cannot be loaded say so, and can be tried again', asyn
   expect(await screen.findByLabelText('Content')).toBeTruthy()
 })
 
-test('any two versions are compared, and also what is not saved', async () => {
+test('any two versions can be compared, and the unsaved text too', async () => {
   await open()
   await person.click(await screen.findByRole('button', { name: 'Compare version 2 with current' }))
   const difference = () => screen.getByRole('region', { name: 'Difference' }).textContent
@@ -194,15 +194,17 @@ test('any two versions are compared, and also what is not saved', async () => {
   expect(difference()).toContain('+Added line: Briefly.')
   fireEvent.change(field('To'), { target: { value: '3' } })
   expect(await screen.findByText('The two texts are the same.')).toBeTruthy()
-  // Older than what the history shows.
+  // Older than the versions in the history.
   server.on(adminPromptCalls.version, () => promptVersion({ id: 'v1', version: 1, content: 'The very first.' }))
   fireEvent.change(field('From'), { target: { value: '1' } })
   await waitFor(() => expect(difference()).toContain('Removed line: The very first.'))
-  expect(server.askedOf(adminPromptCalls.version).map(({ path }) => path)).toEqual(['/api/v1/admin/prompts/executive_summary/versions/1'])
+  expect(server.requestsTo(adminPromptCalls.version).map(({ path }) => path)).toEqual([
+    '/api/v1/admin/prompts/executive_summary/versions/1',
+  ])
   expect(within(field('To')).getAllByRole('option')).toHaveLength(4)
 })
 
-test('what is typed is still there after another prompt or another page', async () => {
+test('unsaved text is kept after visiting another prompt or page', async () => {
   await open()
   type('Content', 'Half {{causes}}')
   await person.click(screen.getByRole('link', { name: /Report overview/ }))
@@ -216,7 +218,7 @@ test('what is typed is still there after another prompt or another page', async 
   expect(field('Content').value).toBe('Sum up {{domain}}.\n\n{{causes}}')
 })
 
-test('changes on top of a version that somebody replaced are not lost, and are not saved over it unasked', async () => {
+test('a draft based on a replaced version is kept, and does not overwrite the newer one without confirmation', async () => {
   await open()
   type('Content', 'Mine {{causes}}')
   server.on(adminPromptCalls.save, () => refusal(409, { error: 'Another admin changed this prompt.', code: 'CHANGED_MEANWHILE' }))
@@ -243,7 +245,7 @@ test('the newest version can be loaded instead', async () => {
   expect(field('Content').value).toBe('Theirs {{causes}}')
 })
 
-test('a prompt is tried on an analysis: what is kept, what is dropped and why, tokens and cost', async () => {
+test('trying a prompt on an analysis shows what is kept, what is dropped and why, tokens and cost', async () => {
   await open()
   type('Content', 'Try {{causes}}')
   await person.click(screen.getByRole('tab', { name: 'Try' }))
@@ -262,21 +264,21 @@ test('a prompt is tried on an analysis: what is kept, what is dropped and why, t
   ]) {
     expect(result).toContain(text)
   }
-  expect(server.askedOf(adminPromptCalls.try)[0]?.body).toEqual({ content: 'Try {{causes}}', jobId: 'j1' })
+  expect(server.requestsTo(adminPromptCalls.try)[0]?.body).toEqual({ content: 'Try {{causes}}', jobId: 'j1' })
   expect(sent()).toEqual([])
   server.on(adminPromptCalls.try, () => refusal(502, { error: 'OpenAI did not answer.' }))
   await person.click(button('Try'))
   expect(await screen.findByText('OpenAI did not answer.')).toBeTruthy()
 })
 
-test('without a provider that is said, and nothing can be tried', async () => {
+test('without a provider the page says so, and nothing can be tried', async () => {
   await open({ ai: aiState({ is_configured: false, writer: 'Built-in writer', model: null, status: 'not_configured' }) })
   expect(screen.getByText(/^No AI provider is set, so readers get the built-in text\./)).toBeTruthy()
   await person.click(screen.getByRole('tab', { name: 'Try' }))
   expect(button('Try').disabled).toBe(true)
 })
 
-test("a month's cost by brand is shown, and its cap is changed", async () => {
+test('the monthly cost by brand is shown, and the cap can be changed', async () => {
   await open()
   const row = (await screen.findByRole('row', { name: /Solvind Media/ })).textContent
   expect(row).toBe('Solvind MediaCost$1.25Calls12, 1 failedTokens in and out24,000 / 3,100Cap a month$25.00Change')
@@ -288,5 +290,5 @@ test("a month's cost by brand is shown, and its cap is changed", async () => {
   server.on(adminPromptCalls.setCap, () => brandUsage({ cap_cents: 4_000 }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The cap of Solvind Media is saved.')).toBeTruthy()
-  expect(server.askedOf(adminPromptCalls.setCap)[0]?.body).toEqual({ cap_cents: 4_000 })
+  expect(server.requestsTo(adminPromptCalls.setCap)[0]?.body).toEqual({ cap_cents: 4_000 })
 })

@@ -22,7 +22,7 @@ async function open(known: Monitoring) {
 const card = (name: string) => screen.getByRole('region', { name }).textContent
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 
-test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings tells users, jobs, uptime and memory', async () => {
+test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings shows users, jobs, uptime and memory', async () => {
   await open(monitoring())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('System Settings')
   const facts = screen.getByText('Active users, 15 minutes').closest('dl')?.textContent
@@ -31,7 +31,7 @@ test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings tells users, jobs, upti
   expect(field('Logo file')).toBeTruthy()
 })
 
-test('B-R-88 each service has its word and what it was made from', async () => {
+test('B-R-88 each service has its state and the figures behind it', async () => {
   await open(monitoring())
   expect(card('Analysis server')).toBe('Analysis serverUpWorkers1 of 1 upRunning now3 analysesLast seen2 s ago')
   expect(card('Database')).toBe('DatabaseUpAnswer2 msSize4.2 GBConnections18 of 100')
@@ -48,7 +48,7 @@ test('a service that was never used says so instead of Up', async () => {
   expect(card('Mail')).toContain('MailNot used yetLast acceptednever')
 })
 
-test('servers and workers are listed, one that is silent as down and one of another version marked', async () => {
+test('servers and workers are listed, a silent one as down and one of another version marked', async () => {
   await open(
     monitoring({
       processes: [
@@ -68,7 +68,7 @@ test('servers and workers are listed, one that is silent as down and one of anot
   expect(older).toContain('1.0.4, differs')
 })
 
-test('what is wrong comes first with what to do, and a silent process can be taken off', async () => {
+test('problems come first with what to do, and a silent process can be removed', async () => {
   const what = 'Worker hel-2 has given no sign for 4 min 12 s.'
   const todo = 'Start it again with npm run worker on that machine, or take it off this list.'
   const server = await open(monitoring({ problems: [{ severity: 'warning', what, todo, process_id: 'w2' }] }))
@@ -77,17 +77,17 @@ test('what is wrong comes first with what to do, and a silent process can be tak
   server.on(adminCalls.activeMonitoring, () => monitoring())
   await userEvent.click(button('Take off'))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull())
-  expect(server.askedOf(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
+  expect(server.requestsTo(adminSystemCalls.forgetProcess).map(({ path }) => path)).toEqual(['/api/v1/admin/processes/w2'])
 })
 
-test('queues tell waiting, running, failed and the oldest', async () => {
+test('queues show waiting, running, failed and the oldest job', async () => {
   await open(monitoring())
   const [analysis, mail] = rowsOf('Queues').map(({ textContent }) => textContent)
   expect(analysis).toMatch(/^analysis full runs.*4.*5.*0.*41 s$/)
   expect(mail).toMatch(/2.*–$/)
 })
 
-test('the charts have a name, a sentence and a table behind', async () => {
+test('the charts have a name, a sentence and a table', async () => {
   await open(monitoring())
   expect(await screen.findByRole('img', { name: 'Analyses by hour: 9 finished, 3 failed.' })).toBeTruthy()
   expect(
@@ -113,14 +113,14 @@ test.each([
   await waitFor(() => expect(alerts()).toEqual([`Error loading system status: Failed to fetch monitoring data: ${why}`]))
 })
 
-test('B-C-29 B-K-32 it is asked for again every 30 s, and at once by Refresh', async () => {
+test('B-C-29 B-K-32 it is refetched every 30 s, and immediately by Refresh', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = await open(monitoring())
-  const asked = () => server.askedOf(adminCalls.activeMonitoring).length
-  expect(asked()).toBe(1)
-  // Several, so that the moments that pass meanwhile do not count.
+  const requestCount = () => server.requestsTo(adminCalls.activeMonitoring).length
+  expect(requestCount()).toBe(1)
+  // Several intervals, so that the time passing meanwhile does not matter.
   await vi.advanceTimersByTimeAsync(5 * 30_000)
-  expect(asked()).toBe(6)
+  expect(requestCount()).toBe(6)
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Refresh'))
-  await waitFor(() => expect(asked()).toBe(7))
+  await waitFor(() => expect(requestCount()).toBe(7))
 })

@@ -37,7 +37,7 @@ test('an account is shown with plan, credits, jobs and sessions', async () => {
   expect(screen.queryByLabelText(/password/i)).toBeNull()
 })
 
-test('credits are given with a reason, once however often they are sent', async () => {
+test('credits are given with a reason, only once even if sent twice', async () => {
   await open()
   server.on(adminUserCalls.giveCredits, () => refusal(500, {}))
   await person.click(button('Give credits'))
@@ -50,7 +50,7 @@ test('credits are given with a reason, once however often they are sent', async 
   type('Reason', 'For the outage')
   await person.click(send)
   expect(await dialog.findByText('Enter how many credits')).toBeTruthy()
-  expect(server.askedOf(adminUserCalls.giveCredits)).toEqual([])
+  expect(server.requestsTo(adminUserCalls.giveCredits)).toEqual([])
   type('Credits', '7')
   await person.click(send)
   expect(await dialog.findByText('The credits could not be given. Please try again.')).toBeTruthy()
@@ -61,7 +61,7 @@ test('credits are given with a reason, once however often they are sent', async 
   await person.click(send)
   expect(await screen.findByText('7 credits given')).toBeTruthy()
   expect(await screen.findByText('11')).toBeTruthy()
-  const [first, second] = server.askedOf(adminUserCalls.giveCredits)
+  const [first, second] = server.requestsTo(adminUserCalls.giveCredits)
   expect(second?.body).toEqual({ amount: 7, reason: 'For the outage' })
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
@@ -78,7 +78,7 @@ test('all sessions are ended', async () => {
   expect(button('End all').disabled).toBe(true)
 })
 
-test('an account is disabled and, by Undo, enabled again', async () => {
+test('an account is disabled and, with Undo, enabled again', async () => {
   await open()
   const disabled_at = '2026-11-16T10:00:00.000Z'
   server.on(adminUserCalls.disable, () => {
@@ -93,10 +93,10 @@ test('an account is disabled and, by Undo, enabled again', async () => {
   expect(await screen.findByText(/^Disabled since Nov 16, 2026/)).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Disable account' })).toBeTruthy()
-  expect(server.askedOf(adminUserCalls.enable)).toHaveLength(1)
+  expect(server.requestsTo(adminUserCalls.enable)).toHaveLength(1)
 })
 
-test('what another admin did first is shown, and what is there now is shown', async () => {
+test('a change that another admin made first is reported, and the new state is shown', async () => {
   await open()
   server.on(adminUserCalls.disable, () => {
     known = { ...known, disabled_at: '2026-11-16T10:00:00.000Z' }
@@ -107,7 +107,7 @@ test('what another admin did first is shown, and what is there now is shown', as
   expect(await screen.findByRole('button', { name: 'Enable account' })).toBeTruthy()
 })
 
-test('an account is deleted after a question, and the last admin is not', async () => {
+test('an account is deleted after a confirmation, but not the last admin', async () => {
   await open()
   server.on(adminUserCalls.remove, () => refusal(409, { error: 'This is the last admin. Make somebody else an admin first.' }))
   await person.click(button('Delete account'))
@@ -120,13 +120,13 @@ test('an account is deleted after a question, and the last admin is not', async 
   expect(await elsewhere()).toBe('/admin/users?view=accounts')
 })
 
-test('nobody is offered to disable or delete oneself', async () => {
+test('admins cannot disable or delete themselves', async () => {
   await open({ is_self: true })
   expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull()
   expect(screen.getByText('This is your own account. Another admin can disable or delete it.')).toBeTruthy()
 })
 
-test('an account that is gone is shown as such', async () => {
+test('a deleted account says so', async () => {
   server = await adminSignedIn()
   server.on(adminUserCalls.one, () => refusal(404, { error: 'This account does not exist, or has been deleted.' }))
   renderPage(<AdminUserPage />, { path: '/admin/users/:id', at: '/admin/users/u9' })

@@ -32,7 +32,7 @@ async function open(rows: UserProgress[], at?: string, counts = { users: 1, doma
   show(at)
 }
 
-/** Typed in one go, and sent after its pause. */
+/** Entered in one step, then sent after the debounce. */
 const search = (name: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value } })
@@ -40,7 +40,7 @@ const search = (name: string, value: string) =>
   })
 const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell'))
 
-test('B-R-94 B-K-26 the table has the columns of the specification and both forms of time saved', async () => {
+test("B-R-94 B-K-26 the table has the specification's columns and both formats of time saved", async () => {
   await open([progressRow(), progressRow({ domain: 'b.example', completion_percentage: 19, last_activity: null })])
   const cells = await rows()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ test.each([
   [403, {}, 'Access denied. Admin privileges required.'],
   [500, {}, 'Failed to fetch user progress: 500'],
   [503, { error: 'The service is busy.' }, 'The service is busy.'],
-] as const)('B-X-19 B-X-20 B-X-21 an answer of %i is shown, with another try', async (status, body, sentence) => {
+] as const)('B-X-19 B-X-20 B-X-21 a response of %i is shown with a retry', async (status, body, sentence) => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => refusal(status, body))
   show()
@@ -96,39 +96,39 @@ test.each([
   expect(await rows()).toHaveLength(1)
 })
 
-test('B-X-20 no answer at all gets a message, too', async () => {
+test('B-X-20 a missing response gets a message, too', async () => {
   server = await adminSignedIn()
   server.on(adminCalls.userProgress, () => {
     throw noNetwork()
   })
   show()
-  // A missing answer is tried again twice, after one and two seconds.
+  // A missing response is retried twice, after one and two seconds.
   await act(() => vi.advanceTimersByTimeAsync(3_100))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user progress: no answer from the server')
 })
 
-test('the first view asks the specified call; search and order ask the server for more', async () => {
+test("the first view uses the specification's call; search and sort use the extended one", async () => {
   await open([progressRow()], undefined, { users: 300, domains: 450 })
   await rows()
-  expect(server.askedOf(adminUserCalls.progress)).toEqual([])
+  expect(server.requestsTo(adminUserCalls.progress)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Completion' }))
   await waitFor(() =>
-    expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toBe('?sort=completion&direction=desc&offset=0&limit=200'),
+    expect(server.requestsTo(adminUserCalls.progress).at(-1)?.search).toBe('?sort=completion&direction=desc&offset=0&limit=200'),
   )
   await search('Search progress', 'mara')
-  await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('search=mara'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.progress).at(-1)?.search).toContain('search=mara'))
   await person.click(screen.getByRole('link', { name: 'Next' }))
-  await waitFor(() => expect(server.askedOf(adminUserCalls.progress).at(-1)?.search).toContain('offset=200'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.progress).at(-1)?.search).toContain('offset=200'))
 })
 
-test('every account is listed in the other view, searched and filtered', async () => {
+test('the other view lists every account, with search and filters', async () => {
   await open([])
   await person.click(await screen.findByRole('radio', { name: 'Accounts' }))
   expect((await rows()).map((cells) => cells[0]?.textContent)).toEqual(['mara@example.test', 'ben@example.test'])
   await person.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'disabled')
-  await waitFor(() => expect(server.askedOf(adminUserCalls.list).at(-1)?.search).toContain('state=disabled'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('state=disabled'))
   await search('Search accounts', 'ben')
-  await waitFor(() => expect(server.askedOf(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
+  await waitFor(() => expect(server.requestsTo(adminUserCalls.list).at(-1)?.search).toContain('search=ben'))
 })
 
 test('B-P-09 others are sent home', async () => {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AdminsOnly, SignedIn } from '#app/guards.tsx'
-import { startSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
 import { adminJob, adminSignedIn, overview } from '#testing/admin.ts'
 import { appServer } from '#testing/app-server.ts'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
@@ -35,7 +35,7 @@ test('B-R-71 the dashboard has five tiles, each with its figure', async () => {
   ])
 })
 
-test('what is wrong stands on the tile of the system, with its first sentence', async () => {
+test('a problem is on the System tile, with its first sentence', async () => {
   const server = await adminSignedIn()
   const problem = 'Worker hel-2.lan has given no sign for 4 min. Its analyses were handed to other workers.'
   server.on(adminSystemCalls.overview, () => overview({ system: { status: 'degraded', problem } }))
@@ -45,7 +45,7 @@ test('what is wrong stands on the tile of the system, with its first sentence', 
   )
 })
 
-test('B-R-72 Recent Jobs lists url, user, status and date, and leads to each', async () => {
+test('B-R-72 Recent Jobs lists url, user, status and date, and links to each', async () => {
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () =>
     overview({ recent: [adminJob({ status: 'executing_parallel_streams', finished_at: null }), adminJob({ id: 'j2', status: 'failed' })] }),
@@ -59,23 +59,26 @@ test('B-R-72 Recent Jobs lists url, user, status and date, and leads to each', a
   expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('/admin/jobs')
 })
 
-test('without any job that is said', async () => {
+test('an empty list of jobs says so', async () => {
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => overview({ recent: [] }))
   renderPage(<AdminPage />, { path: '/admin' })
   expect(await screen.findByText('No jobs yet')).toBeTruthy()
 })
 
-test.each([true, false])('B-R-73 the debug panel tells auth, admin flag and plan, open only in development (%s)', async (development) => {
-  const server = await adminSignedIn({ development })
-  server.on(adminSystemCalls.overview, () => overview())
-  renderPage(<AdminPage />, { path: '/admin' })
-  const panel = (await screen.findByText('Debug')).closest('details')
-  expect(panel?.open).toBe(development)
-  expect(panel?.querySelector('dl')?.textContent).toBe('authauthenticatedis_admintrueplantier4')
-})
+test.each([true, false])(
+  'B-R-73 the debug panel shows auth, admin flag and plan, expanded only in development (%s)',
+  async (development) => {
+    const server = await adminSignedIn({ development })
+    server.on(adminSystemCalls.overview, () => overview())
+    renderPage(<AdminPage />, { path: '/admin' })
+    const panel = (await screen.findByText('Debug')).closest('details')
+    expect(panel?.open).toBe(development)
+    expect(panel?.querySelector('dl')?.textContent).toBe('authauthenticatedis_admintrueplantier4')
+  },
+)
 
-test('figures that cannot be loaded are said, and the ways on stay', async () => {
+test('figures that cannot be loaded show a message, and the links stay', async () => {
   const server = await adminSignedIn()
   server.on(adminSystemCalls.overview, () => refusal(503, { error: 'The database cannot be reached' }))
   renderPage(<AdminPage />, { path: '/admin' })
@@ -92,7 +95,7 @@ test('one call every 30 s, and none while the tab is hidden', async () => {
   server.on(adminSystemCalls.overview, () => overview())
   renderPage(<AdminPage />, { path: '/admin' })
   await screen.findByRole('table', { name: 'Recent Jobs' })
-  const asked = () => server.askedOf(adminSystemCalls.overview).length
+  const asked = () => server.requestsTo(adminSystemCalls.overview).length
   const others = server.seen.length - asked()
   expect(asked()).toBe(1)
   await vi.advanceTimersByTimeAsync(5 * 30_000)
@@ -105,9 +108,9 @@ test('one call every 30 s, and none while the tab is hidden', async () => {
   hidden.mockRestore()
 })
 
-test('B-P-08 B-P-09 nobody is led to the login page, a user home, an admin sees it', async () => {
+test('B-P-08 B-P-09 a visitor is redirected to the login page, a user home, and an admin sees the page', async () => {
   appServer()
-  await startSession()
+  await restoreSession()
   renderPage(<AdminPage />, { path: '/admin', guard: <SignedIn /> })
   expect(await elsewhere()).toBe('/login?next=%2Fadmin')
   cleanup()

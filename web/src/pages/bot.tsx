@@ -2,7 +2,7 @@ import { useBranding } from '#features/branding/branding.ts'
 import { CodeBlock } from '#ui/code-block.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** Who our crawler is, for the people whose sites it reads. */
+/** Describes our crawler to the owners of the sites it reads. */
 export default function BotPage() {
   const { site_name, support_email } = useBranding()
   return (

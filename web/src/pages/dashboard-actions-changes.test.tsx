@@ -5,29 +5,29 @@ import { afterEach, expect, test } from 'vitest'
 import { sessionState } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { actionEvent, close, open, page, press, saved, titlesIn } from '#testing/dashboard-actions.tsx'
-import { later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 
 afterEach(close)
 
-test('B-S-04 B-S-05 B-S-06 B-C-03 a change is seen at once, saved, and the list is read again', async () => {
+test('B-S-04 B-S-05 B-S-06 B-C-03 a change shows immediately, is saved, and the list is refetched', async () => {
   const user = await open()
-  const answer = later<Record<string, never>>()
+  const answer = deferredReply<Record<string, never>>()
   page.server.on(actionCalls.progress, () => answer.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toEqual(['Add price and availability', 'Keep sort filters out of the index']))
   expect(screen.getByText('saving')).toBeTruthy()
   page.stored = page.stored.map((each) => (each.id === 'high' ? { ...each, status: 'in-progress' } : each))
-  const before = page.server.askedOf(actionCalls.list).length
+  const before = page.server.requestsTo(actionCalls.list).length
   answer.resolve({})
   expect(await screen.findByText('Task started')).toBeTruthy()
-  await waitFor(() => expect(page.server.askedOf(actionCalls.list).length).toBe(before + 1))
+  await waitFor(() => expect(page.server.requestsTo(actionCalls.list).length).toBe(before + 1))
   expect(saved()).toEqual([['high', { status: 'in-progress' }]])
   expect(screen.queryByText('saving')).toBeNull()
   // The focus is not lost with the card that moved away.
   expect(document.activeElement?.textContent).toBe('Describe 231 gallery images')
 })
 
-test('a change can be taken back', async () => {
+test('a change can be undone', async () => {
   const user = await open()
   await press(user, 'Mark Complete: Keep sort filters out of the index')
   await waitFor(() => expect(titlesIn('Completed Tasks')).toHaveLength(2))
@@ -37,7 +37,7 @@ test('a change can be taken back', async () => {
     ['going', { status: 'completed' }],
     ['going', { status: 'in-progress' }],
   ])
-  // Taking back offers no taking back.
+  // An undo cannot be undone.
   await waitFor(() => expect(screen.queryByText('Task started')).toBeNull())
 })
 
@@ -51,7 +51,7 @@ test.each([
     },
     'Error: Failed to update action',
   ],
-])('%s a change that fails is rolled back and can be tried again', async (_id, answer, sentence) => {
+])('%s a failed change is rolled back and offers a retry', async (_id, answer, sentence) => {
   const user = await open()
   page.server.on(actionCalls.progress, answer)
   await press(user, 'Start Task: Add price and availability')
@@ -70,20 +70,20 @@ test('B-V-07 B-X-04 without a token nothing is sent', async () => {
   const user = await open()
   localStorage.removeItem('auth_token')
   page.server.on(actionCalls.list, () => refusal(401, { error: 'Invalid or expired token' }))
-  const read = page.server.askedOf(actionCalls.list).length
+  const read = page.server.requestsTo(actionCalls.list).length
   await press(user, 'Start Task: Add price and availability')
   expect(await screen.findByText('You must be logged in to update actions')).toBeTruthy()
   expect(saved()).toEqual([])
-  // Nothing is read again either: that would be refused, end the session, and take the message along.
+  // Nothing is refetched either: that would be refused, end the session, and remove the message.
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
-  expect(page.server.askedOf(actionCalls.list)).toHaveLength(read)
+  expect(page.server.requestsTo(actionCalls.list)).toHaveLength(read)
   expect(sessionState().isAuthenticated).toBe(true)
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to update actions')
   await press(user, 'Log In')
   expect(sessionState().isAuthenticated).toBe(false)
 })
 
-test('several are selected, with a range, and changed in one call; taking back restores each', async () => {
+test('several tasks are selected with a range and changed in one call; undo restores each', async () => {
   const user = await open()
   const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` })
   await user.click(box('Keep sort filters out of the index'))
@@ -95,7 +95,7 @@ test('several are selected, with a range, and changed in one call; taking back r
   await user.click(bar.getByRole('button', { name: 'Complete' }))
   await waitFor(() => expect(titlesIn('Completed Tasks')).toHaveLength(4))
   expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
-  expect(page.server.askedOf(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
+  expect(page.server.requestsTo(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
     { ids: ['going', 'high', 'medium'], status: 'completed' },
   ])
   expect(await screen.findByText('3 tasks completed')).toBeTruthy()
@@ -104,7 +104,7 @@ test('several are selected, with a range, and changed in one call; taking back r
   await waitFor(() => expect(titlesIn('In Progress')).toEqual(['Keep sort filters out of the index']))
 })
 
-test('what was selected and is hidden by a filter is not changed', async () => {
+test('selected tasks that a filter hides are not changed', async () => {
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
@@ -114,7 +114,7 @@ test('what was selected and is hidden by a filter is not changed', async () => {
   expect(screen.queryByText('1 selected')).toBeNull()
 })
 
-test('a phone shows boxes while several are being selected', async () => {
+test('a phone shows checkboxes while several tasks are being selected', async () => {
   const user = await open({ width: 375 })
   const boxes = () => screen.queryAllByRole('checkbox')
   expect(boxes()).toEqual([])
@@ -136,14 +136,14 @@ test('a phone shows boxes while several are being selected', async () => {
   expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull()
 })
 
-test('s and c change all that are selected, and the focus goes on to a task that stays', async () => {
+test('s and c change all selected tasks, and the focus moves to a task that stays', async () => {
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add price and availability' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Describe 231 gallery images' }))
   await user.keyboard('s')
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(3))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add an Open Graph image'))
-  expect(page.server.askedOf(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
+  expect(page.server.requestsTo(actionCalls.bulkProgress).map(({ body }) => body)).toEqual([
     { ids: ['high', 'medium'], status: 'in-progress' },
   ])
   expect(saved()).toEqual([])
@@ -153,32 +153,32 @@ test('s and c change all that are selected, and the focus goes on to a task that
   expect(document.activeElement?.textContent).toBe('Add an Open Graph image')
 })
 
-test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 what happens elsewhere is seen here, pulses, and is read again', async () => {
+test('B-R-54 B-K-13 B-S-08 B-C-04 B-C-05 changes from elsewhere show here, pulse, and cause a refetch', async () => {
   await open()
   page.stream.beat()
   expect(await screen.findByText('Live')).toBeTruthy()
   expect(screen.queryByTestId('pulse')).toBeNull()
-  const before = page.server.askedOf(actionCalls.list).length
+  const before = page.server.requestsTo(actionCalls.list).length
   page.stored = page.stored.map((each) => (each.id === 'high' ? { ...each, status: 'completed' } : each))
-  act(() => page.stream.tell(actionEvent()))
+  act(() => page.stream.send(actionEvent()))
   await waitFor(() => expect(titlesIn('Completed Tasks')).toContain('Add price and availability'))
   expect(screen.getByTestId('pulse').className).toContain('animate-pulse-once')
-  await waitFor(() => expect(page.server.askedOf(actionCalls.list).length).toBe(before + 1))
+  await waitFor(() => expect(page.server.requestsTo(actionCalls.list).length).toBe(before + 1))
 })
 
-test('an event about what this person changes right now does not turn it back', async () => {
+test('an event about a task that is being saved does not revert it', async () => {
   const user = await open()
-  const answer = later<Record<string, never>>()
+  const answer = deferredReply<Record<string, never>>()
   page.server.on(actionCalls.progress, () => answer.promise)
   await press(user, 'Start Task: Add price and availability')
   await waitFor(() => expect(titlesIn('In Progress')).toHaveLength(2))
-  act(() => page.stream.tell(actionEvent({ status: 'todo', completed_at: null })))
+  act(() => page.stream.send(actionEvent({ status: 'todo', completed_at: null })))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(titlesIn('In Progress')).toHaveLength(2)
   answer.resolve({})
 })
 
-test('B-R-56 the list is read again on demand', async () => {
+test('B-R-56 the list is refetched on demand', async () => {
   const user = await open()
   page.stored = [action({ title: 'A new title' })]
   await press(user, 'Refresh')

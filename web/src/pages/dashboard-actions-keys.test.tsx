@@ -23,7 +23,7 @@ test('j and k move, s starts, c completes, ? lists the keys', async () => {
   expect(screen.getByRole('dialog', { name: 'Keys' })).toBeTruthy()
 })
 
-test('keys are letters while one types, and can be switched off', async () => {
+test('keys are letters while typing, and the shortcuts can be switched off', async () => {
   const user = await open()
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
@@ -41,7 +41,7 @@ test('keys are letters while one types, and can be switched off', async () => {
   await user.keyboard('j?')
   expect(document.activeElement?.hasAttribute('data-task')).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
-  // The way back to the switch stays.
+  // The dialog with the switch is still reachable.
   await press(user, /all keys/)
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })

@@ -6,7 +6,7 @@ import { addressParts, close, open, press, titlesIn } from '#testing/dashboard-a
 
 afterEach(close)
 
-/** Files that were saved: name and text. */
+/** Records saved files as name and text. */
 function savedFiles() {
   const files: { name: string; text: Promise<string> }[] = []
   let blob: Blob | undefined
@@ -20,7 +20,7 @@ function savedFiles() {
   return files
 }
 
-test('B-R-57 B-R-58 B-R-59 B-R-60 B-R-61 B-S-10 summary, numbers and three sections', async () => {
+test('B-R-57 B-R-58 B-R-59 B-R-60 B-R-61 B-S-10 summary, figures and three sections', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Executive Summary' })).toBeTruthy()
   expect(titlesIn('In Progress')).toEqual(['Keep sort filters out of the index'])
@@ -33,14 +33,14 @@ test('B-R-57 B-R-58 B-R-59 B-R-60 B-R-61 B-S-10 summary, numbers and three secti
   expect(card('High-impact completed')).toBe('1 of 2')
 })
 
-test('B-R-51 B-R-52 the overview counts, with its bar', async () => {
+test('B-R-51 B-R-52 the overview has counts and a progress bar', async () => {
   await open()
   const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
   expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5', '1', '1', '3'])
   expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20')
 })
 
-test('B-R-49 the panel stands open from 1440 px on, and can be closed and opened there', async () => {
+test('B-R-49 from 1440 px on the panel is open, and can be closed and opened', async () => {
   const user = await open({ width: 1440 })
   const panel = () => screen.queryByRole('complementary', { name: 'Filters' })
   const expanded = () => screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')
@@ -63,7 +63,7 @@ test('B-R-49 below 1440 px it is closed, and opens as a sheet', async () => {
   expect(titlesIn('Available Tasks')).toEqual(['Add price and availability'])
 })
 
-test('B-V-10 B-V-11 B-V-14 filters live in the address, mark what was searched for, and are cleared at once', async () => {
+test('B-V-10 B-V-11 B-V-14 filters are in the URL, highlight the search term, and are cleared together', async () => {
   const user = await open({ at: '?domain=harbour.example&category=content' })
   expect(titlesIn('Available Tasks')).toEqual(['Describe 231 gallery images'])
   await user.type(screen.getByLabelText('Search'), 'GALL')
@@ -77,12 +77,12 @@ test('B-V-10 B-V-11 B-V-14 filters live in the address, mark what was searched f
   expect([...addressParts().keys()]).toEqual(['domain', 'actionId'])
 })
 
-test('B-R-60 nothing left to start', async () => {
+test('B-R-60 a list without available tasks says so', async () => {
   await open({ actions: [action({ status: 'completed' })], at: '?impact=high' })
   expect(screen.getByRole('heading', { name: 'All tasks are in progress or completed!' })).toBeTruthy()
 })
 
-test('B-P-06 B-P-07 B-K-02 B-S-21 B-E-11 a preview says so and leads to the plans', async () => {
+test('B-P-06 B-P-07 B-K-02 B-S-21 B-E-11 a preview says so and links to the plans', async () => {
   await open({ preview: { total: 47 } })
   expect(screen.getByText('Unlock All 100+ Actions')).toBeTruthy()
   expect(screen.getByText('This analysis has 47 tasks; you see 5.')).toBeTruthy()
@@ -94,7 +94,7 @@ test('without a preview there is no banner', async () => {
   expect(screen.queryByText('Unlock All 100+ Actions')).toBeNull()
 })
 
-test('a long section shows its first tasks until all are asked for; very long ones draw only what is near', async () => {
+test('a long section shows its first tasks until Show all; very long ones draw only the rows near the viewport', async () => {
   await open({ actions: Array.from({ length: 220 }, (_, at) => action({ id: `t${at}`, title: `Task ${at}` })) })
   const drawn = () => document.querySelectorAll('a[data-task]').length
   expect(drawn()).toBe(25)
@@ -106,7 +106,7 @@ test('a long section shows its first tasks until all are asked for; very long on
   expect(drawn()).toBe(220)
 }, 120_000)
 
-test('texts of strangers stay texts', async () => {
+test('texts from analyzed pages are shown as text', async () => {
   const title = '<img src=x onerror=alert(1)> \u202Eمرحبا 🙂 **b**'
   const user = await open({
     actions: [action({ title, problem: '<script>x</script>', tags: ['<b>'] })],
@@ -119,7 +119,7 @@ test('texts of strangers stay texts', async () => {
   expect(document.querySelector('main script')).toBeNull()
 })
 
-test('B-R-55 B-K-17 what is shown is exported, and nothing else', async () => {
+test('B-R-55 B-K-17 exactly the shown tasks are exported', async () => {
   const files = savedFiles()
   const user = await open({ at: '?domain=harbour.example&impact=high' })
   await press(user, 'Export MD')
@@ -133,7 +133,7 @@ test('B-R-55 B-K-17 what is shown is exported, and nothing else', async () => {
   expect((await files[1]?.text)?.trim().split('\r\n')).toHaveLength(3)
 })
 
-test('only what is selected is exported from the bar', async () => {
+test('the bar exports only the selected tasks', async () => {
   const files = savedFiles()
   const user = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select Add an Open Graph image' }))

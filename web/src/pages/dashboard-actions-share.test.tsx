@@ -4,10 +4,10 @@ import type { Reply } from '@seo/contract/call'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import '#features/shares/share-modal.tsx'
 import { action, analysis } from '#testing/actions.ts'
-import { later } from '#testing/fake-server.ts'
+import { deferredReply } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { windowWidth } from '#testing/window-width.ts'
@@ -17,18 +17,18 @@ type List = Reply<typeof actionCalls.list>
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
 
-/** Looking by role through so large a page takes its time on a busy machine. */
+/** Queries by role are slow on so large a page on a busy machine. */
 const dialog = () => screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }, { timeout: 4_000 })
 
-test('B-R-39 the dashboard can be shared by an address of its own, as soon as it is there', async () => {
+test('B-R-39 the share dialog has its own URL and opens as soon as the dashboard is loaded', async () => {
   const server = await signedIn()
   windowWidth(1440)
-  const answer = later<List>()
+  const answer = deferredReply<List>()
   server.on(actionCalls.analyses, () => ({ analyses: [analysis()] }))
   server.on(actionCalls.list, () => answer.promise)
   renderPage(<DashboardActionsPage />, { path: '/dashboard/actions', at: '/dashboard/actions?share=1' })

@@ -10,7 +10,7 @@ import { refusal } from '#testing/fake-server.ts'
 
 afterEach(close)
 
-test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens in the address and shows all it has', async () => {
+test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens with its own URL and shows all its details', async () => {
   const user = await open({ actions: [action({ notes: 'Jonas does it' })] })
   await user.click(screen.getByRole('link', { name: 'Point the canonical of 188 product pages to https' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Point the canonical of 188 product pages to https')
@@ -40,7 +40,7 @@ test('B-R-62 B-R-65 B-R-66 B-R-67 B-R-68 B-R-69 B-E-04 B-E-07 a task opens in th
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Jonas does it')
 })
 
-test('B-R-62 a click anywhere on a task opens it; on its button it does not', async () => {
+test('B-R-62 a click anywhere on a task opens it, except on its button', async () => {
   const user = await open()
   await user.click(document.querySelector('article[class] .text-13') as HTMLElement)
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep sort filters out of the index' })).toBeTruthy()
@@ -64,7 +64,7 @@ test.each([
   ['still there', { pages: 1, of: 1, where: 'robots.txt' }, 'Reopened: still there'],
   ['came back', { pages: 1, of: 40, where: 'pages like /blog/*' }, 'Reopened: it came back on 1 page'],
   ['on new pages', { pages: 2, of: 40, where: 'pages like /blog/*' }, 'Reopened: found on 2 new pages'],
-] as const)('a task that was opened again says why, in the list and in its details: %s on %j', async (reason, coverage, text) => {
+] as const)('a reopened task says why, in the list and in its details: %s on %j', async (reason, coverage, text) => {
   const one = action({ reopened_reason: reason, reopened_at: '2026-11-15T10:00:00.000Z', coverage: { ...coverage, path: '' } })
   const user = await open({ actions: [one] })
   expect(screen.getByText(text)).toBeTruthy()
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/^Reopened:/)).toBeNull())
 })
 
-test('A-V-22 A-S-53 a summary cannot be written for an analysis that names no job', async () => {
+test('A-V-22 A-S-53 no summary can be generated for an analysis without a job', async () => {
   const { jobId: _left, ...unnamed } = analysis()
   const user = await open({
     analyses: [unnamed as Analysed],
@@ -95,7 +95,7 @@ test('A-V-22 A-S-53 a summary cannot be written for an analysis that names no jo
   expect(page.server.seen).toHaveLength(before)
 })
 
-test('A-E-27 the summary names who wrote it', async () => {
+test('A-E-27 the summary names its author', async () => {
   await open()
   const card = screen.getByRole('heading', { name: 'Executive Summary' }).closest('section') as HTMLElement
   expect(within(card).getByText('Built-in writer')).toBeTruthy()
@@ -106,7 +106,7 @@ test('B-R-68 without code there is no Implementation', async () => {
   expect(screen.queryByRole('heading', { name: 'Implementation' })).toBeNull()
 })
 
-test('B-R-63 Back to Tasks leaves the task, and finds it again in the list', async () => {
+test('B-R-63 Back to Tasks closes the task and returns to it in the list', async () => {
   const user = await open({ at: '?domain=harbour.example&actionId=medium&impact=medium' })
   expect(screen.getByText('2 of 2')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Back to Tasks' }))
@@ -114,7 +114,7 @@ test('B-R-63 Back to Tasks leaves the task, and finds it again in the list', asy
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Describe 231 gallery images'))
 })
 
-test('the tasks before and after are one step away', async () => {
+test('the previous and next tasks are one click away', async () => {
   const user = await open({ at: '?actionId=high' })
   await user.click(screen.getByRole('link', { name: 'Next task' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Describe 231 gallery images')
@@ -123,14 +123,14 @@ test('the tasks before and after are one step away', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous task' }).disabled).toBe(true)
 })
 
-test('a task that is not in this analysis', async () => {
+test('a task that is not in this analysis says so', async () => {
   await open({ at: '?actionId=gone' })
   expect(screen.getByText('This task is not in this analysis')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Tasks' })).toBeTruthy()
 })
 
-test('B-S-01 B-S-02 B-S-03 the one button goes round', async () => {
-  // The only one, so that completing it leads to no other.
+test('B-S-01 B-S-02 B-S-03 the button goes through all statuses', async () => {
+  // The only task, so that completing it opens no other.
   const user = await open({ at: '?actionId=high', actions: [action({ id: 'high' })] })
   await press(user, 'Start Task')
   await press(user, 'Mark Complete')
@@ -141,7 +141,7 @@ test('B-S-01 B-S-02 B-S-03 the one button goes round', async () => {
   )
 })
 
-test('a task that is completed makes room for the next open one, from the top again after the last', async () => {
+test('completing a task opens the next open one, starting from the top again after the last', async () => {
   const user = await open({ at: '?domain=harbour.example&actionId=medium' })
   const title = () => screen.getByRole('heading', { level: 1 }).textContent
   await user.keyboard('c')
@@ -155,7 +155,7 @@ test('a task that is completed makes room for the next open one, from the top ag
   await waitFor(() => expect(saved().map(([id]) => id)).toEqual(['medium', 'low', 'going']))
 })
 
-test('B-S-03 on phones its words are short, and its name is the same', async () => {
+test('B-S-03 on phones its label is short, and its accessible name is the same', async () => {
   await open({ at: '?actionId=going', width: 375 })
   expect(screen.getByRole('button', { name: 'Mark Complete' }).textContent).toBe('Complete')
 })
@@ -166,7 +166,7 @@ const groups = [
   { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: 'HTTP 404', findings: 8, pages: 1 },
 ]
 
-test('what a task fixes is listed by issue; a part opens its addresses, fifty at a time', async () => {
+test('what a task fixes is listed by issue; a part opens its URLs, fifty at a time', async () => {
   const user = await open({ at: '?actionId=a1', actions: [action({ groups })], prepare: () => (page.addresses = 112) })
   const own = within(screen.getByRole('list', { name: 'What this fixes' }))
   const parts = () => own.getAllByRole('button', { name: /^pages like/ })
@@ -182,10 +182,10 @@ test('what a task fixes is listed by issue; a part opens its addresses, fifty at
   await user.click(blog as HTMLElement)
   expect(await own.findByText('/1/1')).toBeTruthy()
   expect(blog?.getAttribute('aria-expanded')).toBe('true')
-  const asked = () => page.server.askedOf(actionCalls.evidence).at(-1)?.search
+  const asked = () => page.server.requestsTo(actionCalls.evidence).at(-1)?.search
   expect(asked()).toBe('?group=1&offset=0&limit=50')
   expect(own.getByText('50 of 112')).toBeTruthy()
-  // By role, each of the addresses would be asked for its name.
+  // By text, because a query by role would compute the name of every URL.
   await user.click(own.getByText('Show more'))
   expect(await own.findByText('/1/100')).toBeTruthy()
   expect(asked()).toBe('?group=1&offset=50&limit=50')
@@ -198,7 +198,7 @@ test('what a task fixes is listed by issue; a part opens its addresses, fifty at
   expect(own.queryByText('/1/1')).toBeNull()
 })
 
-test('an address opens what was found there; what all have in common is said once', async () => {
+test('a URL opens what was found there; what all have in common is shown once', async () => {
   const user = await open({ at: '?actionId=a1', actions: [action({ groups })] })
   await user.click(screen.getByRole('button', { name: /^pages like \/products/ }))
   const line = await screen.findByRole('button', { name: /^\/0\/3 / })
@@ -213,7 +213,7 @@ test('an address opens what was found there; what all have in common is said onc
   expect((await screen.findByRole('button', { name: /^\/2\/3/ })).textContent).toBe('/2/3 3 times')
 })
 
-test('a task with one small part shows its addresses at once, also one from before there were parts', async () => {
+test('a task with one small part shows its URLs directly, and so does an old task without parts', async () => {
   const coverage = { ...action().coverage, pages: 3 }
   const [part] = action().groups
   await open({ at: '?actionId=a1', actions: [action({ groups: part ? [{ ...part, pages: 3 }] : [] })] })
@@ -227,7 +227,7 @@ test('a task with one small part shows its addresses at once, also one from befo
   expect(screen.getByRole('button', { name: /^Canonical points to http/ }).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('addresses that cannot be loaded say so and can be asked for again', async () => {
+test('URLs that cannot be loaded say so and offer a retry', async () => {
   const user = await open({
     at: '?actionId=a1',
     prepare: () => page.server.on(actionCalls.evidence, () => refusal(500, { error: 'No addresses today' })),
@@ -239,7 +239,7 @@ test('addresses that cannot be loaded say so and can be asked for again', async 
   expect(panel.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('a task shows what it is worth: points, the score before and after, and the time', async () => {
+test('a task shows what it gains: points, the score before and after, and the time', async () => {
   await open({
     actions: [
       action({ id: 'big', title: 'Big', points: 4.2, score_after: 71, time_estimate: 130 }),
@@ -267,7 +267,7 @@ test('evidence that cannot be loaded says so and does not hide the task', async 
   expect(screen.getByRole('heading', { name: 'Solution' })).toBeTruthy()
 })
 
-test('B-E-07 B-C-03 notes and rating are kept', async () => {
+test('B-E-07 B-C-03 notes and rating are saved', async () => {
   const user = await open({ at: '?actionId=going' })
   await user.type(screen.getByLabelText('Notes'), ' Live since 17:20 ')
   expect(screen.getByText('Not saved yet.')).toBeTruthy()
@@ -281,12 +281,12 @@ test('B-E-07 B-C-03 notes and rating are kept', async () => {
   )
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 of 5' }).checked).toBe(true))
   expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
-  act(() => page.stream.tell(actionEvent({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
+  act(() => page.stream.send(actionEvent({ action_id: 'going', status: 'in-progress', notes: 'Written elsewhere' })))
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Written elsewhere'))
   expect(screen.queryByText('Undo')).toBeNull()
 })
 
-test('a note that was saved here and cleared elsewhere does not come back', async () => {
+test('a note saved here and cleared elsewhere does not come back', async () => {
   const user = await open({ at: '?actionId=going' })
   const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes')
   await user.type(notes, 'Ask Ida')
@@ -295,12 +295,12 @@ test('a note that was saved here and cleared elsewhere does not come back', asyn
   await screen.findByText('Saved when you leave the field.')
   await waitFor(() => expect(screen.queryByText('saving')).toBeNull())
   page.stored = page.stored.map((each) => ({ ...each, notes: null }))
-  act(() => page.stream.tell(actionEvent({ action_id: 'going', status: 'in-progress', notes: null })))
+  act(() => page.stream.send(actionEvent({ action_id: 'going', status: 'in-progress', notes: null })))
   await waitFor(() => expect(notes.value).toBe(''))
   expect(screen.getByText('Saved when you leave the field.')).toBeTruthy()
 })
 
-test('notes that were not saved are shown, and are not lost', async () => {
+test('notes that could not be saved are shown and not lost', async () => {
   const user = await open({ at: '?actionId=going' })
   page.server.on(actionCalls.progress, () => refusal(500))
   await user.type(screen.getByLabelText('Notes'), 'hard to write again')
@@ -310,7 +310,7 @@ test('notes that were not saved are shown, and are not lost', async () => {
   expect(screen.getByText('Not saved yet.')).toBeTruthy()
 })
 
-test('notes that met an ended session are there again after the login', async () => {
+test('notes typed in an ended session are there again after login', async () => {
   const user = await open({ at: '?actionId=going' })
   page.server.on(actionCalls.progress, () => refusal(401, { error: 'Invalid or expired token' }))
   await user.type(screen.getByLabelText('Notes'), 'hard to write again')

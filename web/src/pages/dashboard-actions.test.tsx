@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 import { analysis } from '#testing/actions.ts'
 import { addressParts, close, open, page, press, titlesIn } from '#testing/dashboard-actions.tsx'
-import { later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import DashboardActionsPage from './dashboard-actions.tsx'
@@ -19,21 +19,21 @@ async function askToDelete(user: ReturnType<typeof userEvent.setup>): Promise<vo
   await user.click(screen.getByRole('menuitem', { name: 'Delete Analysis' }))
 }
 
-test('B-R-37 B-R-43 B-R-53 B-C-01 B-C-06 the newest analysis is shown and named in the address', async () => {
+test('B-R-37 B-R-43 B-R-53 B-C-01 B-C-06 the newest analysis is shown and named in the URL', async () => {
   await open({ analyses: [analysis(), analysis({ id: 'old', jobId: 'j0', domain: 'other.example' })] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Harbour.example')
   await waitFor(() => expect(addressParts().get('domain')).toBe('harbour.example'))
-  expect(page.server.askedOf(actionCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
+  expect(page.server.requestsTo(actionCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
 })
 
-test('B-R-44 a job that is none of mine leaves the address', async () => {
+test("B-R-44 another user's job is removed from the URL", async () => {
   await open({ at: '?jobId=nobody&domain=harbour.example' })
   await waitFor(() => expect(addressParts().get('jobId')).toBeNull())
   expect(addressParts().get('domain')).toBe('harbour.example')
 })
 
-test('an analysis that ended this moment is waited for', async () => {
-  const second = later<{ analyses: Analysed[] }>()
+test('an analysis that has just ended is waited for', async () => {
+  const second = deferredReply<{ analyses: Analysed[] }>()
   await open({ at: '?jobId=j9' })
   cleanup()
   page.server.on(actionCalls.analyses, () => second.promise)
@@ -44,7 +44,7 @@ test('an analysis that ended this moment is waited for', async () => {
   expect(addressParts().get('jobId')).toBe('j9')
 })
 
-test('B-R-38 with several analyses one is selected from a list', async () => {
+test('B-R-38 with several analyses one can be selected from a list', async () => {
   const other = analysis({ id: 'an2', jobId: 'j2', domain: 'other.example', actions_count: 3 })
   const user = await open({ analyses: [analysis(), other] })
   const select = screen.getByLabelText<HTMLSelectElement>('Select Analysis')
@@ -57,12 +57,12 @@ test('B-R-38 with several analyses one is selected from a list', async () => {
   expect(addressParts().get('jobId')).toBe('j2')
 })
 
-test('with one analysis there is nothing to select', async () => {
+test('with one analysis there is no picker', async () => {
   await open()
   expect(screen.queryByLabelText('Select Analysis')).toBeNull()
 })
 
-test('B-R-45 without analyses', async () => {
+test('B-R-45 an empty state without analyses', async () => {
   const user = await open({ analyses: [] })
   expect(screen.getByRole('heading', { name: 'No SEO Analyses Found' })).toBeTruthy()
   expect(screen.getByText('Run an SEO analysis first to see actionable recommendations here.')).toBeTruthy()
@@ -70,7 +70,7 @@ test('B-R-45 without analyses', async () => {
   expect(await elsewhere()).toBe('/')
 })
 
-test('B-R-39 B-R-40 B-R-41 the top bar leads on and carries domain and job', async () => {
+test('B-R-39 B-R-40 B-R-41 the top bar links carry domain and job', async () => {
   const user = await open({ at: '?domain=harbour.example&jobId=j1' })
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'View Shared Links' }).getAttribute('href')).toBe(
@@ -81,7 +81,7 @@ test('B-R-39 B-R-40 B-R-41 the top bar leads on and carries domain and job', asy
   await waitFor(() => expect(addressParts().get('share')).toBe('1'))
 })
 
-test('B-X-01 B-X-02 the actions cannot be loaded, and then they can', async () => {
+test('B-X-01 B-X-02 actions that cannot be loaded can be loaded with a retry', async () => {
   const user = await open({ prepare: () => page.server.on(actionCalls.list, () => refusal(500, { error: 'The database is resting' })) })
   expect(screen.getByRole('heading', { name: 'Error Loading Actions' })).toBeTruthy()
   expect(screen.getByText('The database is resting')).toBeTruthy()
@@ -97,12 +97,12 @@ test('B-X-01 B-X-02 the actions cannot be loaded, and then they can', async () =
   expect(await screen.findByText('This analysis has no tasks')).toBeTruthy()
 })
 
-test('B-X-01 without a sentence of the server there is ours', async () => {
+test('B-X-01 without a message from the server ours is shown', async () => {
   await open({ prepare: () => page.server.on(actionCalls.analyses, () => refusal(502)) })
   expect(screen.getByText('Failed to fetch actions')).toBeTruthy()
 })
 
-test('B-R-42 B-V-08 B-X-13 B-X-14 B-C-07 deleting says what is lost; the last one leads home', async () => {
+test('B-R-42 B-V-08 B-X-13 B-X-14 B-C-07 deleting says what is lost; after the last one the user is sent home', async () => {
   const user = await open()
   let asked = ''
   page.server.on(actionCalls.removeAnalysis, ({ path }) => {
@@ -129,7 +129,7 @@ test('B-X-13 after a deletion the next analysis is shown', async () => {
   const rest = analysis({ id: 'an2', jobId: 'j2', domain: 'other.example' })
   const user = await open({ at: '?domain=harbour.example&jobId=j1', analyses: [analysis(), rest] })
   page.server.on(actionCalls.removeAnalysis, () => {
-    // Only a list that is read again knows of the third.
+    // Only a refetched list contains the third one.
     page.server.on(actionCalls.analyses, () => ({ analyses: [rest, analysis({ id: 'an3', jobId: 'j3', domain: 'third.example' })] }))
     return {}
   })
@@ -150,7 +150,7 @@ test.each([
     },
     'Error deleting analysis: The server did not answer',
   ],
-])('%s a deletion that fails says why', async (_id, answer, sentence) => {
+])('%s a failed deletion says why', async (_id, answer, sentence) => {
   const user = await open()
   page.server.on(actionCalls.removeAnalysis, answer)
   await askToDelete(user)
@@ -159,14 +159,14 @@ test.each([
   expect(titlesIn('In Progress')).toHaveLength(1)
 })
 
-test('below 1024 px the report and the links are in the menu', async () => {
+test('below 1024 px the report and share links are in the menu', async () => {
   const user = await open({ width: 375 })
   expect(screen.queryByRole('link', { name: 'Report' })).toBeNull()
   await press(user, 'More')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', 'View Shared Links', 'Delete Analysis'])
 })
 
-test('the command palette goes to the tasks of any site, filters and exports', async () => {
+test('the command palette opens the tasks of any site, filters and exports', async () => {
   const user = await open({ analyses: [analysis(), analysis({ id: 'an2', jobId: 'j2', domain: 'other.example' })] })
   page.server.on(jobCalls.sites, () => [job(), job({ id: 'j2', domain: 'other.example', action_count: 3 })])
   await user.keyboard('{Control>}k{/Control}')

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#data/action-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
@@ -31,17 +31,17 @@ import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useMedia } from '#ui/use-media.ts'
 
-/** The actions of one analysis: which one the address says, or the newest. */
+/** The actions of the analysis named in the URL, or of the newest one. */
 export default function DashboardActionsPage() {
   const { read, change } = useAddress()
   const analyses = useQuery(analysesQuery)
   const choice = chooseAnalysis(analyses.data ?? [], read)
-  // An analysis that has just ended may be missing in what is remembered; then the answer under way decides.
+  // An analysis that has just ended may be missing in the cached list; wait for the refetch then.
   const mayCome = choice.analysis === undefined || choice.change?.jobId === null
   const isSure = analyses.data !== undefined && !(analyses.isFetching && mayCome)
   const correction = isSure ? choice.change : null
   const corrected = JSON.stringify(correction)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the correction says it all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `corrected` contains the whole change
   useEffect(() => {
     if (correction !== null) change(correction, { replace: true })
   }, [corrected])
@@ -78,7 +78,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           domain={analysis.domain}
           isPaid={isPaid}
           actionCount={analysis.actions_count}
-          // What is shown while waiting makes place for the dashboard, and would take the dialog along.
+          // The loading state is replaced by the dashboard, which would close the dialog.
           open={read('share') === '1' && !actions.isPending}
           onOpen={() => change({ share: '1' })}
           onClose={() => change({ share: null }, { replace: true })}
@@ -124,7 +124,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           refresh={{ isBusy: actions.isFetching, run: refresh }}
           topBar={topBar}
           select={isPhone && select}
-          // On the screen it is where one analysis is selected of several.
+          // On the screen, the picker shows the date.
           note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
           banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
           summary={
@@ -147,7 +147,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
 
 const drawTask = (task: Task) => <TaskPicture key={`picture of ${task.id}`} task={task} />
 
-/** Of this analysis, as far as the address names it. */
+/** The page of share links, filtered to the analysis that the current URL names. */
 function sharesAddress(read: (name: string) => string | null): string {
   const query = new URLSearchParams()
   for (const name of ['domain', 'jobId']) {
@@ -210,7 +210,7 @@ function NotLoaded({ query, topBar }: NotLoadedProps) {
             </Button>
           }
         >
-          {sentenceOf(query.error, 'Failed to fetch actions')}
+          {errorMessage(query.error, 'Failed to fetch actions')}
         </EmptyState>
       </div>
     </Frame>

@@ -4,8 +4,8 @@ import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { endLocalSession } from '#features/auth/session.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
@@ -15,7 +15,7 @@ import DashboardSharesPage from './dashboard-shares.tsx'
 type Links = Reply<typeof shareCalls.list>
 
 let server: FakeServer
-/** What the server knows. */
+/** The links on the server. */
 let links: Links
 let person: ReturnType<typeof userEvent.setup>
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -48,7 +48,7 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1).map((row) 
 const texts = async () => (await rows()).map((cells) => cells.slice(0, 5).map(({ textContent }) => textContent))
 const confirmation = async () => within(await screen.findByRole('alertdialog', { name: 'Revoke link' }))
 
-test('B-R-46 B-C-10 B-E-12 Share Management lists every link, the newest first', async () => {
+test('B-R-46 B-C-10 B-E-12 Share Management lists every link, newest first', async () => {
   await open([
     shareLink(),
     shareLink({
@@ -74,23 +74,23 @@ test('B-R-46 B-C-10 B-E-12 Share Management lists every link, the newest first',
     ['OldPreview · https://www.harbour.example/', 'Expired', 'Expired', 'Views12', 'CreatedOct 30, 2026'],
     ['OffFull access · https://www.harbour.example/', 'Inactive', 'Never expires', 'Views12', 'CreatedOct 1, 2026'],
   ])
-  expect(server.askedOf(shareCalls.list)[0]?.search).toBe('')
+  expect(server.requestsTo(shareCalls.list)[0]?.search).toBe('')
 })
 
-test('B-R-46 the site and the analysis that the address names are asked for, and can be left', async () => {
+test('B-R-46 the list is limited to the site and analysis in the URL, and the limit can be removed', async () => {
   await open([shareLink()], '/dashboard/shares?domain=harbour.example&jobId=j1')
   await rows()
-  expect(server.askedOf(shareCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
+  expect(server.requestsTo(shareCalls.list)[0]?.search).toBe('?domain=harbour.example&jobId=j1')
   expect(screen.getByText('of harbour.example')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Actions' }).getAttribute('href')).toBe(
     '/dashboard/actions?domain=harbour.example&jobId=j1',
   )
   await person.click(screen.getByRole('link', { name: 'Show all links' }))
-  await waitFor(() => expect(server.askedOf(shareCalls.list).at(-1)?.search).toBe(''))
+  await waitFor(() => expect(server.requestsTo(shareCalls.list).at(-1)?.search).toBe(''))
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
-test('B-R-47 nothing shared yet is said, with the way to share', async () => {
+test('B-R-47 an empty list says so and links to sharing', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'No Shared Links' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe('/dashboard/actions?share=1')
@@ -113,7 +113,7 @@ test('B-R-48 B-S-18 a link can be copied and opened', async () => {
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-test('B-X-10 a clipboard that refuses gets a message', async () => {
+test('B-X-10 a clipboard error shows a message', async () => {
   await open([shareLink()])
   await screen.findByRole('button', { name: 'Copy Winter plan' })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
@@ -121,7 +121,7 @@ test('B-X-10 a clipboard that refuses gets a message', async () => {
   expect(await screen.findByText('Failed to copy link to clipboard')).toBeTruthy()
 })
 
-test('B-V-09 revoking asks first, says what it means, and does nothing when taken back', async () => {
+test('B-V-09 revoking asks first, says what it means, and does nothing when canceled', async () => {
   await open([shareLink()])
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   const dialog = await confirmation()
@@ -130,21 +130,21 @@ test('B-V-09 revoking asks first, says what it means, and does nothing when take
   expect(document.activeElement?.textContent).toBe('Cancel')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(server.askedOf(shareCalls.revoke)).toEqual([])
+  expect(server.requestsTo(shareCalls.revoke)).toEqual([])
   expect(document.activeElement).toBe(button('Revoke Winter plan'))
 })
 
-test('B-S-16 B-C-11 a revoked link is gone from the list', async () => {
+test('B-S-16 B-C-11 a revoked link disappears from the list', async () => {
   await open([shareLink(), shareLink({ id: 's2', title: 'Other' })])
   await person.click(await screen.findByRole('button', { name: 'Revoke Winter plan' }))
   await person.click((await confirmation()).getByRole('button', { name: 'Revoke' }))
   await waitFor(async () => expect((await texts()).map(([title]) => title)).toEqual(['OtherFull access · https://www.harbour.example/']))
-  expect(server.askedOf(shareCalls.revoke).map(({ path }) => path)).toEqual(['/api/v1/share/s1'])
+  expect(server.requestsTo(shareCalls.revoke).map(({ path }) => path)).toEqual(['/api/v1/share/s1'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(await screen.findByText('Link revoked')).toBeTruthy()
 })
 
-test('B-S-16 one that was revoked elsewhere meanwhile is gone too', async () => {
+test('B-S-16 a link revoked elsewhere meanwhile disappears too', async () => {
   await open([shareLink()])
   server.on(shareCalls.revoke, () => {
     links = []
@@ -159,7 +159,7 @@ test.each([
   ['B-X-16', 'the error of the server', () => refusal(500, { error: 'Try later.' }), 'Failed to revoke link: Try later.'],
   ['B-X-16', 'that it gave none', () => refusal(500), 'Failed to revoke link: Unknown error'],
   ['B-X-17', 'that it did not answer', () => Promise.reject(noNetwork()), 'Error revoking link: Network error'],
-])('%s a failed revoking tells %s, and can be tried again', async (_id, _what, answer, sentence) => {
+])('%s a failed revocation shows %s and offers a retry', async (_id, _what, answer, sentence) => {
   await open([shareLink()])
   const revoke = () => ({})
   server.on(shareCalls.revoke, answer)
@@ -173,7 +173,7 @@ test.each([
   expect(await screen.findByText('No Shared Links')).toBeTruthy()
 })
 
-test('B-X-15 a list that cannot be loaded gets a message, and can be tried again', async () => {
+test('B-X-15 a list that cannot be loaded shows a message with a retry', async () => {
   links = []
   server = await signedIn()
   server.on(shareCalls.list, () => refusal(500, { error: 'The server is being repaired.' }))
@@ -185,8 +185,8 @@ test('B-X-15 a list that cannot be loaded gets a message, and can be tried again
   expect(await rows()).toHaveLength(1)
 })
 
-test('while it loads its shape is shown', async () => {
-  const answer = later<Links>()
+test('a skeleton shows while loading', async () => {
+  const answer = deferredReply<Links>()
   server = await signedIn()
   server.on(shareCalls.list, () => answer.promise)
   renderPage(<DashboardSharesPage />, { path: '/dashboard/shares' })
@@ -195,7 +195,7 @@ test('while it loads its shape is shown', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('hostile texts are shown as text, and no address but a web address is a link', async () => {
+test('hostile texts are shown as text, and only web URLs are links', async () => {
   const title = '<img src=x onerror=alert(1)> \u202E'
   await open([shareLink({ title, jobUrl: 'javascript:alert(1)', shareUrl: 'javascript:alert(2)' })])
   await rows()

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
-/** Share Management: all links, or those of the site and analysis that the address names. */
+/** Share Management: all links, or those of the site and analysis in the URL. */
 export default function DashboardSharesPage() {
   const { read, addressWith } = useAddress()
   const [domain, jobId] = [read('domain') || null, read('jobId') || null]

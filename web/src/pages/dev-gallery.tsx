@@ -9,7 +9,7 @@ import { Code, Evidence, MarkdownText, More } from '#features/gallery/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** Every component of the kit in its states, for looking at while building. Development mode only; the toasts appear in the `Toasts` of the app. */
+/** All components of the UI kit in their states, for development. Development mode only; toasts appear in the app's `Toasts`. */
 export default function DevGalleryPage() {
   return (
     <div>

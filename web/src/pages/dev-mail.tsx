@@ -23,7 +23,7 @@ const views = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The mails that development mode captures instead of sending them. */
+/** Mails that development mode captures instead of sending them. */
 export default function DevMailPage() {
   const [view, setView] = useState<View>('text')
   return (
@@ -90,7 +90,7 @@ const Headers = ({ headers }: { headers: Record<string, string> }) => (
   </dl>
 )
 
-/** Text with its addresses as links, as a mail program would show it. */
+/** Text with its URLs as links, as a mail client would show it. */
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s)]+)/).map((part, i) => {
     if (i % 2 === 0) return part

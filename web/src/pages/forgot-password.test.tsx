@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
 import ForgotPasswordPage from './forgot-password.tsx'
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the button waits for an email (A-R-10 A-V-08)', async () => {
+test('the button is disabled until an email is entered (A-R-10 A-V-08)', async () => {
   expect(button('Send reset link').disabled).toBe(true)
   await userEvent.type(field('Email'), 'i')
   expect(button('Send reset link').disabled).toBe(false)
@@ -29,17 +29,17 @@ test('the button waits for an email (A-R-10 A-V-08)', async () => {
   expect(button('Send reset link').disabled).toBe(true)
 })
 
-test('what is no address gets a message and not sent (A-V-08)', async () => {
+test('an invalid address gets a message and is not sent (A-V-08)', async () => {
   await userEvent.type(field('Email'), 'ida{Enter}')
   expect(alerts()).toEqual(['Please enter a valid email address'])
-  expect(server.askedOf(authCalls.resetPassword)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.resetPassword)).toHaveLength(0)
 })
 
 test('success says the same whether the account exists or not (A-X-15)', async () => {
   await userEvent.type(field('Email'), 'ida@example.test{Enter}')
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(alerts()).toEqual([])
-  expect(server.askedOf(authCalls.resetPassword)[0]?.body).toEqual({ email: 'ida@example.test' })
+  expect(server.requestsTo(authCalls.resetPassword)[0]?.body).toEqual({ email: 'ida@example.test' })
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('after a failure that follows a success only the failure stands (A-X-14 A-X-15)', async () => {
+test('an error after a success replaces it (A-X-14 A-X-15)', async () => {
   await userEvent.type(field('Email'), 'ida@example.test{Enter}')
   await screen.findByText(sentence)
   server.on(authCalls.resetPassword, () => refusal(500))
@@ -61,12 +61,12 @@ test('after a failure that follows a success only the failure stands (A-X-14 A-X
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('two presses send once (A-X-15)', async () => {
-  const slow = later<{ message: string }>()
+test('two clicks send once (A-X-15)', async () => {
+  const slow = deferredReply<{ message: string }>()
   server.on(authCalls.resetPassword, () => slow.promise)
   await userEvent.type(field('Email'), 'ida@example.test')
   await userEvent.dblClick(button('Send reset link'))
   slow.resolve({ message: sentence })
   await screen.findByText(sentence)
-  expect(server.askedOf(authCalls.resetPassword)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.resetPassword)).toHaveLength(1)
 })

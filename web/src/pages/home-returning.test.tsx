@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-/** What the home page says to people who come back. */
+/** The home page for returning users. */
 import { type Home, homeCalls } from '@seo/contract/home'
 import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
-import { type FakeServer, later, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -22,7 +22,7 @@ let stream: ReturnType<typeof liveStream>
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
@@ -70,7 +70,7 @@ const steps = () => within(screen.getByRole('region', { name: 'Your next steps' 
 const linksIn = (part: ReturnType<typeof within>) =>
   part.getAllByRole('link').map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
 
-test('the strip leads to what got worse and to the task that was begun', async () => {
+test('the strip links to what got worse and to the task in progress', async () => {
   await open(full)
   await screen.findByText('Pages set to noindex on 12 pages')
   expect(steps().getByText(/^fjordline/).parentElement?.textContent).toBe(
@@ -83,15 +83,15 @@ test('the strip leads to what got worse and to the task that was begun', async (
   ])
 })
 
-test('tasks that wait for their proof: their sites are put into the batch, and nothing is sent before its button is pressed', async () => {
+test('tasks to verify: their sites are put into the batch form, and nothing is sent before its button is clicked', async () => {
   await open(full)
   await userEvent.click(await screen.findByRole('button', { name: 'Analyze them again' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('https://quay.example/\nhttps://slipway.example/')
   expect(screen.getByRole('button', { name: 'Analyze 2 websites' })).toBeTruthy()
-  expect(server.askedOf(jobCalls.submitBatch)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.submitBatch)).toHaveLength(0)
 })
 
-test('one of everything is said as one', async () => {
+test('counts of one are in the singular', async () => {
   const { worsened, unproven } = full()
   if (worsened === null || unproven === null) throw new Error('both are there')
   await open(() => ({
@@ -106,7 +106,7 @@ test('one of everything is said as one', async () => {
   expect(steps().getByRole('button', { name: 'Analyze it again' })).toBeTruthy()
 })
 
-test('scores that moved lead to their reports, and to all sites', async () => {
+test('changed scores link to their reports, and to all sites', async () => {
   await open(full)
   await screen.findByText('Pages set to noindex on 12 pages')
   const card = cardOf('Moved this week')
@@ -118,7 +118,7 @@ test('scores that moved lead to their reports, and to all sites', async () => {
   expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['fjordline.example−9', 'boatyard.example+6'])
 })
 
-test('the latest events say what, where and when, and lead there', async () => {
+test('the latest events say what, where and when, and link there', async () => {
   await open(full)
   await screen.findByText('Pages set to noindex on 12 pages')
   const card = cardOf('Lately')
@@ -130,22 +130,22 @@ test('the latest events say what, where and when, and lead there', async () => {
   expect(card.getByText('Jan 2, 2026').parentElement?.textContent).toBe('quay.example, Jan 2, 2026')
 })
 
-test('where nothing moved or happened, the cards say so and there is no strip', async () => {
+test('without changes or events the cards say so and there is no strip', async () => {
   await open(() => nothing)
   expect(await screen.findByText('No score has changed this week.')).toBeTruthy()
   expect(screen.getByText('Nothing has happened yet.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your next steps' })).toBeNull()
 })
 
-test.each([0, 1])('with %i analyses there is nothing to come back to', async (jobs) => {
+test.each([0, 1])('with %i analyses the user does not count as returning', async (jobs) => {
   await open(() => nothing, jobs)
-  await vi.waitFor(() => expect(server.askedOf(homeCalls.read)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(homeCalls.read)).toHaveLength(1))
   expect(screen.queryByRole('heading', { name: 'Moved this week' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Lately' })).toBeNull()
 })
 
-test('while it is read, its shape is shown; when it cannot be read, one sentence and a way to ask again', async () => {
-  const slow = later<Home>()
+test('a skeleton shows while loading; an error shows one sentence and a retry', async () => {
+  const slow = deferredReply<Home>()
   await open(() => slow.promise)
   expect(screen.getByText('Loading your next steps')).toBeTruthy()
   expect(screen.getByText('Loading scores that moved')).toBeTruthy()
@@ -161,16 +161,16 @@ test('while it is read, its shape is shown; when it cannot be read, one sentence
   expect(await screen.findByText('20 completed tasks wait for their proof')).toBeTruthy()
 })
 
-test('it is read again when an analysis ends, a task moves or a job goes, once for many of them', async () => {
+test('it is refetched once when analyses end, tasks move or jobs are deleted', async () => {
   await open(() => nothing)
   await screen.findByText('Nothing has happened yet.')
-  stream.tell({ type: 'reload', quietMs: 0 })
-  const asked = () => server.askedOf(homeCalls.read).length
+  stream.send({ type: 'reload', quietMs: 0 })
+  const asked = () => server.requestsTo(homeCalls.read).length
   const before = asked()
-  for (const id of ['new1', 'new2']) stream.tell({ type: 'job', event: 'insert', job: job({ id }) })
+  for (const id of ['new1', 'new2']) stream.send({ type: 'job', event: 'insert', job: job({ id }) })
   await vi.waitFor(() => expect(asked()).toBe(before + 1), { timeout: 5_000 })
   server.on(homeCalls.read, full)
-  stream.tell({
+  stream.send({
     type: 'action',
     jobId: 'new1',
     action_id: 'a1',
@@ -182,6 +182,6 @@ test('it is read again when an analysis ends, a task moves or a job goes, once f
   })
   expect(await screen.findByText('20 completed tasks wait for their proof', undefined, { timeout: 5_000 })).toBeTruthy()
   server.on(homeCalls.read, () => nothing)
-  stream.tell({ type: 'job-deleted', id: 'new2' })
+  stream.send({ type: 'job-deleted', id: 'new2' })
   await vi.waitFor(() => expect(screen.queryByText('20 completed tasks wait for their proof')).toBeNull(), { timeout: 5_000 })
 })

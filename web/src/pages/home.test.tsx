@@ -10,11 +10,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
 import type { JobList } from '#data/job-cache.ts'
-import { leave, logIn, logOut } from '#features/auth/session.ts'
+import { endLocalSession, logIn, logOut } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { access } from '#testing/access.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
-import { type FakeServer, later } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
@@ -31,7 +31,7 @@ let stream: ReturnType<typeof liveStream>
 afterEach(async () => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '' }))
   await loadBranding()
@@ -66,12 +66,12 @@ test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the card, the table, the plan and
   expect(screen.getByRole('heading', { level: 1, name: 'Analyze a website' })).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Analyses' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
-  // The same sets as the tabs: a partial one counts as processing.
+  // The same sets as the tabs: a partial job counts as processing.
   expect([stat('completed'), stat('processing')]).toEqual(['1', '3'])
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('A-R-20 Contact Support is a mail link, and not there without an address', async () => {
+test('A-R-20 Contact Support is a mail link, and missing without an address', async () => {
   await open({}, 'help@brand.test')
   const links = within(screen.getByRole('complementary')).getAllByRole('link', { name: 'Contact Support' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:help@brand.test'])
@@ -80,7 +80,7 @@ test('A-R-20 Contact Support is a mail link, and not there without an address', 
   expect(screen.queryByRole('link', { name: 'Contact Support' })).toBeNull()
 })
 
-test('the first visit shows where to begin', async () => {
+test('the first visit shows the first steps', async () => {
   await open()
   expect(screen.getByText('Your analyses appear here')).toBeTruthy()
   expect(screen.getByText('8 analyses left this month, up to 1,000 pages.')).toBeTruthy()
@@ -91,18 +91,18 @@ test('the first visit shows where to begin', async () => {
   expect(await screen.findByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
-  // Begun in an analysis before the newest of all.
+  // Started in an analysis older than the newest.
   await open({ completed: [job({ id: 'h7' }), job({ id: 'h8', domain: 'other.example', tasks: { completed: 0, in_progress: 1 } })] })
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
-test('the step of sharing is done with the first link', async () => {
+test('the sharing step is done with the first link', async () => {
   await open({ completed: [job({ id: 'h7' })] }, null, (server) => server.on(homeCalls.read, () => ({ ...noHome, has_shared: true })))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
 })
 
-test('people who have done every step never see them, not even while their links are read', async () => {
-  const slow = later<Home>()
+test('users who have done every step never see the steps, not even while their links load', async () => {
+  const slow = deferredReply<Home>()
   const begun = job({ id: 'h9', tasks: { completed: 1, in_progress: 0 } })
   await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
   await screen.findByRole('table', { name: 'Analyses' })
@@ -111,7 +111,7 @@ test('people who have done every step never see them, not even while their links
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
 })
 
-test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is announced and the plan is read again', async () => {
+test('A-S-19 A-S-41 a job is followed from submission to its end without reloading; its end is announced and the plan is refetched', async () => {
   await open()
   const submitted = queuedJob({ id: 'life' })
   server.on(jobCalls.submit, () => submitted)
@@ -119,7 +119,7 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   await userEvent.type(screen.getByRole('textbox'), 'harbour.example{Enter}')
   expect(await screen.findByText('Queued')).toBeTruthy()
   expect(await screen.findByText('3 of 10 used')).toBeTruthy()
-  const tell = (changed: Job) => stream.tell({ type: 'job', event: 'update', job: changed })
+  const tell = (changed: Job) => stream.send({ type: 'job', event: 'update', job: changed })
   tell(runningJob({ id: 'life' }))
   expect(await screen.findByText('10 pages read · 40 addresses found · less than 1 min')).toBeTruthy()
   tell(runningJob({ id: 'life', status: 'executing_convergence', pages_read: 40 }))
@@ -130,52 +130,52 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
   server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
   tell(job({ id: 'life' }))
-  // It waits until nobody types any more.
+  // The dialog waits until typing has stopped.
   const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }, { timeout: 10_000 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(await screen.findByText('4 of 10 used')).toBeTruthy()
-  expect(server.askedOf(jobCalls.one)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.one)).toHaveLength(0)
 })
 
-test('what another tab or machine submits and deletes appears and goes', async () => {
+test('jobs that another tab or computer submits or deletes appear and disappear', async () => {
   await open()
-  stream.tell({ type: 'job', event: 'insert', job: queuedJob({ id: 'other' }) })
+  stream.send({ type: 'job', event: 'insert', job: queuedJob({ id: 'other' }) })
   expect(await screen.findByText('Queued')).toBeTruthy()
-  stream.tell({ type: 'job-deleted', id: 'other' })
+  stream.send({ type: 'job-deleted', id: 'other' })
   expect(await screen.findByText('Your analyses appear here')).toBeTruthy()
 })
 
-test('when something may have been missed, what is on the screen is read again', async () => {
+test('if events may have been missed, the data on the page is refetched', async () => {
   await open()
   server.on(jobCalls.list, () => ({ active: [], completed: [job({ id: 'missed' })] }))
   server.on(subscriptionCalls.status, () => access({}, { used: 9 }))
-  stream.tell({ type: 'reload', quietMs: 0 })
+  stream.send({ type: 'reload', quietMs: 0 })
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
   expect(await screen.findByText('9 of 10 used')).toBeTruthy()
 })
 
-test('the stream ends with the session, and begins again with the next', async () => {
+test('the stream ends with the session, and starts again with the next', async () => {
   await open()
-  const first = server.askedOf(liveCalls.stream)[0]
+  const first = server.requestsTo(liveCalls.stream)[0]
   server.on(authCalls.logout, () => ({ message: 'Bye' }))
   await act(() => logOut())
   await vi.waitFor(() => expect(first?.signal?.aborted).toBe(true))
   server.on(authCalls.profile, () => ({ user: { ...user, id: 'u2' }, profile }))
   server.on(authCalls.login, () => ({ token: 't2', user_id: 'u2', email: 'b@example.test', profile: { ...profile, id: 'u2' } }))
   await act(() => logIn({ email: 'b@example.test', password: 'secret1' }))
-  await vi.waitFor(() => expect(server.askedOf(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
+  await vi.waitFor(() => expect(server.requestsTo(liveCalls.stream).map(({ bearer }) => bearer)).toEqual(['t', 't2']))
 })
 
-test('A-K-01 all parts of the page together ask once in 5 seconds while the stream is down', async () => {
+test('A-K-01 all parts of the page together send one request every 5 seconds while the stream is down', async () => {
   server = await signedIn({ active: [runningJob({ id: 'poll' })] })
   vi.useFakeTimers()
   try {
     renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
     await act(() => vi.advanceTimersByTimeAsync(100))
-    const before = server.askedOf(jobCalls.list).length
+    const before = server.requestsTo(jobCalls.list).length
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(server.askedOf(jobCalls.list).length - before).toBe(4)
+    expect(server.requestsTo(jobCalls.list).length - before).toBe(4)
   } finally {
     vi.useRealTimers()
   }

@@ -26,7 +26,7 @@ export default function HomePage() {
     <div className="grid grid-cols-1 items-start gap-4 desk:gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-4 desk:gap-6">
         <ClaimedLook />
-        {/* Drawn from the start with what was offered. */}
+        {/* The key remounts the card, so that it starts with the offered URLs. */}
         <SubmitCard key={offers} allowance={<AllowanceLine />} sample={sampleSite} opensBatch={offers > 0} />
         <NextStrip onAnalyze={offer} />
         <JobsCard id={listId} />

@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import '#features/shares/share-modal.tsx'
 import { writeJob } from '#data/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { result } from '#testing/job-result.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
@@ -20,7 +20,7 @@ import { toast } from '#ui/toast.ts'
 import JobPage from './job.tsx'
 
 let server: FakeServer
-/** What the server knows of it; the page asks every five seconds. */
+/** The job on the server; the page polls every five seconds. */
 let known: Job
 
 const start = new Date('2026-11-14T16:41:01.000Z')
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   setLiveState('polling')
   localStorage.clear()
   vi.useRealTimers()
@@ -53,7 +53,7 @@ async function open(first: Job, at = '/jobs/j1'): Promise<void> {
   server.on(jobCalls.result, () => result())
   server.on(jobCalls.files, () => files)
   server.on(jobCalls.file, () => ({ content: 'The report' }))
-  await startSession()
+  await restoreSession()
   renderPage(
     <>
       <JobPage />
@@ -63,7 +63,7 @@ async function open(first: Job, at = '/jobs/j1'): Promise<void> {
   )
 }
 
-/** What an event of the stream does with what the server knows. */
+/** Applies the server's job as a live event would. */
 function Event() {
   const cache = useQueryClient()
   return (
@@ -80,7 +80,7 @@ const count = (label: string) => screen.getByText(label).nextElementSibling?.tex
 const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 const stageOf = (name: string) => within(screen.getByRole('list')).getByText(name).closest('li')?.textContent
 
-test('a running job shows what it is, how far it is, and what was counted so far', async () => {
+test('a running job shows its site, its progress and the counts so far', async () => {
   const { progress } = runningJob()
   await open(runningJob({ progress: progress && { ...progress, other: 3 } }))
   await heading()
@@ -97,7 +97,7 @@ test('a running job shows what it is, how far it is, and what was counted so far
   expect(screen.getByRole('link', { name: 'Back to All Jobs' }).getAttribute('href')).toBe('/')
 })
 
-test('the time that has passed goes on, and with it the clock of the stage', async () => {
+test('the elapsed time and the clock of the stage keep running', async () => {
   await open(runningJob())
   await heading()
   const before = count('Elapsed')
@@ -108,7 +108,7 @@ test('the time that has passed goes on, and with it the clock of the stage', asy
   expect(count('Elapsed')).toMatch(/^1:2[56]$/)
 })
 
-test('what is left is a range, shown only after five pages and never without a known rest', async () => {
+test('the time left is a range, shown only after five pages and if the rest is known', async () => {
   const progress = runningJob().progress
   if (!progress) throw new Error('The running job has counts')
   await open(runningJob({ progress: { ...progress, found: 120 } }))
@@ -124,7 +124,7 @@ test('what is left is a range, shown only after five pages and never without a k
   expect(screen.getByText('20%')).toBeTruthy()
 })
 
-test('A-S-33 the bar never runs backwards', async () => {
+test('A-S-33 the bar never goes back', async () => {
   await open(runningJob({ status: 'executing_convergence' }))
   await heading()
   expect(bar()).toBe('90')
@@ -173,7 +173,7 @@ test('the first page alone gives a score and three issues, shown as text', async
   expect(document.querySelector('main script, main img')).toBeNull()
 })
 
-test('leaving is fine; a mail is promised only to analyses that take longer than a minute', async () => {
+test('the user may leave; a mail is promised only for analyses longer than a minute', async () => {
   await open(runningJob())
   await heading()
   expect(screen.getByText('You can close this page. The analysis goes on.')).toBeTruthy()
@@ -182,7 +182,7 @@ test('leaving is fine; a mail is promised only to analyses that take longer than
   expect(screen.getByText('You can close this page. The analysis goes on, and we write to ida@example.test when it is done.')).toBeTruthy()
 })
 
-test('a job that waits says so, and has no counts yet', async () => {
+test('a waiting job says so, and has no counts yet', async () => {
   await open(queuedJob())
   await heading()
   expect(screen.getByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
@@ -191,7 +191,7 @@ test('a job that waits says so, and has no counts yet', async () => {
   expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
 })
 
-test('it says how fresh it is', async () => {
+test('it says how fresh the data is', async () => {
   setLiveState('live')
   await open(runningJob())
   await heading()
@@ -216,17 +216,17 @@ test('a change of stage is announced politely, and the end too', async () => {
   expect(said()).toContain('Analysis: Completed')
 })
 
-test('cancelling is asked back, sent once, and leads to what the server says', async () => {
+test("canceling asks first, is sent once, and shows the server's result", async () => {
   await open(runningJob())
   await heading()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.cancel, () => slow.promise)
   await press('Cancel')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel analysis' }))
   expect(dialog.getByText(/It does not count against your plan\./)).toBeTruthy()
   await press('Cancel analysis')
   await press('Cancelling...')
-  expect(server.askedOf(jobCalls.cancel)).toHaveLength(1)
+  expect(server.requestsTo(jobCalls.cancel)).toHaveLength(1)
   known = job({ status: 'failed', error: 'You cancelled this analysis.', stages: runningJob().stages })
   slow.resolve(known)
   await waitFor(() => expect(screen.getAllByText('You cancelled this analysis.').length).toBeGreaterThan(0))
@@ -239,7 +239,7 @@ test('keeping it running sends nothing, and a refused cancel is shown', async ()
   await press('Cancel')
   expect(screen.getByText(/It counts as used/)).toBeTruthy()
   await press('Keep it running')
-  expect(server.askedOf(jobCalls.cancel)).toEqual([])
+  expect(server.requestsTo(jobCalls.cancel)).toEqual([])
   server.on(jobCalls.cancel, () => refusal(409, { error: 'It has ended already.' }))
   await press('Cancel')
   await press('Cancel analysis')
@@ -255,7 +255,7 @@ const failed = () =>
     stages: runningJob().stages,
   })
 
-test('a failed job shows the reason where it failed, no bar, and can be run again', async () => {
+test('a failed job shows the reason at its stage, no bar, and can be retried', async () => {
   await open(failed())
   await heading()
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -269,7 +269,7 @@ test('a failed job shows the reason where it failed, no bar, and can be run agai
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
 })
 
-test('a retry that is refused is shown: by its sentence, or by what is missing', async () => {
+test("a refused retry shows the server's message, or the missing credits", async () => {
   await open(failed())
   await heading()
   server.on(jobCalls.retry, () => Promise.reject(noNetwork()))
@@ -301,7 +301,7 @@ function fakeNotifications(permission: NotificationPermission): Shown[] {
 test.each([
   [true, 1],
   [false, 0],
-])('who asked for it is notified by the browser at the end, if the page is hidden (%s)', async (hidden, times) => {
+])('a user who asked for it gets a browser notification at the end, if the page is hidden (%s)', async (hidden, times) => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -316,7 +316,7 @@ test.each([
   if (times > 0) expect(shown[0]).toMatchObject({ title: 'Analysis of harbour.example', options: { body: 'Completed. Score 67 of 100.' } })
 })
 
-test('nobody is notified who did not ask, or took it back; a browser that refuses is explained', async () => {
+test('without a request, or after taking it back, there is no notification; a browser that refuses is explained', async () => {
   const shown = fakeNotifications('granted')
   await open(runningJob())
   await heading()
@@ -344,7 +344,7 @@ test('a browser without notifications has no such button', async () => {
   expect(screen.queryByRole('button', { name: 'Tell me when done' })).toBeNull()
 })
 
-test('a job that is not there, or not ours, has a way back', async () => {
+test("a missing job, or another user's, has a way back", async () => {
   await open(job())
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   cleanup()
@@ -353,14 +353,14 @@ test('a job that is not there, or not ours, has a way back', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
 })
 
-test('A-X-24 a link to a file of a job that is not there says so, and asks for no file', async () => {
+test('A-X-24 a link to a file of a missing job says so, and requests no file', async () => {
   await open(job())
   server.on(jobCalls.one, () => refusal(404, { error: 'Not found' }))
   cleanup()
   renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/gone?file=report.md' })
   const viewer = within(await screen.findByRole('dialog', { name: 'report.md' }))
   expect(viewer.getByRole('alert').textContent).toBe('Job ID not found')
-  expect(server.askedOf(jobCalls.file)).toEqual([])
+  expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
 test.each([
@@ -369,7 +369,7 @@ test.each([
   ['&size=md', 'md', 'md:max-w-form'],
   ['&size=xl', 'xl', 'md:max-w-editor'],
   ['&size=huge', 'lg', 'md:max-w-page'],
-])('A-R-39 the file viewer takes four sizes, by its address %j and by its list: %s', async (query, size, width) => {
+])('A-R-39 the file viewer has four sizes, set by the URL %j and by its list: %s', async (query, size, width) => {
   await open(job(), `/jobs/j1?file=report.md${query}`)
   expect(await screen.findByText('The report')).toBeTruthy()
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Window size' })
@@ -390,10 +390,10 @@ test('A-S-20 an analysis that read nothing shows its reason and no score, not ev
   expect(screen.getAllByText(reason).length).toBeGreaterThan(0)
   expect(screen.queryByText('85')).toBeNull()
   expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
-  expect(server.askedOf(jobCalls.result)).toEqual([])
+  expect(server.requestsTo(jobCalls.result)).toEqual([])
 })
 
-test('an analysis that was cancelled is not called failed, and promises no score any more', async () => {
+test('a canceled analysis is not called failed, and promises no score any more', async () => {
   const quick = { score: 85, after_ms: 4_000, findings: [] }
   await open({ ...failed(), error: 'You cancelled this analysis.', is_cancelled: true, quick })
   await heading()
@@ -418,17 +418,17 @@ test('A-S-20 an analysis whose site failed too often has its reason and no score
   expect(screen.queryByText(/points went/)).toBeNull()
 })
 
-test('A-S-20 a part that is missing is named beside the score', async () => {
+test('A-S-20 a missing part is named beside the score', async () => {
   await open(job({ status: 'partially_completed', error: '9 of 64 pages answered with a server error.' }))
   expect(await screen.findByText('Part of this analysis is missing')).toBeTruthy()
   expect(screen.getByText('9 of 64 pages answered with a server error.')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Score 67/ })).toBeTruthy()
 })
 
-test('while it loads its shape is shown, and a failure can be tried again', async () => {
+test('a skeleton shows while loading, and an error offers a retry', async () => {
   await open(job())
   cleanup()
-  const answer = later<Job>()
+  const answer = deferredReply<Job>()
   server.on(jobCalls.one, () => answer.promise)
   renderPage(<JobPage />, { path: '/jobs/:id', at: '/jobs/j2' })
   expect(screen.getByText('Loading the analysis')).toBeTruthy()
@@ -443,7 +443,7 @@ test('while it loads its shape is shown, and a failure can be tried again', asyn
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('harbour.example'))
 })
 
-test('a finished job has its badge, its date, its pages and the way to its actions', async () => {
+test('a finished job has its badge, its date, its page count and a link to its actions', async () => {
   await open(job())
   await heading()
   expect(screen.getByText('Completed')).toBeTruthy()
@@ -454,7 +454,7 @@ test('a finished job has its badge, its date, its pages and the way to its actio
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
-test('analyzing again submits the same address and goes to the new job', async () => {
+test('analyzing again submits the same URL and opens the new job', async () => {
   await open(job())
   await heading()
   server.on(jobCalls.submit, () => {
@@ -463,10 +463,10 @@ test('analyzing again submits the same address and goes to the new job', async (
   })
   await press('Analyze again')
   expect(await screen.findByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
-  expect(server.askedOf(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
+  expect(server.requestsTo(jobCalls.submit)[0]?.body).toEqual({ url: 'https://www.harbour.example/' })
 })
 
-test('a submission that is refused for want of credits says what is missing, any other one its sentence', async () => {
+test('a submission refused for lack of credits says what is missing, any other one its message', async () => {
   await open(job())
   await heading()
   const refused = {
@@ -486,7 +486,7 @@ test('a submission that is refused for want of credits says what is missing, any
   expect(await screen.findByRole('alertdialog', { name: 'Network error. Please try again.' })).toBeTruthy()
 })
 
-test('A-R-36 the files are listed with their sizes, and one opens at an address of its own', async () => {
+test('A-R-36 the files are listed with their sizes, and one opens at its own URL', async () => {
   await open(job())
   await heading()
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -499,10 +499,10 @@ test('A-R-36 the files are listed with their sizes, and one opens at an address 
   await waitFor(() => expect(screen.queryByText('The report')).toBeNull())
 })
 
-test('A-R-36 an address can name the file', async () => {
+test('A-R-36 the URL can name the file', async () => {
   await open(job(), '/jobs/j1?file=report.md')
   expect(await screen.findByRole('dialog', { name: /report\.md/ })).toBeTruthy()
-  expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
+  expect(server.requestsTo(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
 })
 
 test('the list of files may be empty or missing', async () => {
@@ -513,7 +513,7 @@ test('the list of files may be empty or missing', async () => {
   expect(await screen.findByText('No files')).toBeTruthy()
 })
 
-test('A-R-41 A-S-54 the summary stands on the page, and a new one stays there', async () => {
+test('A-R-41 A-S-54 the summary is on the page, and a new one stays there', async () => {
   await open(job({ executive_summary: null }))
   await heading()
   await screen.findByText('No executive summary available')
@@ -527,14 +527,14 @@ test('A-R-41 A-S-54 the summary stands on the page, and a new one stays there', 
   expect(screen.getByText('All is well.')).toBeTruthy()
 })
 
-test('the way to the actions leads to the address of the dashboard', async () => {
+test("the link to the actions leads to the dashboard's URL", async () => {
   await open(job())
   await heading()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('link', { name: 'View 47 Actions' }))
   expect(await elsewhere()).toBe('/dashboard/actions?domain=harbour.example&jobId=j1')
 })
 
-test('A-E-28 the summary comes with the end, although no event carries it', async () => {
+test('A-E-28 the summary appears at the end, although no event carries it', async () => {
   setLiveState('live')
   await open(runningJob({ executive_summary: null }))
   await heading()
@@ -544,13 +544,13 @@ test('A-E-28 the summary comes with the end, although no event carries it', asyn
   expect(await screen.findByText('It came.')).toBeTruthy()
 })
 
-test('a finished job can be shared, from its button and by its address', async () => {
+test('a finished job can be shared, with its button and by URL', async () => {
   await open(job())
   await heading()
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Share')
   expect(await screen.findByRole('dialog', { name: 'Share Analysis Dashboard' })).toBeTruthy()
-  // The person of these tests has the free plan.
+  // The test user has the free plan.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Full Access' }).disabled).toBe(true)
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -562,7 +562,7 @@ test('a finished job can be shared, from its button and by its address', async (
 test.each([
   ['failed', job({ status: 'failed', error: 'The site did not answer.' })],
   ['running', runningJob()],
-])('a %s job has nothing to share', async (_state, known) => {
+])('a %s job cannot be shared', async (_state, known) => {
   await open(known)
   await heading()
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()

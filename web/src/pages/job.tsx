@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { useJob, writeJob } from '#data/job-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { useIsPaid } from '#features/auth/session.ts'
@@ -37,10 +37,10 @@ import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
-/** One analysis: while it runs, and what came out of it. */
+/** One analysis: its progress, then its result. */
 export default function JobPage() {
   const { id = '' } = useParams()
-  // Another job starts fresh, with nothing open or pressed.
+  // The key resets all state when another job opens.
   return <OneJob key={id} id={id} />
 }
 
@@ -69,7 +69,7 @@ function OneJob({ id }: { id: string }) {
             </Button>
           }
         >
-          {sentenceOf(job.error, 'The analysis could not be loaded. The server did not answer.')}
+          {errorMessage(job.error, 'The analysis could not be loaded. The server did not answer.')}
         </Banner>
       </>
     )
@@ -82,7 +82,7 @@ function KnownJob({ job }: { job: Job }) {
   const hasResult = isDone && job.status !== 'failed'
   return (
     <>
-      {/* Outside of what changes at the end, so that the wish is still known then. */}
+      {/* Outside the part that is replaced at the end, so that the request for a notification is kept. */}
       <PageTitle
         back={back}
         note={isDone ? <Ended job={job} /> : <Begun job={job} />}
@@ -111,7 +111,8 @@ function KnownJob({ job }: { job: Job }) {
 function WithoutResult({ job }: { job: Job }) {
   const retry = useRetryJob()
   const refused = creditsRefusal(retry.error)
-  const failure = retry.isError && refused === null && sentenceOf(retry.error, 'The analysis could not be started again. Please try again.')
+  const failure =
+    retry.isError && refused === null && errorMessage(retry.error, 'The analysis could not be started again. Please try again.')
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
       {failure && (
@@ -125,7 +126,7 @@ function WithoutResult({ job }: { job: Job }) {
   )
 }
 
-/** The specification has no status for what was stopped on purpose. */
+/** The specification has no status for a canceled job. */
 const endOf = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
 
 const Facts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
@@ -195,7 +196,7 @@ function Summary({ job }: { job: Job }) {
   )
 }
 
-/** The file that the address names, so that a link to it can be sent. */
+/** The file named in the URL, so that a link to it can be shared. */
 function OpenFile({ jobId }: { jobId: string | null }) {
   const { read, change } = useAddress()
   const name = read('file')
@@ -222,7 +223,7 @@ function UnknownJob() {
           Go to Dashboard
         </Link>
       </div>
-      {/* A link to one of its files says so as well. */}
+      {/* A link to one of its files shows the error as well. */}
       <OpenFile jobId={null} />
     </>
   )

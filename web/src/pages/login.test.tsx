@@ -3,10 +3,10 @@ import { authCalls } from '@seo/contract/auth'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StrangersOnly } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { VisitorsOnly } from '#app/guards.tsx'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import LoginPage from './login.tsx'
@@ -18,15 +18,15 @@ beforeEach(async () => {
   server = appServer()
   server.on(authCalls.login, () => answer)
   server.on(authCalls.profile, () => ({ user, profile }))
-  await startSession()
+  await restoreSession()
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
-const open = (at = '/login') => renderPage(<LoginPage />, { path: '/login', at, guard: <StrangersOnly /> })
+const open = (at = '/login') => renderPage(<LoginPage />, { path: '/login', at, guard: <VisitorsOnly /> })
 
 async function fillIn(email = user.email, password = 'secret1'): Promise<void> {
   if (email) await userEvent.type(field('Email'), email)
@@ -42,7 +42,7 @@ test('it has both fields, its button and its links (A-R-01 A-R-03 A-R-04 A-V-09)
   expect(screen.getAllByRole('link', { name: 'Sign Up' }).map((link) => link.getAttribute('href'))).toContain('/signup')
 })
 
-test('empty fields are shown beside them, and nothing is sent (A-V-09)', async () => {
+test('empty fields have errors beside them, and nothing is sent (A-V-09)', async () => {
   open()
   await userEvent.click(button('Login'))
   expect(alerts()).toEqual(['Email and password are required', 'Email and password are required'])
@@ -50,22 +50,22 @@ test('empty fields are shown beside them, and nothing is sent (A-V-09)', async (
   expect(document.activeElement).toBe(field('Email'))
   await userEvent.type(field('Password'), 'x')
   expect(alerts()).toEqual(['Email and password are required'])
-  expect(server.askedOf(authCalls.login)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.login)).toHaveLength(0)
 })
 
-test('what is no address gets a message, and a short password is not (A-V-09)', async () => {
+test('an invalid address gets a message, and a short password does not (A-V-09)', async () => {
   open()
   await fillIn('ida', 'x')
   await userEvent.click(button('Login'))
   expect(alerts()).toEqual(['Please enter a valid email address'])
 })
 
-test('a good pair leads home (A-R-02 A-S-06)', async () => {
+test('valid credentials lead home (A-R-02 A-S-06)', async () => {
   open()
   await fillIn(' Ida@Example.test ')
   await userEvent.click(button('Login'))
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'ida@example.test', password: 'secret1' })
+  expect(server.requestsTo(authCalls.login)[0]?.body).toEqual({ email: 'ida@example.test', password: 'secret1' })
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['the sentence of the server', () => refusal(401, { error: 'Invalid email or password' }), 'Invalid email or password'],
   ['its own without one', () => refusal(500), 'Login failed'],
   ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
-])('a failure shows %s, and takes the focus (A-X-01 A-X-03)', async (_what, failure, text) => {
+])('an error shows %s and takes the focus (A-X-01 A-X-03)', async (_what, failure, text) => {
   server.on(authCalls.login, failure)
   open()
   await fillIn()
@@ -93,8 +93,8 @@ test.each([
   expect(field('Email').value).toBe(user.email)
 })
 
-test('two presses send once (A-X-01)', async () => {
-  const slow = later<typeof answer>()
+test('two clicks send once (A-X-01)', async () => {
+  const slow = deferredReply<typeof answer>()
   server.on(authCalls.login, () => slow.promise)
   open()
   await fillIn()
@@ -108,24 +108,24 @@ test('two presses send once (A-X-01)', async () => {
   expect(button('Login').getAttribute('aria-busy')).toBe('true')
   slow.resolve(answer)
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.login)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.login)).toHaveLength(1)
 })
 
-test('who was signed out by the server reads why, until they try', async () => {
+test('a user signed out by the server reads why, until the next try', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
-  await startSession()
+  await restoreSession()
   renderPage(<LoginPage />, { path: '/login' })
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Log in again to go on.')
 })
 
-test('who has changed the password reads that it worked', async () => {
+test('a user who has changed the password reads that it worked', async () => {
   renderPage(<LoginPage />, { path: '/login', at: '/login', state: { passwordChanged: true } })
   expect(screen.getByRole('status').textContent).toBe('Your password was changed. Log in with the new one.')
 })
 
-test('what the server said of the last try goes when this one is not even sent', async () => {
+test("the server's error from the last try disappears when this one is not even sent", async () => {
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
   open()
   await fillIn()

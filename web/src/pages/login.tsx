@@ -22,7 +22,7 @@ export default function LoginPage() {
     fallback: 'Login failed',
     unreachable: 'Network error',
     submit: async (credentials) => {
-      // The guard around this page leads on as soon as there is a session.
+      // The guard around this page redirects as soon as there is a session.
       await logIn(credentials)
       countEvent('login')
     },

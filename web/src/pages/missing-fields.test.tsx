@@ -8,7 +8,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { action, analysis, evidence } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -29,14 +29,14 @@ import SharedPage from './shared.tsx'
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 type Fields = Record<string, unknown>
-/** Takes away all that an answer may lack. */
+/** Removes everything that a response may lack. */
 type Lacking = (whole: object, ...needed: string[]) => Fields
 
 const without: Lacking = (whole, ...needed) => Object.fromEntries(Object.entries(whole).filter(([name]) => needed.includes(name)))
@@ -101,12 +101,12 @@ const ways: [string, Lacking][] = [
 ]
 
 for (const [how, lacking] of ways) {
-  test.each(pages)(`%s is shown though all optional fields of its answers are ${how}`, async (_name, page, path, at, heading) => {
+  test.each(pages)(`%s is shown though all optional fields of its responses are ${how}`, async (_name, page, path, at, heading) => {
     const complaints = vi.spyOn(console, 'error')
     localStorage.setItem('auth_token', 't')
     serve(lacking)
     windowWidth(1440)
-    await startSession()
+    await restoreSession()
     renderPage(page, { path, at })
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading))
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
@@ -116,7 +116,7 @@ for (const [how, lacking] of ways) {
   })
 }
 
-test('A-E-11 two completed analyses without a date do not bring the home page down', async () => {
+test('A-E-11 two completed analyses without a date do not break the home page', async () => {
   localStorage.setItem('auth_token', 't')
   const server = serve(without)
   const undated = (id: string, date: object) => ({
@@ -125,9 +125,9 @@ test('A-E-11 two completed analyses without a date do not bring the home page do
   })
   const completed = [undated('first', {}), undated('second', {}), undated('third', { timestamp: '2026-11-02T12:00:00Z' })]
   server.on(jobCalls.list, () => Response.json({ success: true, data: { completed } }))
-  await startSession()
+  await restoreSession()
   renderPage(<HomePage />, { path: '/' })
   expect(await screen.findAllByText('Unknown date')).toHaveLength(2)
-  // The newest by any of its names stands first among those offered again.
+  // The newest date, under any of its names, comes first among the suggestions.
   expect(screen.getAllByRole('button', { name: /\.example$/ })[0]?.textContent).toBe('third.example')
 })

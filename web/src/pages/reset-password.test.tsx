@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEvent } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import ResetPasswordPage from './reset-password.tsx'
 
@@ -32,31 +32,31 @@ async function fillIn(password = 'secret1', confirmation = password): Promise<vo
   await userEvent.click(button('Change password'))
 }
 
-test('the link is checked first, and only then the fields are there (A-R-11 A-R-14 A-S-57)', async () => {
+test('the link is checked first, and the fields appear only then (A-R-11 A-R-14 A-S-57)', async () => {
   const events: string[] = []
   const leave = onSessionEvent((event) => events.push(event))
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(authCalls.verifyRecoveryToken, () => slow.promise)
   open()
   expect(screen.queryByLabelText('New password')).toBeNull()
   slow.resolve({ message: 'Good' })
   expect(await screen.findByLabelText('New password')).toBeTruthy()
-  expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'a', refresh_token: 'r' })
+  expect(server.requestsTo(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'a', refresh_token: 'r' })
   expect(events).toEqual(['password recovery'])
   leave()
 })
 
-test('the query carries the token as well (A-R-13)', async () => {
+test('the token may be in the query as well (A-R-13)', async () => {
   open('?access_token=q')
   await screen.findByLabelText('New password')
-  expect(server.askedOf(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'q' })
+  expect(server.requestsTo(authCalls.verifyRecoveryToken)[0]?.body).toEqual({ access_token: 'q' })
 })
 
 test.each([
   ['no token at all', '', () => ({ message: 'Good' })],
   ['a token that was used', link, () => refusal(400, { error: 'Used' })],
   ['a token that has expired', link, () => refusal(401)],
-])('%s gets a message, with a way to a new link (A-R-15 A-X-16)', async (_what, rest, verdict) => {
+])('%s gets a message, with a link to request a new one (A-R-15 A-X-16)', async (_what, rest, verdict) => {
   server.on(authCalls.verifyRecoveryToken, verdict)
   open(rest)
   expect((await screen.findByRole('alert')).textContent).toBe(badLink)
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['a failing server', () => refusal(503)],
   ['no network', () => Promise.reject(noNetwork())],
-])('%s gets a message, and can be tried again (A-X-17)', async (_what, failure) => {
+])('%s gets a message and a retry (A-X-17)', async (_what, failure) => {
   server.on(authCalls.verifyRecoveryToken, failure)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to verify reset link. Please try again.')
@@ -76,7 +76,7 @@ test.each([
   expect(await screen.findByLabelText('New password')).toBeTruthy()
 })
 
-test('the button waits for both fields (A-V-07)', async () => {
+test('the button is disabled until both fields are filled (A-V-07)', async () => {
   open()
   await userEvent.type(await screen.findByLabelText('New password'), 'secret1')
   expect(button('Change password').disabled).toBe(true)
@@ -89,11 +89,11 @@ test('the button waits for both fields (A-V-07)', async () => {
 test.each([
   ['A-V-05', 'secret1', 'secret2', ['Passwords do not match']],
   ['A-V-06', 'abcde', 'abcde', ['Password must be at least 6 characters long']],
-])('what is wrong is shown beside its field, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
+])('errors are shown beside their fields, and nothing is sent (%s)', async (_id, password, confirmation, texts) => {
   open()
   await fillIn(password, confirmation)
   expect(alerts()).toEqual(texts)
-  expect(server.askedOf(authCalls.updatePassword)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.updatePassword)).toHaveLength(0)
 })
 
 test.each([
@@ -107,27 +107,27 @@ test.each([
   open()
   await fillIn()
   expect(await elsewhere()).toBe(to)
-  expect(server.askedOf(authCalls.updatePassword)).toMatchObject([{ bearer: 'a', body: { password: 'secret1' } }])
+  expect(server.requestsTo(authCalls.updatePassword)).toMatchObject([{ bearer: 'a', body: { password: 'secret1' } }])
 })
 
 test.each([
   ['its own text', () => refusal(500), 'Failed to reset password.'],
   ['its own text without a network', () => Promise.reject(noNetwork()), 'Failed to reset password.'],
   ['the sentence of the server', () => refusal(400, { error: badLink }), badLink],
-])('a failure shows %s (A-X-18)', async (_what, failure, text) => {
+])('an error shows %s (A-X-18)', async (_what, failure, text) => {
   server.on(authCalls.updatePassword, failure)
   open()
   await fillIn()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('two presses send once (A-S-57)', async () => {
-  const slow = later<ReturnType<typeof changed>>()
+test('two clicks send once (A-S-57)', async () => {
+  const slow = deferredReply<ReturnType<typeof changed>>()
   server.on(authCalls.updatePassword, () => slow.promise)
   open()
   await fillIn()
   await userEvent.dblClick(button('Change password'))
   slow.resolve(changed())
   expect(await elsewhere()).toBe('/login')
-  expect(server.askedOf(authCalls.updatePassword)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.updatePassword)).toHaveLength(1)
 })

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { ApiError, client } from '#api/client.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
-import { ownAddress } from '#features/auth/own-address.ts'
 import { type RecoveryLink, recoveryLink } from '#features/auth/recovery-link.ts'
-import { refreshProfile, sessionState, tellPasswordRecovery } from '#features/auth/session.ts'
+import { safeReturnPath } from '#features/auth/safe-return-path.ts'
+import { emitPasswordRecovery, refreshProfile, sessionState } from '#features/auth/session.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,12 +25,12 @@ const notChecked = 'Unable to verify reset link. Please try again.'
 
 export default function ResetPasswordPage() {
   const location = useLocation()
-  // Kept from the first look: the address is cleaned below, so that the token does not stay in the history.
+  // Read once, because the URL is cleaned below so that the token does not stay in the history.
   const [link] = useState(() => recoveryLink(location))
   const [verdict, setVerdict] = useState<'checking' | 'good' | string>('checking')
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: trying again is a new attempt with the same link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with the same link
   useEffect(() => {
     window.history.replaceState(null, '', '/reset-password')
     if (link === null) return setVerdict(badLink)
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
     auth.verify({ body: { access_token: link.access, refresh_token: link.refresh } }, { signal: gone.signal }).then(
       () => {
         setVerdict('good')
-        tellPasswordRecovery()
+        emitPasswordRecovery()
       },
       (error: unknown) => {
         if (!gone.signal.aborted) setVerdict(error instanceof ApiError && error.status < 500 ? badLink : notChecked)
@@ -86,9 +86,9 @@ function NewPasswordForm({ link }: { link: RecoveryLink }) {
     fallback: 'Failed to reset password.',
     submit: async ({ password }) => {
       const { data } = await auth.update({ body: { password } }, { bearer: link.access })
-      // The change has ended the sessions of this account; was one of them open here, the login page must not lead past itself.
+      // The change ended all sessions of this account. If one of them was open here, clear it, or the login page would redirect away.
       if (sessionState().isAuthenticated) await refreshProfile()
-      navigate(ownAddress(data?.redirect, '/login'), { state: { passwordChanged: true } })
+      navigate(safeReturnPath(data?.redirect, '/login'), { state: { passwordChanged: true } })
     },
   })
   const [password, confirmation] = watch(['password', 'confirmation'])

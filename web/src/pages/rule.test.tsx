@@ -29,9 +29,9 @@ const parts = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 const section = (title: string) => screen.getByRole('heading', { name: title }).closest('section')
 const fact = (title: string) => screen.getByText(title).nextElementSibling?.textContent
 
-test('a rule is shown from what it checks to how to check it oneself', async () => {
+test('a rule page goes from what it checks to how to verify it', async () => {
   await open()
-  expect(server.askedOf(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
+  expect(server.requestsTo(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
   expect(parts()).toEqual([
     'What it checks',
     'Why it matters',
@@ -50,7 +50,7 @@ test('a rule is shown from what it checks to how to check it oneself', async () 
   expect(section('How to check it yourself')?.textContent).toContain('ends in dots')
 })
 
-test('its effort, its source and its age stand beside it', async () => {
+test('its effort, source and age are in the side column', async () => {
   await open()
   expect(['Impact', 'Category', 'Time to fix', 'Difficulty', 'Reviewed', 'Version', 'Rule'].map(fact)).toEqual([
     'Low',
@@ -68,7 +68,7 @@ test('its effort, its source and its age stand beside it', async () => {
   expect(screen.getByRole('link', { name: 'Missing title tag' }).getAttribute('href')).toBe('/rules/title-missing')
 })
 
-test('what a rule does not have is left out', async () => {
+test('missing details of a rule are left out', async () => {
   const { advice, passes } = ruleDescription()
   await open({ neighbours: [], advice: { ...advice, example: null, removed: null, dialect: null }, passes: { ...passes, more: 3 } })
   expect(parts()).not.toContain('Also in Title')
@@ -76,7 +76,7 @@ test('what a rule does not have is left out', async () => {
   expect(section('An example that passes')?.textContent).toContain('and 3 more addresses')
 })
 
-test('a rule that does not exist leads back to the list', async () => {
+test('a rule that does not exist links back to the list', async () => {
   server = appServer()
   server.on(ruleCalls.one, () => refusal(404, { error: 'There is no such rule' }))
   renderPage(<RulePage />, { path: '/rules/:id', at: '/rules/none' })
@@ -84,7 +84,7 @@ test('a rule that does not exist leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'All rules' })).toBeTruthy()
 })
 
-test('a rule that cannot be loaded gets a message, and can be tried again', async () => {
+test('a rule that cannot be loaded shows a message with a retry', async () => {
   server = appServer()
   server.on(ruleCalls.one, () => refusal(500))
   renderPage(<RulePage />, { path: '/rules/:id', at: '/rules/title-too-wide' })

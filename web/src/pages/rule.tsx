@@ -16,7 +16,7 @@ const back = (
   </Link>
 )
 
-/** One rule: what it looks for, why, and how to put it right. */
+/** One rule: what it checks, why, and how to fix it. */
 export default function RulePage() {
   const { id = '' } = useParams()
   const rule = useQuery(ruleQuery(id))

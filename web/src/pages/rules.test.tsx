@@ -30,7 +30,7 @@ const open = (at = '/rules') => renderPage(<RulesPage />, { path: '/rules', at }
 const shown = () => within(screen.getByRole('main')).queryAllByRole('link')
 const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search rules' })
 
-test('every rule is listed in its group and leads to its page', async () => {
+test('every rule is listed in its group and links to its page', async () => {
   open()
   expect(screen.getByText('Loading the rules')).toBeTruthy()
   await search()
@@ -43,7 +43,7 @@ test('every rule is listed in its group and leads to its page', async () => {
   expect(screen.getByText('3 rules').getAttribute('role')).toBe('status')
 })
 
-test('what is searched for stands in the address, and is counted', async () => {
+test('the search term is in the URL, and the matches are counted', async () => {
   open('/rules?search=title%20high')
   expect((await search()).value).toBe('title high')
   expect(shown().map(({ textContent }) => textContent)).toEqual(['Missing title tag'])
@@ -52,7 +52,7 @@ test('what is searched for stands in the address, and is counted', async () => {
   await waitFor(() => expect(shown()).toHaveLength(3))
 })
 
-test('a search that finds nothing says so and can be cleared', async () => {
+test('a search without a match says so and can be cleared', async () => {
   open('/rules?search=purple')
   expect(await screen.findByText('No rules match your search')).toBeTruthy()
   expect(screen.getByText('0 of 3 rules')).toBeTruthy()
@@ -61,7 +61,7 @@ test('a search that finds nothing says so and can be cleared', async () => {
   expect((await search()).value).toBe('')
 })
 
-test('a list that cannot be loaded gets a message, and can be tried again', async () => {
+test('a list that cannot be loaded shows a message with a retry', async () => {
   server.on(ruleCalls.list, () => refusal(500))
   open()
   await waitFor(() => expect(alerts()).toEqual(['The rules could not be loaded. The server did not answer.Try Again']))

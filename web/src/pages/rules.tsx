@@ -5,7 +5,7 @@ import { RuleList } from '#features/rules/rule-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 
-/** Every rule that a website is judged by. */
+/** All rules that a website is checked against. */
 export default function RulesPage() {
   const rules = useQuery(rulesQuery)
   return (

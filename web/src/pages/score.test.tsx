@@ -25,7 +25,7 @@ function figures(caption: string): string[][] {
     )
 }
 
-test('everyone can read how the score is counted, and every page leads there from its foot', () => {
+test('the page about the score is public, and every footer links to it', () => {
   appServer()
   renderPage(<ScorePage />, { path: '/score' })
   expect(screen.getByRole('heading', { level: 1, name: 'How the score is counted' })).toBeTruthy()

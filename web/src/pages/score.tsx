@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
-/** What docs/score.md says, for the people whose sites are scored. */
+/** The content of docs/score.md for site owners. */
 export default function ScorePage() {
   return (
     <article className="max-w-prose space-y-4 text-15">
@@ -99,7 +99,7 @@ export default function ScorePage() {
 
 const Heading = ({ children }: { children: ReactNode }) => <h2 className="pt-2 text-18 font-semibold">{children}</h2>
 
-/** The first column in words, the others in numbers. */
+/** The first column is text, the others are numbers. */
 function Figures({ caption, head, rows }: { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className="w-full text-14">

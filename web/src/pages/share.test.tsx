@@ -4,7 +4,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
@@ -16,7 +16,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
@@ -24,7 +24,7 @@ async function open(changes: Parameters<typeof sharedView>[0] = {}): Promise<voi
   server = appServer()
   server.on(shareCalls.open, () => sharedView(changes))
   server.on(analyticsCalls.previewViewed, () => ({}))
-  await startSession()
+  await restoreSession()
   renderPage(<SharePage />, { path: '/share/:token', at: '/share/abc' })
 }
 
@@ -36,10 +36,10 @@ test('B-R-02 B-E-14 B-C-12 the title, the description, the date and the views ar
   expect(screen.getByText('What we found in November.')).toBeTruthy()
   expect(screen.getByText('Created Nov 14, 2026')).toBeTruthy()
   expect(screen.getByText('12 views')).toBeTruthy()
-  expect(server.askedOf(shareCalls.open).map(({ path, bearer }) => [path, bearer])).toEqual([['/api/v1/share/abc', null]])
+  expect(server.requestsTo(shareCalls.open).map(({ path, bearer }) => [path, bearer])).toEqual([['/api/v1/share/abc', null]])
 })
 
-test('B-R-03 the address of the analysis is shown where there is one', async () => {
+test('B-R-03 the URL of the analysis is shown if there is one', async () => {
   await open()
   expect((await screen.findByRole('link', { name: 'https://www.harbour.example/' })).getAttribute('rel')).toContain('noopener')
   cleanup()
@@ -58,7 +58,7 @@ test('B-R-04 several sections are tabs, named from their keys', async () => {
   expect(screen.queryByText('First text')).toBeNull()
 })
 
-test('B-R-05 one section alone has no tabs, and is formatted markdown', async () => {
+test('B-R-05 a single section has no tabs, and is formatted Markdown', async () => {
   await open({ content: { 'executive_summary.md': '# Summary\n\nThe score is **low**, see [the shop](https://harbour.example/).' } })
   expect((await screen.findByRole('heading', { level: 2, name: 'Summary' })).tagName).toBe('H2')
   expect(screen.getByText('low').tagName).toBe('STRONG')
@@ -71,7 +71,7 @@ test.each([{}, { actions: '', 'executive_summary.md': ' \n' }])('B-R-06 without 
   expect(await screen.findByText('No content available')).toBeTruthy()
 })
 
-test('B-R-07 B-X-18 a link that is gone has its own view, with the words of the server', async () => {
+test("B-R-07 B-X-18 a missing link has its own view, with the server's message", async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404, { error: 'This link is not there.' }))
@@ -81,7 +81,7 @@ test('B-R-07 B-X-18 a link that is gone has its own view, with the words of the 
   expect(screen.getByRole('link', { name: 'Go to SEO Analysis Platform' }).getAttribute('href')).toBe('/')
 })
 
-test('B-X-18 a failure without words is shown in ours, and can be tried again', async () => {
+test('B-X-18 an error without a message shows ours, and offers a retry', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(500))
@@ -122,13 +122,13 @@ test('hostile texts are shown as text', async () => {
   expect(document.querySelector('main script, main img, main iframe, main b, main a[href^="javascript"]')).toBeNull()
 })
 
-test('a network that is away is shown as a failure', async () => {
+test('a missing network is shown as an error', async () => {
   await open()
   cleanup()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server.on(shareCalls.open, () => Promise.reject(noNetwork()))
   renderPage(<SharePage />, { path: '/share/:token', at: '/share/abc3' })
-  // The first two silences are tried again.
+  // The first two failures are retried.
   await vi.advanceTimersByTimeAsync(5_000)
   await waitFor(() => expect(screen.getByText('Failed to load shared content')).toBeTruthy())
   vi.useRealTimers()

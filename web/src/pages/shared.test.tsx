@@ -5,10 +5,10 @@ import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { sharedView } from '#testing/shares.ts'
@@ -20,7 +20,7 @@ let server: FakeServer
 
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -36,7 +36,7 @@ async function open(changes: Changes = {}, { at = '/shared/abc', isOwner = false
   server.on(analyticsCalls.previewCtaClicked, () => ({}))
   server.on(authCalls.profile, () => ({ user, profile }))
   if (isOwner) localStorage.setItem('auth_token', 't')
-  await startSession()
+  await restoreSession()
   renderPage(<SharedPage />, { path: '/shared/:token', at })
 }
 
@@ -46,9 +46,9 @@ const preview: Changes = {
   actions: Array.from({ length: 8 }, (_, index) => action({ id: `a${index}`, title: `Action ${index}` })),
 }
 const heading = () => screen.findByRole('heading', { level: 1 })
-const asked = (call: (typeof analyticsCalls)[keyof typeof analyticsCalls]) => server.askedOf(call).map(({ body }) => body)
+const bodiesOf = (call: (typeof analyticsCalls)[keyof typeof analyticsCalls]) => server.requestsTo(call).map(({ body }) => body)
 
-test('B-R-08 B-R-54 B-S-09 the dashboard is shown read only and not live: nothing but details can be asked for', async () => {
+test('B-R-08 B-R-54 B-S-09 the dashboard is read-only and not live, and only details can be opened', async () => {
   await open({
     actions: [
       action(),
@@ -75,14 +75,14 @@ test('B-R-08 B-R-54 B-S-09 the dashboard is shown read only and not live: nothin
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
   expect(screen.queryByText(/^Preview/)).toBeNull()
-  expect(asked(analyticsCalls.previewViewed)).toEqual([])
+  expect(bodiesOf(analyticsCalls.previewViewed)).toEqual([])
 })
 
 test.each([
   ['completed', 'Completed'],
   ['partially_completed', 'Partially Completed'],
   ['executing_step1', 'AI Analysis'],
-] as const)('B-R-50 what the link is about is shown: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
+] as const)('B-R-50 the facts of the link are shown: Website, Analyzed, Completed, Views, Status (%s), Shared', async (status, word) => {
   await open({ job: { ...(sharedView().job as NonNullable<ReturnType<typeof sharedView>['job']>), status } })
   await heading()
   const block = screen.getByText('Website').closest('dl') as HTMLElement
@@ -97,7 +97,7 @@ test.each([
   ])
 })
 
-test('a visitor first reads the score, its categories and what to do first', async () => {
+test('a visitor first sees the score, its categories and what to do first', async () => {
   await open({
     actions: [action({ id: 'done', status: 'completed' }), ...['a1', 'a2', 'a3', 'a4'].map((id) => action({ id, title: `Task ${id}` }))],
   })
@@ -115,7 +115,7 @@ test('a visitor first reads the score, its categories and what to do first', asy
   expect(result.getAllByRole('link')[0]?.getAttribute('href')).toBe('/shared/abc?actionId=a1')
 })
 
-test('a link that shows no score has the first steps alone, and one with neither has no such card', async () => {
+test('a link without a score shows only the first steps, and one with neither has no such card', async () => {
   await open({ score: null, parts: [], previous: null })
   await heading()
   expect(screen.queryByRole('img', { name: /^Score/ })).toBeNull()
@@ -133,7 +133,7 @@ test('A-S-56 A-R-42 the summary starts collapsed here too', async () => {
   expect(screen.getByText('Harbour scores 67 of 100.')).toBeTruthy()
 })
 
-test('details stand at an address of their own, and lead back', async () => {
+test('a task has its own URL, and a way back', async () => {
   await open()
   await userEvent.click(await screen.findByRole('link', { name: /^View Details: Point the canonical/ }))
   expect((await heading()).textContent).toBe('Point the canonical of 188 product pages to https')
@@ -149,7 +149,7 @@ test('details stand at an address of their own, and lead back', async () => {
   expect(await screen.findByText('This task is not in this analysis')).toBeTruthy()
 })
 
-test('B-R-09 B-K-01 a preview has a banner, its eight actions, and a place for the rest', async () => {
+test('B-R-09 B-K-01 a preview has a banner, its eight actions, and a placeholder for the rest', async () => {
   await open(preview)
   expect(await screen.findByText('Preview: showing 8 of 47 actions')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(8)
@@ -171,39 +171,39 @@ test('B-R-09 a preview without actions does not count them', async () => {
   expect(screen.queryByText(/0 of 0/)).toBeNull()
 })
 
-test('B-R-10 B-C-15 the full report is reached through signup, and the press is counted', async () => {
+test('B-R-10 B-C-15 the full report is behind sign-up, and the click is counted', async () => {
   await open(preview, { at: '/shared/a%2Bb' })
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
   await userEvent.click(first as HTMLElement)
   expect(await elsewhere()).toBe('/signup?source=preview&utm_campaign=shared_preview&utm_content=a%2Bb')
-  expect(asked(analyticsCalls.previewCtaClicked)).toEqual([
+  expect(bodiesOf(analyticsCalls.previewCtaClicked)).toEqual([
     { shareToken: 'a+b', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) },
   ])
 })
 
-test('B-P-05 who has an account is led to the plans', async () => {
+test('B-P-05 a signed-in user is sent to the plans', async () => {
   await open(preview, { isOwner: true })
   const [first] = await screen.findAllByRole('link', { name: 'Get the full report' })
   expect(first?.getAttribute('href')).toBe('/account/upgrade?source=preview&utm_campaign=shared_preview&utm_content=abc')
 })
 
-test('B-C-14 a preview that loads is counted once, and whatever becomes of that is not shown', async () => {
+test('B-C-14 a loaded preview is counted once, and a counting error is not shown', async () => {
   await open(preview)
   server.on(analyticsCalls.previewViewed, () => Promise.reject(noNetwork()))
   await screen.findByText('Preview: showing 8 of 47 actions')
-  expect(asked(analyticsCalls.previewViewed)).toEqual([{ shareToken: 'abc', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) }])
+  expect(bodiesOf(analyticsCalls.previewViewed)).toEqual([{ shareToken: 'abc', jobId: 'j1', timestamp: expect.stringMatching(/^20\d\d-/) }])
   await userEvent.click(screen.getByRole('link', { name: 'View Details: Action 3' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
   window.dispatchEvent(new Event('visibilitychange'))
-  expect(asked(analyticsCalls.previewViewed)).toHaveLength(1)
+  expect(bodiesOf(analyticsCalls.previewViewed)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** Everything that makes a query refetch, and the ways around in the page. */
+/** Everything that makes a query refetch, and navigation within the page. */
 async function comeAndGo(): Promise<void> {
   await userEvent.click(screen.getByRole('link', { name: /^View Details/ }))
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Tasks' }))
-  // What was read a minute ago would be read again by others.
+  // Other queries would refetch data that is a minute old.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   act(() => {
     window.dispatchEvent(new Event('offline'))
@@ -215,51 +215,51 @@ async function comeAndGo(): Promise<void> {
 }
 
 test.each([
-  ['without a bearer by strangers', false, null],
-  ['with one by somebody who is signed in', true, 't'],
-])('B-S-20 B-C-12 it is asked for once, %s', async (_who, isOwner, bearer) => {
+  ['without a token by visitors', false, null],
+  ['with a token by signed-in users', true, 't'],
+])('B-S-20 B-C-12 the link is requested once, %s', async (_who, isOwner, bearer) => {
   await open({}, { isOwner })
   await heading()
   await comeAndGo()
-  expect(server.askedOf(shareCalls.open).map((asked) => asked.bearer)).toEqual([bearer])
+  expect(server.requestsTo(shareCalls.open).map(({ bearer: sent }) => sent)).toEqual([bearer])
 })
 
-test('B-S-20 an owner is known before the link is asked for; a stranger does not wait', async () => {
+test('B-S-20 the session is known before the link is requested; a visitor does not wait', async () => {
   server = appServer()
   server.on(shareCalls.open, () => sharedView())
-  const answer = later<{ user: typeof user; profile: typeof profile }>()
+  const answer = deferredReply<{ user: typeof user; profile: typeof profile }>()
   server.on(authCalls.profile, () => answer.promise)
   localStorage.setItem('auth_token', 't')
   vi.resetModules()
-  const [{ startSession: start, leave: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
+  const [{ restoreSession: start, endLocalSession: end }, { default: Page }, { renderPage: draw }] = await Promise.all([
     import('#features/auth/session.ts'),
     import('./shared.tsx'),
     import('#testing/render-page.tsx'),
   ])
   const started = start()
   draw(<Page />, { path: '/shared/:token', at: '/shared/abc' })
-  await waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(1))
-  expect(server.askedOf(shareCalls.open)).toHaveLength(0)
+  await waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(1))
+  expect(server.requestsTo(shareCalls.open)).toHaveLength(0)
   answer.resolve({ user, profile })
   await act(() => started)
   await heading()
-  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
+  expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual(['t'])
   end()
 })
 
-test('B-S-20 a token that is no longer good is not sent along', async () => {
+test('B-S-20 an expired token is not sent along', async () => {
   server = appServer()
   server.on(shareCalls.open, () => sharedView())
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await startSession()
+  await restoreSession()
   renderPage(<SharedPage />, { path: '/shared/:token', at: '/shared/abc' })
   await heading()
-  expect(server.askedOf(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
+  expect(server.requestsTo(shareCalls.open).map(({ bearer }) => bearer)).toEqual([null])
 })
 
-test('B-R-11 B-R-12 B-R-13 a link that is gone reads the same, whatever became of it', async () => {
+test('B-R-11 B-R-12 B-R-13 a missing link reads the same, whatever the reason', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404, { error: 'Not found' }))
@@ -273,7 +273,7 @@ test.each([
   [429, { error: 'Too many requests. Please wait a minute.' }, 'Too many requests. Please wait a minute.'],
   [503, {}, 'Failed to load shared content'],
 ])(
-  'B-X-18 B-R-11 B-R-12 B-R-13 any other failure has the same view, says what went wrong, and can be tried again: %s',
+  'B-X-18 B-R-11 B-R-12 B-R-13 any other error has the same view, says what went wrong, and offers a retry: %s',
   async (status, body, text) => {
     await open()
     cleanup()
@@ -289,7 +289,7 @@ test.each([
   },
 )
 
-test('B-R-14 the page asks to be kept out of search engines and of referrers, also where the link is gone', async () => {
+test('B-R-14 the page asks to be kept out of search engines and of referrers, also if the link is gone', async () => {
   await open()
   cleanup()
   server.on(shareCalls.open, () => refusal(404))
@@ -300,7 +300,7 @@ test('B-R-14 the page asks to be kept out of search engines and of referrers, al
   expect(meta('referrer')).toBe('no-referrer')
 })
 
-test('what is not shared is not there', async () => {
+test('sections that are not shared are missing', async () => {
   await open({ executiveSummary: null, job: null, metadata: { url: null }, title: 'Winter plan', description: '' })
   expect((await heading()).textContent).toBe('Dashboard')
   expect(screen.getByText('Winter plan')).toBeTruthy()

@@ -12,7 +12,7 @@ import { useSharedView } from '#features/shares/use-shared-view.ts'
 import { writtenBy } from '#features/wording/written-by.ts'
 import { PageSpinner } from '#ui/page-spinner.tsx'
 
-/** The dashboard behind a share link, for anyone who has it. */
+/** The dashboard of a share link, for anyone who has it. */
 export default function SharedPage() {
   const { token = '' } = useParams()
   const view = useSharedView(token)
@@ -38,7 +38,7 @@ export default function SharedPage() {
     return (
       <>
         <PreviewBanner token={token} view={view.data} />
-        {/* A link without actions has only texts to read. */}
+        {/* A link without actions shows only its texts. */}
         {view.data.actions.length === 0 ? (
           <SharedContent key={token} view={view.data} />
         ) : (

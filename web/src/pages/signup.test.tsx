@@ -3,10 +3,10 @@ import { authCalls } from '@seo/contract/auth'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StrangersOnly } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { VisitorsOnly } from '#app/guards.tsx'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, elsewhere, field, renderPage } from '#testing/render-page.tsx'
 import SignupPage from './signup.tsx'
@@ -18,15 +18,15 @@ beforeEach(async () => {
   server = appServer()
   server.on(authCalls.signup, () => answer)
   server.on(authCalls.profile, () => ({ user, profile }))
-  await startSession()
+  await restoreSession()
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.unstubAllGlobals()
 })
 
-const open = (at = '/signup') => renderPage(<SignupPage />, { path: '/signup', at, guard: <StrangersOnly /> })
+const open = (at = '/signup') => renderPage(<SignupPage />, { path: '/signup', at, guard: <VisitorsOnly /> })
 
 type Values = { email?: string; password?: string; confirmation?: string }
 
@@ -59,18 +59,18 @@ test.each([
   ['A-V-01 A-V-02', { password: 'abcde', confirmation: 'x' }, ['Password must be at least 6 characters long', 'Passwords do not match']],
   ['A-V-03', { email: '' }, ['Email is required']],
   ['A-V-03', { email: 'ida@' }, ['Please enter a valid email address']],
-])('what is wrong is shown beside its field, and nothing is sent (%s)', async (_id, values, texts) => {
+])('errors are shown beside their fields, and nothing is sent (%s)', async (_id, values, texts) => {
   open()
   await fillIn(values)
   expect(alerts()).toEqual(texts)
-  expect(server.askedOf(authCalls.signup)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.signup)).toHaveLength(0)
 })
 
-test('a good account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
+test('a valid account leads home; its name is User (A-V-04 A-S-07 A-S-12 A-R-06)', async () => {
   open()
   await fillIn()
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
+  expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
 })
 
 test.each([
@@ -90,20 +90,20 @@ test.each([
   ],
   ['its own without one', () => refusal(500), 'Signup failed'],
   ['that there is no network', () => Promise.reject(noNetwork()), 'Network error'],
-])('a failure shows %s (A-X-02 A-X-03)', async (_what, failure, text) => {
+])('an error shows %s (A-X-02 A-X-03)', async (_what, failure, text) => {
   server.on(authCalls.signup, failure)
   open()
   await fillIn()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })
 
-test('two presses send once (A-X-02)', async () => {
-  const slow = later<typeof answer>()
+test('two clicks send once (A-X-02)', async () => {
+  const slow = deferredReply<typeof answer>()
   server.on(authCalls.signup, () => slow.promise)
   open()
   await fillIn()
   await userEvent.dblClick(button('Sign Up'))
   slow.resolve(answer)
   expect(await elsewhere()).toBe('/')
-  expect(server.askedOf(authCalls.signup)).toHaveLength(1)
+  expect(server.requestsTo(authCalls.signup)).toHaveLength(1)
 })

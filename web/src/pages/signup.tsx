@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
-import { ownAddress } from '#features/auth/own-address.ts'
+import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { signUp } from '#features/auth/session.ts'
 import { SignupClaims } from '#features/auth/signup-claims.tsx'
 import { claimLook } from '#features/looks/take-look.ts'
@@ -16,7 +16,7 @@ import { Link } from '#ui/link.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 
-/** Where the server's word for the next step leads; any other word leads home. */
+/** Paths of the server's next steps; any other step leads home. */
 const steps: Record<string, string> = { dashboard: '/' }
 
 export default function SignupPage() {
@@ -31,7 +31,7 @@ export default function SignupPage() {
       const next = await signUp({ email, password })
       countEvent('signup')
       await claimLook()
-      navigate(ownAddress(new URLSearchParams(search).get('next'), steps[next]))
+      navigate(safeReturnPath(new URLSearchParams(search).get('next'), steps[next]))
     },
   })
 

@@ -2,7 +2,7 @@
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -11,14 +11,14 @@ import SubscriptionSuccessPage from './subscription-success.tsx'
 
 let server: FakeServer
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tries = () => server.askedOf(subscriptionCalls.verifyPayment).length
+const tries = () => server.requestsTo(subscriptionCalls.verifyPayment).length
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   renderPage(<SubscriptionSuccessPage />, { path: '/account/subscription-success' })
 }
 
-test('B-R-35 a payment that has arrived shows the plan and the way on', async () => {
+test('B-R-35 a payment that has arrived shows the plan and what to do next', async () => {
   await open()
   server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
   server.on(subscriptionCalls.status, () => access({ tier: 'tier3' }, { used: 2, limit: 10 }))
@@ -43,7 +43,7 @@ test('B-R-35 a payment that has arrived shows the plan and the way on', async ()
   expect(tries()).toBe(1)
 })
 
-test('a monthly plan says what the next payment is', async () => {
+test('a monthly plan shows the next payment', async () => {
   await open()
   server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
   server.on(subscriptionCalls.status, () => access({ tier: 'tier3', currentPeriodEnd: '2026-12-01T12:00:00.000Z' }))
@@ -63,7 +63,7 @@ test('a monthly plan says what the next payment is', async () => {
   expect(screen.getByText('8 analyses left until Dec 1, 2026. Next payment $99.00.')).toBeTruthy()
 })
 
-test('it is asked three times in ten seconds, then the payment is said to be on its way', async () => {
+test('it checks three times in ten seconds, then says that the payment is on its way', async () => {
   await open()
   await pass(1)
   expect(tries()).toBe(1)

@@ -6,25 +6,25 @@ import type { ReactNode } from 'react'
 import { takeCheckoutNote } from '#features/subscription/checkout-note.ts'
 import { isBilledMonthly } from '#features/subscription/is-billed-monthly.ts'
 import { previewQuery, useAccess } from '#features/subscription/queries.ts'
-import { useArrival } from '#features/subscription/use-arrival.ts'
+import { usePaymentArrival } from '#features/subscription/use-payment-arrival.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
-/** Where the checkout leads back to. The event of the payment may come later than the person, or never: so it is asked for. */
+/** The checkout returns here. The payment event may arrive later than the user, or never, so the page asks the server. */
 export default function SubscriptionSuccessPage() {
-  const arrival = useArrival()
+  const arrival = usePaymentArrival()
   if (arrival !== 'checking') takeCheckoutNote()
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle>Your plan</PageTitle>
       <div className="mt-5" aria-live="polite">
         {arrival === 'checking' && (
-          <Notice icon={<Ring />} title="Checking your payment…">
+          <Notice icon={<Spinner />} title="Checking your payment…">
             Usually two seconds. You can leave this page.
           </Notice>
         )}

@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
@@ -72,9 +72,9 @@ async function open(
   await screen.findByRole('heading', { level: 1 })
 }
 const plan = async (name: string) => within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
-const asked = (call: keyof typeof subscriptionCalls) => server.askedOf(subscriptionCalls[call]).map(({ body }) => body)
+const asked = (call: keyof typeof subscriptionCalls) => server.requestsTo(subscriptionCalls[call]).map(({ body }) => body)
 
-test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 who is free chooses a plan', async () => {
+test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 a free user chooses a plan', async () => {
   await open(free())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose Your Plan')
   expect(screen.getByRole('link', { name: 'Back to Account' }).getAttribute('href')).toBe('/account')
@@ -85,14 +85,14 @@ test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 who is free chooses a plan', async () =
   expect(screen.queryByText('Subscription Actions')).toBeNull()
 })
 
-test('B-R-29 B-K-47 who pays changes the plan, and theirs is marked', async () => {
+test('B-R-29 B-K-47 a paying user changes the plan, and the current one is marked', async () => {
   await open(paying())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change Your Plan')
   expect((await plan('Professional')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   expect(screen.queryByText('Most Popular')).toBeNull()
 })
 
-test('the plan page says when the plan was last read from the payment provider', async () => {
+test('the plan page shows when the plan was last synced with the payment provider', async () => {
   await open(paying({ syncedAt: '2026-11-16T09:42:00' }))
   expect(await screen.findByText('Last synced Nov 16, 2026, 09:42')).toBeTruthy()
 })
@@ -134,7 +134,7 @@ test.each([
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along, and reloads', async () => {
+test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it along, and reloads', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () => ({}))
   await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
@@ -159,7 +159,7 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade says its sum first, sends it along,
   expect(await screen.findByText('Subscription upgrade successful! Your new plan is active now.')).toBeTruthy()
 })
 
-test('B-S-23 a downgrade names the day and what gets smaller', async () => {
+test('B-S-23 a downgrade names the date and what gets smaller', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => ({
     ...sums,
@@ -181,7 +181,7 @@ test('B-S-23 a downgrade names the day and what gets smaller', async () => {
   await waitFor(() => expect(asked('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
 })
 
-test('without a preview the words stand and no sum is invented', async () => {
+test('without a preview only the text is shown, and no amount is invented', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => refusal(503))
   await userEvent.click((await plan('Power')).getByRole('button', { name: 'Go Power' }))
@@ -190,7 +190,7 @@ test('without a preview the words stand and no sum is invented', async () => {
   expect(dialog.queryByText(/\$/)).toBeNull()
 })
 
-test('a downgrade that waits can be withdrawn', async () => {
+test('a scheduled downgrade can be withdrawn', async () => {
   await open(paying({ tier: 'tier3', nextTier: 'tier1' }))
   server.on(subscriptionCalls.updatePlan, () => ({}))
   expect((await plan('Basic')).getByText('From Dec 1, 2026')).toBeTruthy()
@@ -211,7 +211,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a refused card says why and offers another one', async () => {
+test('a declined card says why and offers to change it', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () =>
     refusal(402, { error: 'Failed to update subscription', code: 'PAYMENT_FAILED', reason: 'Your card was declined.' }),
@@ -249,7 +249,7 @@ test('B-R-32 B-C-23 the portal opens in a window that the click has opened', asy
 test.each([
   [() => refusal(500, { error: 'Nothing is known about you' }), 'Error: Nothing is known about you'],
   [() => Promise.reject(noNetwork()), 'Failed to open billing portal: Network error'],
-])('B-X-35 B-X-36 a portal that does not open says so, and its window goes', async (answer, text) => {
+])('B-X-35 B-X-36 a portal that does not open says so, and its window closes', async (answer, text) => {
   const tab = { opener: null, location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   await open(paying())
@@ -279,7 +279,7 @@ test.each([
   [2, 'Your 2 reports stay readable afterwards, each with its first 8 tasks.'],
   [1, 'Your report stays readable afterwards, with its first 8 tasks.'],
   [0, 'What you analyze on Free shows its first 8 tasks.'],
-])('the cancel dialog says what is unused, and what stays of %i reports', async (count, text) => {
+])('the cancel dialog says what is unused, and what happens to %i reports', async (count, text) => {
   const completed = Array.from({ length: count }, (_, at) => job({ id: `j${at}` }))
   await open(paying(), { completed: [...completed, job({ id: 'failed', status: 'failed' })] })
   server.on(subscriptionCalls.preview, () => ({
@@ -293,7 +293,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Subscription' }))
   expect(await dialog.findByText('Ends now. No refund for the current period, $23.84 of it unused.')).toBeTruthy()
   expect(await dialog.findByText(text)).toBeTruthy()
-  expect(server.askedOf(subscriptionCalls.preview).at(-1)?.search).toBe('?tier=free')
+  expect(server.requestsTo(subscriptionCalls.preview).at(-1)?.search).toBe('?tier=free')
 })
 
 test('B-X-37 a cancellation that fails says so', async () => {
@@ -308,7 +308,7 @@ test.each([
   ['live', 1],
   ['test', 1],
   ['sandbox', 0],
-] as const)('B-C-27 the plan page loads the script of the provider only where real cards are charged: %s', async (mode, count) => {
+] as const)("B-C-27 the plan page loads the provider's script only where real cards are charged: %s", async (mode, count) => {
   // Nothing is loaded in a test.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
   await open({ ...free(), billing: { mode, currency: 'usd', creditPrice: 9, sellsFunds: false } })
@@ -317,20 +317,20 @@ test.each([
   expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
 })
 
-test('a report that was bought once says until when it is open, and no month', async () => {
+test('a one-time report says until when it is accessible, and shows no month', async () => {
   await open(access({ tier: 'single_report', payment_type: 'one_time', expiresAt: '2026-12-16T12:00:00.000Z' }, { used: 0, limit: 1 }))
   expect(await screen.findByText('1 analysis left. Access until Dec 16, 2026')).toBeTruthy()
   expect(screen.getByText(/^One domain for each report/)).toBeTruthy()
   expect(screen.queryByText(/Resets on|in one month/)).toBeNull()
 })
 
-test('billing off: no plans, and a sentence', async () => {
+test('with billing off there are no plans, only a sentence', async () => {
   await open({ ...access({ tier: 'tier4' }), billing: { mode: 'off', currency: 'usd', creditPrice: null, sellsFunds: false } })
   expect(await screen.findByText('Payments are not set up here. Every feature is open.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Go Power' })).toBeNull()
 })
 
-test('credits are bought by number, once however often the button is pressed', async () => {
+test('credits are bought by number, only once however often the button is clicked', async () => {
   await open(paying())
   server.on(subscriptionCalls.buyCredits, () => ({ url: 'https://pay.test/c2', credits: 0, funds: 0 }))
   await userEvent.click(await screen.findByRole('button', { name: 'Buy credits' }))
@@ -343,11 +343,11 @@ test('credits are bought by number, once however often the button is pressed', a
   const buy = screen.getByRole('button', { name: 'Buy 3 credits for $27' })
   await userEvent.dblClick(buy)
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c2'))
-  const keys = server.askedOf(subscriptionCalls.buyCredits).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = server.requestsTo(subscriptionCalls.buyCredits).map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
 })
 
-test('B-R-36 who comes back from a checkout without paying reads that nothing was taken, once', async () => {
+test('B-R-36 a user who returns from the checkout without paying reads once that nothing was charged', async () => {
   sessionStorage.setItem('checkout', '1')
   await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
   expect(await screen.findByText('No payment was taken')).toBeTruthy()

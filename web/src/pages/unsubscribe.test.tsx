@@ -23,14 +23,14 @@ afterEach(() => {
 const open = (at: string) => renderPage(<UnsubscribePage />, { path: '/unsubscribe/:token', at })
 const kind = (name: string) => screen.getByRole('switch', { name })
 
-test('opening the link of a mail changes nothing; one press unsubscribes from its kind', async () => {
+test('opening the link of a mail changes nothing; one click unsubscribes from its kind', async () => {
   server.on(mailCalls.unsubscribe, () => ({ message: 'You are unsubscribed.' }))
   open('/unsubscribe/t1?kind=tips&mail=m1')
   await screen.findByRole('heading', { name: 'Unsubscribe', level: 1 })
-  expect(server.askedOf(mailCalls.unsubscribe)).toEqual([])
+  expect(server.requestsTo(mailCalls.unsubscribe)).toEqual([])
   await userEvent.click(button('Unsubscribe from tips'))
   expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed from tips.')
-  expect(server.askedOf(mailCalls.unsubscribe)).toMatchObject([{ path: '/api/v1/mail/unsubscribe/t1', search: '?kind=tips&mail=m1' }])
+  expect(server.requestsTo(mailCalls.unsubscribe)).toMatchObject([{ path: '/api/v1/mail/unsubscribe/t1', search: '?kind=tips&mail=m1' }])
   expect(kind('Tips').getAttribute('aria-checked')).toBe('false')
   expect(kind('Reports').getAttribute('aria-checked')).toBe('true')
 })
@@ -49,7 +49,7 @@ test('each of the three kinds can be switched, and all of them with one button',
   expect(kinds).toEqual({ reports: false, tips: false, offers: false })
 })
 
-test('a link that is not valid says so and shows the way', async () => {
+test('an invalid link says so and what to do', async () => {
   server.on(mailCalls.preferences, () => refusal(404, { error: 'This link is not valid. Open the link in your newest mail.' }))
   open('/unsubscribe/none')
   await screen.findByRole('heading', { name: 'Link not valid', level: 1 })

@@ -1,7 +1,7 @@
-import { type MailChoice, mailCalls, mailKinds, mailKindWords } from '@seo/contract/mail'
+import { type MailChoice, mailCalls, mailKindLabels, mailKinds } from '@seo/contract/mail'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { ApiError, client, sentenceOf } from '#api/client.ts'
+import { ApiError, client, errorMessage } from '#api/client.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
 import { MailSwitches } from '#features/mail-choice/mail-switches.tsx'
 import { oneOf } from '#ui/address-values.ts'
@@ -26,7 +26,7 @@ export default function UnsubscribePage() {
         note={isUnknown ? 'Nothing was changed.' : 'Your choice of mails could not be read.'}
       >
         <Banner tone="danger" role="alert">
-          {sentenceOf(preferences.error, 'The server did not answer. Check your connection and try again.')}
+          {errorMessage(preferences.error, 'The server did not answer. Check your connection and try again.')}
         </Banner>
         {isUnknown ? (
           <p className="text-center">
@@ -64,13 +64,13 @@ function Choice({ token, email, kinds }: { token: string; email: string; kinds: 
     onSuccess: () => show(kind === null ? none : { ...kinds, [kind]: false }),
   })
   const isBusy = save.isPending || leave.isPending
-  const name = kind === null ? 'all of these mails' : mailKindWords[kind].name.toLowerCase()
+  const name = kind === null ? 'all of these mails' : mailKindLabels[kind].name.toLowerCase()
   const isOff = kind === null ? !Object.values(kinds).some(Boolean) : !kinds[kind]
   const failed = save.error ?? leave.error
 
   return (
     <SignInFrame title={kind === null ? 'Your mails' : 'Unsubscribe'} note={`For ${email}. You need not sign in.`}>
-      <FormError message={failed ? sentenceOf(failed, 'Your choice could not be saved. Please try again.') : undefined} />
+      <FormError message={failed ? errorMessage(failed, 'Your choice could not be saved. Please try again.') : undefined} />
       {isOff ? (
         <Banner tone="success" role="status">
           {kind === null ? 'You are unsubscribed from all of these mails.' : `You are unsubscribed from ${name}.`}

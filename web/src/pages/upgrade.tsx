@@ -5,7 +5,7 @@ import { PlansView } from '#features/subscription/plans-view.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** Where the upgrade banner leads, and where people land who left the checkout. */
+/** The upgrade banner links here, and users who leave the checkout return here. */
 export default function UpgradePage() {
   const [cameFromCheckout] = useState(takeCheckoutNote)
   return (

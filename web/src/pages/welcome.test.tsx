@@ -5,8 +5,8 @@ import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SignedIn, StrangersOnly } from '#app/guards.tsx'
-import { leave, startSession } from '#features/auth/session.ts'
+import { SignedIn, VisitorsOnly } from '#app/guards.tsx'
+import { endLocalSession, restoreSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { claimLook } from '#features/looks/take-look.ts'
 import { appServer } from '#testing/app-server.ts'
@@ -23,39 +23,39 @@ const look = {
 
 beforeEach(async () => {
   server = appServer()
-  await startSession()
+  await restoreSession()
 })
 afterEach(async () => {
   cleanup()
-  leave()
+  endLocalSession()
   sessionStorage.clear()
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '' }))
   await loadBranding()
   vi.unstubAllGlobals()
 })
 
-const open = () => renderPage(<WelcomePage />, { path: '/welcome', at: '/welcome', guard: <StrangersOnly /> })
+const open = () => renderPage(<WelcomePage />, { path: '/welcome', at: '/welcome', guard: <VisitorsOnly /> })
 const check = async (address: string) => {
   if (address) await userEvent.type(field('Address of the page'), address)
   await userEvent.click(button('Check this page'))
 }
 
-test('a page is checked; its score and issues are shown, and its token waits for an account', async () => {
+test('a checked page shows its score and issues, and its token is stored for sign-up', async () => {
   server.on(lookCalls.look, () => ({ ...look, token: 'secret' }))
   open()
   await check('harbour.example')
   expect(await screen.findByRole('img', { name: /^Score 62 of 100/ })).toBeTruthy()
   expect(screen.getByText('Missing title')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get the full report for free' }).getAttribute('href')).toBe('/signup')
-  expect(server.askedOf(lookCalls.look)[0]?.body).toEqual({ url: 'harbour.example' })
+  expect(server.requestsTo(lookCalls.look)[0]?.body).toEqual({ url: 'harbour.example' })
 
   server.on(lookCalls.claim, () => look)
   await claimLook()
   await claimLook()
-  expect(server.askedOf(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  expect(server.requestsTo(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
-test('nothing typed, and a page that cannot be read, get a sentence', async () => {
+test('an empty field, and a page that cannot be read, get a message', async () => {
   server.on(lookCalls.look, () => refusal(422, { error: 'The page answers 404' }))
   open()
   await check('')
@@ -64,7 +64,7 @@ test('nothing typed, and a page that cannot be read, get a sentence', async () =
   expect(await screen.findByText('The page answers 404')).toBeTruthy()
 })
 
-test('a result that has expired is forgotten without a word', async () => {
+test('an expired result is dropped silently', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   sessionStorage.setItem('look_token', 'old')
   server.on(lookCalls.claim, () => refusal(404, { error: 'This result has expired. Check the page again.' }))
@@ -72,7 +72,7 @@ test('a result that has expired is forgotten without a word', async () => {
   expect(sessionStorage.getItem('look_token')).toBeNull()
 })
 
-test.each(['login', 'welcome'] as const)('strangers at the front door are led to /%s where the brand says so', async (landing) => {
+test.each(['login', 'welcome'] as const)('visitors of the home page are redirected to /%s if the brand says so', async (landing) => {
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: '', landing }))
   server.on(authCalls.profile, () => refusal(401, {}))
   await loadBranding()

@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
-/** Loaded while the page is checked, which takes longer. */
+/** Loaded while the page is being checked, which takes longer. */
 const loadResult = () => import('#features/looks/look-result.tsx')
 const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult }))
 
-/** For people without an account: what one page scores, before anything is asked of them. */
+/** For visitors without an account: the score of one page, without asking for anything. */
 export default function WelcomePage() {
   const { tagline } = useBranding()
   const { sampleSite } = useSession()
@@ -78,7 +78,7 @@ export default function WelcomePage() {
       <div aria-live="polite">
         {isBusy && (
           <p className="flex items-center justify-center gap-2 text-muted">
-            <Ring />
+            <Spinner />
             Reading the page and checking it against every rule …
           </p>
         )}

@@ -12,7 +12,7 @@ function declarations(selector: string): Record<string, string> {
 const lightSheet = declarations(':root')
 const darkSheet = { ...lightSheet, ...declarations('[data-theme="dark"]') }
 
-/** What the browser would compute for a token. */
+/** The browser's computed value of a token. */
 function computed(name: string, tokens: Record<string, string>): string {
   const value = (tokens[name] ?? '')
     .replace(/calc\(([\d.]+) \* var\(--brand-tint\)\)/, (_all, chroma) => String(Number(chroma) * Number(tokens['brand-tint'])))
@@ -59,7 +59,7 @@ function failures(sheetTokens: Record<string, string>, brand: { hue: string; tin
 const extremes = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#ff0000', '#0000ff', '#808080', '#ffcc00', '#f5b301', '#0f766e']
 const sample = Array.from({ length: 200 }, (_, i) => extremes[i] ?? `#${(((i * 83492791) >>> 3) & 0xffffff).toString(16).padStart(6, '0')}`)
 
-test('200 brand colours: every pair of words is readable and every graphic visible, light and dark', () => {
+test('200 brand colors: every text pair is readable and every graphic visible, light and dark', () => {
   expect(new Set(sample).size).toBe(200)
   const bad = sample.flatMap((colour) => {
     const brand = brandTokens(colour)
@@ -68,14 +68,14 @@ test('200 brand colours: every pair of words is readable and every graphic visib
   expect(bad).toEqual([])
 })
 
-test('the default brand gives the values that stand in tokens.css', () => {
+test('the default brand gives the values in tokens.css', () => {
   const { hue, tint, light, dark } = brandTokens('#2563eb', '#1d4ed8')
   const darkOnly = declarations('[data-theme="dark"]')
   expect(lightSheet).toMatchObject({ ...light, 'brand-h': hue, 'brand-tint': tint })
   expect(darkOnly).toMatchObject(dark)
 })
 
-describe('hostile or missing colours', () => {
+describe('hostile or missing colors', () => {
   const none = brandTokens('#2563eb', '#1d4ed8')
   test.each([
     '',
@@ -93,7 +93,7 @@ describe('hostile or missing colours', () => {
   ])('%j falls back to the default brand', (colour) => {
     expect(brandTokens(colour, colour)).toEqual(none)
   })
-  test('a wrong secondary colour alone counts as not given', () => {
+  test('an invalid secondary color counts as missing', () => {
     expect(brandTokens('#0f766e', '</style><script>')).toEqual(brandTokens('#0f766e', '#0f766e'))
   })
   test('the style sheet contains only what the module wrote', () => {
@@ -101,22 +101,22 @@ describe('hostile or missing colours', () => {
   })
 })
 
-test('short hex, capitals and a missing hash are read as the same colour', () => {
+test('short hex, capitals and a missing hash are read as the same color', () => {
   expect(brandTokens('#fc0')).toEqual(brandTokens('FFCC00'))
 })
 
-test('the rule of the design: white words, a darker fill, or ink', () => {
+test("the design's rule: white text, a darker fill, or dark text", () => {
   expect(brandTokens('#2563eb').light['accent-fg']).toBe('oklch(1 0 0)')
   expect(brandTokens('#f5b301').light).toMatchObject({ accent: 'oklch(0.807 0.166 81.8)', 'accent-text': 'oklch(0.527 0.105 81.8)' })
   expect(brandTokens('#f5b301').light['accent-fg']).toMatch(/^oklch\(0.21 /)
 })
 
-test('a grey brand gives grey neutrals', () => {
+test('a gray brand gives gray neutrals', () => {
   expect(brandTokens('#777777').tint).toBe('0')
   expect(brandTokens('#2563eb').tint).toBe('1')
 })
 
-test('the shade in use can be read in hex', () => {
+test('the shade in use is available as hex', () => {
   expect(toHex(brandTokens('#2563eb').light.accent)).toBe('#2563eb')
   expect(toHex('nothing')).toBeNull()
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 1)

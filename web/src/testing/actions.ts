@@ -1,7 +1,7 @@
 import type { Action, Evidence } from '@seo/contract/actions'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
 
-/** A task with some of everything; a test names what is different about its own. */
+/** A task with every field set; pass what differs. */
 export const action = (changes: Partial<Action> = {}): Action => ({
   id: 'a1',
   title: 'Point the canonical of 188 product pages to https',
@@ -46,7 +46,7 @@ export const action = (changes: Partial<Action> = {}): Action => ({
   ...changes,
 })
 
-/** One of each kind, in an order that is not the one in which they are shown. */
+/** One of each kind, not in display order. */
 export const someActions = (): Action[] => [
   action({ id: 'low', title: 'Add an Open Graph image', impact: 'low', category: 'social', time_estimate: 20 }),
   action({

@@ -1,6 +1,6 @@
 import type { AdminBrand } from '@seo/contract/admin-brands'
 
-/** A brand as the server gives it to an admin. */
+/** A brand as the server sends it to an admin. */
 export const adminBrand = (change: Partial<AdminBrand> = {}): AdminBrand => ({
   id: 'b1',
   is_default: false,

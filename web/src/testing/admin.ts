@@ -2,17 +2,17 @@ import type { Monitoring } from '@seo/contract/admin'
 import type { AdminJob } from '@seo/contract/admin-jobs'
 import type { Hour, Overview, Process } from '@seo/contract/admin-system'
 import { authCalls } from '@seo/contract/auth'
-import { startSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
 import { appServer } from './app-server.ts'
 import { profile, user } from './people.ts'
 
-/** A server with an admin who is signed in at it. */
+/** A fake server with a signed-in admin. */
 export async function adminSignedIn({ development = false } = {}) {
   localStorage.setItem('auth_token', 't')
   const server = appServer({ development })
   const admin = { ...profile, is_admin: true, plan: 'tier4' }
   server.on(authCalls.profile, () => ({ user: { ...user, profile: admin }, profile: admin }))
-  await startSession()
+  await restoreSession()
   return server
 }
 

@@ -1,14 +1,14 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Leaves no page, toast, session, clock or stub behind for the next test of a file. */
+/** Removes pages, toasts, sessions, fake timers and stubs after each test of a file. */
 export const cleanUpAfterEach = (): void =>
   afterEach(() => {
     cleanup()
     toast.dismiss()
-    leave()
+    endLocalSession()
     localStorage.clear()
     vi.useRealTimers()
     vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-/** The actions dashboard as a page, on a server that keeps what is changed. */
+/** The actions dashboard as a page, on a fake server that stores changes. */
 import { type Action, actionCalls } from '@seo/contract/actions'
 import type { LiveEvent } from '@seo/contract/live'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { Outlet } from 'react-router'
 import { expect, vi } from 'vitest'
 import { useLive } from '#data/use-live.ts'
 import type { Analysed } from '#features/actions/analysis-choice.ts'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import DashboardActionsPage from '#pages/dashboard-actions.tsx'
 import { toast } from '#ui/toast.ts'
 import { analysis, evidence, someActions } from './actions.ts'
@@ -18,12 +18,12 @@ import { renderPage } from './render-page.tsx'
 import { signedIn } from './signed-in.ts'
 import { windowWidth } from './window-width.ts'
 
-/** Of the page that is open. */
+/** The page under test. */
 export const page = {} as {
   server: FakeServer
   stream: ReturnType<typeof liveStream>
   stored: Action[]
-  /** Addresses that a task or a part of it has. */
+  /** Number of URLs of a task or a part of it. */
   addresses: number
 }
 
@@ -42,7 +42,7 @@ interface Setting {
 }
 
 export async function open({ at = '', actions = someActions(), analyses = [analysis()], width = 1440, preview, prepare }: Setting = {}) {
-  // Before navigator is replaced, whose clipboard it takes over.
+  // Before `navigator` is replaced, because it stubs the clipboard.
   const user = userEvent.setup()
   page.server = await signedIn()
   page.stream = liveStream(page.server)
@@ -70,8 +70,8 @@ export async function open({ at = '', actions = someActions(), analyses = [analy
     return { updated: ids.length }
   })
   page.server.on(actionCalls.evidence, ({ search }) => {
-    const asked = new URLSearchParams(search)
-    const [offset, limit, group] = [Number(asked.get('offset')), Number(asked.get('limit')), asked.get('group') ?? 'all']
+    const query = new URLSearchParams(search)
+    const [offset, limit, group] = [Number(query.get('offset')), Number(query.get('limit')), query.get('group') ?? 'all']
     return {
       evidence: Array.from({ length: Math.min(limit, page.addresses - offset) }, (_, at) =>
         evidence({ url: `https://www.harbour.example/${group}/${offset + at + 1}`, count: at + 1 }),
@@ -93,20 +93,20 @@ export async function open({ at = '', actions = someActions(), analyses = [analy
 export function close(): void {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
 }
 
-// By role, hundreds of cards would be asked for their names each time.
+// Not by role, which would compute the name of hundreds of cards each time.
 export const titlesIn = (name: string) =>
   [...document.querySelectorAll(`ul[aria-label="${name}"] h3`)].map(({ textContent }) => textContent)
 export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
-export const saved = () => page.server.askedOf(actionCalls.progress).map(({ path, body }) => [path.split('/').at(-2), body])
-/** What the page says its address is: its links carry it. */
+export const saved = () => page.server.requestsTo(actionCalls.progress).map(({ path, body }) => [path.split('/').at(-2), body])
+/** The query parameters of the page's URL, read from its links. */
 export const addressParts = () =>
   new URL(document.querySelector('a[data-task]')?.getAttribute('href') ?? '', 'https://app.test').searchParams
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Turn = { signal?: AbortSignal; ifAvailable?: boolean }
 
-/** Locks as browsers give them to the tabs of one site, until `vi.unstubAllGlobals()`. */
+/** Locks shared by the tabs of one site, as in browsers, until `vi.unstubAllGlobals()`. */
 export function fakeLocks(): void {
   const held = new Map<string, Promise<unknown>>()
   const request = async (name: string, { signal, ifAvailable }: Turn, work: (lock: object | null) => unknown) => {
@@ -19,7 +19,7 @@ export function fakeLocks(): void {
       done.resolve()
     }
   }
-  // The rest is the browser's own, which lets nobody else ask in its name.
+  // Everything else comes from the real object, whose getters only work when called on it.
   const get = (target: Navigator, name: keyof Navigator) => {
     const value: unknown = name === 'locks' ? { request } : target[name]
     return typeof value === 'function' ? value.bind(target) : value

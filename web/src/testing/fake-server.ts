@@ -1,4 +1,4 @@
-/** A server for tests of the app. Its answers are typed by the contract, so that a fake cannot lie about the API. */
+/** A fake server for tests of the app. Its answers are typed by the contract, so that they match the API. */
 import type { Call, Reply } from '@seo/contract/call'
 import { vi } from 'vitest'
 
@@ -26,16 +26,16 @@ class Refusal {
   }
 }
 
-/** An answer that is not a success. */
+/** An error response. */
 export const refusal = (status: number, body: Record<string, unknown> = {}) => new Refusal(status, body)
 
-/** To be thrown by an answer: what `fetch` throws when nothing comes back. */
+/** Throw it from an answer: what `fetch` throws when there is no response. */
 export const noNetwork = () => new TypeError('Failed to fetch')
 
-/** A whole response is for streams, whose bytes come later. */
+/** A full `Response` is for streams, whose bytes come later. */
 type FakeAnswer<C extends Call> = (seen: Seen) => Reply<C> | Refusal | Response | Promise<Reply<C> | Refusal | Response>
 
-/** Stands in for `fetch` until `vi.unstubAllGlobals()`. */
+/** Replaces `fetch` until `vi.unstubAllGlobals()`. */
 export function fakeServer() {
   const routes: { call: Call; answer: FakeAnswer<Call> }[] = []
   const seen: Seen[] = []
@@ -52,19 +52,19 @@ export function fakeServer() {
   })
 
   return {
-    /** The latest answer to a call counts. */
+    /** The last answer set for a call wins. */
     on<C extends Call>(call: C, answer: FakeAnswer<C>): void {
       routes.unshift({ call, answer })
     },
     seen,
-    /** What was asked of one call, in order. */
-    askedOf: (call: Call) => seen.filter((request) => request.method === call.method && pattern(call).test(request.path)),
+    /** Requests to one call, in order. */
+    requestsTo: (call: Call) => seen.filter((request) => request.method === call.method && pattern(call).test(request.path)),
   }
 }
 export type FakeServer = ReturnType<typeof fakeServer>
 
-/** A reply that comes when the test says so. */
-export function later<T>() {
+/** A reply that the test sends when it wants. */
+export function deferredReply<T>() {
   return Promise.withResolvers<T>()
 }
 

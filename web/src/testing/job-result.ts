@@ -92,7 +92,7 @@ export const readerMatrix = (changes: Partial<ReaderMatrix> = {}): ReaderMatrix 
   ...changes,
 })
 
-/** A site with some of everything; a test names what is different about its own. */
+/** A result with every field set; pass what differs. */
 export const result = (changes: Partial<JobResult> = {}): JobResult => ({
   score: 67,
   parts: [

@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 
-/** A finished analysis in full health; a test names what is different about its own. */
+/** A healthy finished analysis; pass what differs. */
 export const job = (changes: Partial<Job> = {}): Job => ({
   id: 'j1',
   url: 'https://www.harbour.example/',
@@ -23,7 +23,7 @@ export const job = (changes: Partial<Job> = {}): Job => ({
   ...changes,
 })
 
-/** One that is reading pages: ten of forty after ten seconds. */
+/** A job that is reading pages: ten of forty after ten seconds. */
 export const runningJob = (changes: Partial<Job> = {}): Job =>
   job({
     status: 'executing_parallel_streams',

@@ -1,7 +1,7 @@
 import { type LiveEvent, liveCalls } from '@seo/contract/live'
 import type { FakeServer } from './fake-server.ts'
 
-/** The live stream of a fake server. What is sent goes to the last one that asked for it, as on a real line. */
+/** The live stream of a fake server. Events go to the last client that opened it. */
 export function liveStream(server: FakeServer) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   server.on(liveCalls.stream, ({ signal }) => {
@@ -16,11 +16,10 @@ export function liveStream(server: FakeServer) {
   const write = (text: string) => lines.at(-1)?.enqueue(new TextEncoder().encode(text))
   return {
     write,
-    tell: (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`),
+    send: (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`),
     beat: () => write(': still here\n\n'),
     breakOff: () => lines.at(-1)?.error(new TypeError('network error')),
     end: () => lines.at(-1)?.close(),
-    /** How often it was opened. */
     opened: () => lines.length,
   }
 }

@@ -6,18 +6,18 @@ import { Layout } from '#app/layout.tsx'
 import { newQueryClient } from '#app/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
-// A second is little on a machine that runs other tests beside this one.
+// The default second is too short on a machine that runs other tests at the same time.
 configure({ asyncUtilTimeout: 10_000 })
 
 interface Opened {
   path: string
   at?: string
   guard?: ReactElement
-  /** What the page that led here left for this one. */
+  /** Router state left by the previous page. */
   state?: object
 }
 
-/** A page at its address inside the app's layout; every other address shows only where one is. */
+/** Renders a page at its path inside the app's layout; every other path shows only its URL. */
 export function renderPage(page: ReactElement, { path, at = path, guard, state }: Opened) {
   const queries = newQueryClient()
   return render(
@@ -42,7 +42,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{`${pathname}${search}`}</p>
 }
 
-/** Where the page has led to. */
+/** The URL that the page has navigated to. */
 export const elsewhere = async () => (await screen.findByTestId('elsewhere')).textContent
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true })

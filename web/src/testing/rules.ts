@@ -10,7 +10,7 @@ export const rule = (changes: Partial<Rule> = {}): Rule => ({
   ...changes,
 })
 
-/** A rule with some of everything; a test names what is different about its own. */
+/** A rule with every field set; pass what differs. */
 export const ruleDescription = (changes: Partial<RuleDescription> = {}): RuleDescription => ({
   ...rule(),
   difficulty: 'easy',

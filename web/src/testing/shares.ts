@@ -5,7 +5,7 @@ import { action } from './actions.ts'
 type Link = Reply<typeof shareCalls.list>[number]
 type SharedView = Reply<typeof shareCalls.open>
 
-/** One that works for ever; a test names what is different about its own. */
+/** A link that never expires; pass what differs. */
 export const shareLink = (changes: Partial<Link> = {}): Link => ({
   id: 's1',
   title: 'Winter plan',

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Input } from '#ui/input.tsx'
 
-/** A field for a web address. Its type is not `url`: a browser would refuse a bare host before it can be completed. */
+/** A field for a web address. Its type is not `url`, because browsers would refuse a bare host before it is completed. */
 export const AddressInput = (props: ComponentProps<typeof Input>) => (
   <Input
     size="decide"

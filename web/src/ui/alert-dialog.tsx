@@ -8,12 +8,12 @@ interface AlertDialogProps {
   onClose: () => void
   /** The specification's exact text. */
   title: string
-  /** One sentence: what it means for what the person was doing. */
+  /** One sentence: what the error means for the user. */
   children?: ReactNode
   onRetry?: () => void
 }
 
-/** Tells that something failed. */
+/** Reports an error. */
 export function AlertDialog({ open, onClose, title, children, onRetry }: AlertDialogProps) {
   const first = useRef<HTMLButtonElement>(null)
   return (

@@ -28,12 +28,12 @@ const squares: Record<ButtonSize, string> = { dense: 'w-8 max-md:min-w-10', norm
 interface ButtonShape {
   look?: ButtonLook | undefined
   size?: ButtonSize | undefined
-  /** As wide as its column. */
+  /** Full width of its column. */
   block?: boolean | undefined
   square?: boolean | undefined
 }
 
-/** The looks of a button, for links that are shown as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass({ look = 'secondary', size = 'normal', block = false, square = false }: ButtonShape = {}): string {
   const base = 'items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap no-underline transition-colors print:hidden'
   return classNames(

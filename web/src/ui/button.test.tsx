@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 
 afterEach(cleanup)
 
-test('while busy it says so, keeps the focus and cannot be pressed, nor sends its form', async () => {
+test('while busy it says so, keeps the focus, and neither clicks nor submits its form', async () => {
   const press = vi.fn()
   const send = vi.fn((event: React.FormEvent) => event.preventDefault())
   const page = (busy: boolean) => (
@@ -31,7 +31,7 @@ test('while busy it says so, keeps the focus and cannot be pressed, nor sends it
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('both texts take part in the width', () => {
+test('both texts count for the width', () => {
   const { container } = render(
     <Button busy busyText="Generating...">
       Generate
@@ -40,7 +40,7 @@ test('both texts take part in the width', () => {
   expect(container.textContent).toBe('GenerateGenerating...')
 })
 
-test('without words for it, the name stays while busy', () => {
+test('without a busy text, the name stays while busy', () => {
   render(<Button busy>Analyze</Button>)
   expect(screen.getByRole('button', { name: 'Analyze' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { SteadyText } from '#ui/steady-text.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -9,9 +9,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   block?: boolean
   icon?: ReactNode
-  /** Nothing can be pressed meanwhile, but focus stays. */
+  /** Ignores clicks meanwhile, but keeps the focus. */
   busy?: boolean
-  /** The words while busy. Without them the words stay, or make room for the ring where there is no icon. */
+  /** The label while busy. Without it the label stays, or makes room for the spinner if there is no icon. */
   busyText?: string
 }
 
@@ -20,7 +20,7 @@ export function Button({ look, size, block, icon, busy = false, busyText, childr
     <button
       type="button"
       {...rest}
-      // Not `disabled`: that would throw the focus of the person who just pressed it to the top of the page.
+      // Not `disabled`, which would move the focus to the top of the page.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -42,7 +42,7 @@ export function Button({ look, size, block, icon, busy = false, busyText, childr
             ),
             busy: (
               <>
-                <Ring />
+                <Spinner />
                 {busyText}
               </>
             ),
@@ -57,7 +57,7 @@ function PlainContent({ icon, busy, children }: { icon: ReactNode; busy: boolean
   if (icon || !busy) {
     return (
       <>
-        {busy ? <Ring /> : icon}
+        {busy ? <Spinner /> : icon}
         {children}
       </>
     )
@@ -65,7 +65,7 @@ function PlainContent({ icon, busy, children }: { icon: ReactNode; busy: boolean
   return (
     <span className="grid place-items-center">
       <span className="col-start-1 row-start-1 opacity-0">{children}</span>
-      <Ring className="col-start-1 row-start-1" />
+      <Spinner className="col-start-1 row-start-1" />
     </span>
   )
 }

@@ -7,15 +7,15 @@ interface CardProps {
   note?: ReactNode
   /** The level that fits the page's outline. */
   heading?: 'h2' | 'h3'
-  /** At the right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode
-  /** Without padding, for lists and tables that reach to the edge. */
+  /** Without padding, for lists and tables that reach the edge. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Never inside another one. */
+/** Do not nest cards. */
 export function Card({ title, note, heading: Heading = 'h2', aside, flush = false, className, children }: CardProps) {
   return (
     <section className={classNames('card min-w-0', className)}>

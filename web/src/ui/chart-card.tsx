@@ -6,12 +6,12 @@ import { Card } from '#ui/card.tsx'
 
 interface ChartCardProps {
   title: string
-  /** What it shows in one sentence, below the title. */
+  /** One sentence below the title: what the chart shows. */
   note?: ReactNode
-  /** The finding in one sentence, below the chart. */
+  /** One sentence below the chart: its result. */
   sentence?: ReactNode
   head: readonly string[]
-  /** The same data as the chart, for the button that swaps in the table. */
+  /** The chart's data, for the button that switches to a table. */
   rows: readonly (readonly [string, ...(number | string)[]])[]
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function ChartCard({ title, note, sentence, head, rows, children }: Chart
             </thead>
             <tbody>
               {rows.map(([name, ...values], at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and none changes its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows are never reordered
                 <tr key={at}>
                   <th scope="row" className="border-t border-border py-1.5 text-left font-normal wrap-anywhere">
                     {name}

@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode
-  /** For boxes in a table, where the words would repeat the row. */
+  /** For checkboxes in a table, where the label would repeat the row. */
   hideLabel?: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of the items are selected. */
   mixed?: boolean
   ref?: (input: HTMLInputElement | null) => void
 }

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const lines = () => [...document.querySelectorAll('code > span')].map(({ textContent }) => textContent)
 
-test('a difference marks every line for eyes and ears, and copies the new lines alone', async () => {
+test('a diff marks every line visually and for screen readers, and copies only the new lines', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<CodeBlock removed={'<img src="/a.jpg">\n<br>'} code={'<img src="/a.jpg" alt="Boots">'} />)
@@ -20,13 +20,13 @@ test('a difference marks every line for eyes and ears, and copies the new lines 
   expect(writeText).toHaveBeenCalledWith('<img src="/a.jpg" alt="Boots">')
 })
 
-test('lines that only go have nothing to copy', () => {
+test('lines that are only removed have nothing to copy', () => {
   render(<CodeBlock removed="<meta name=keywords>" code={null} />)
   expect(lines()).toEqual(['Removed line: − <meta name=keywords>'])
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('plain code has no signs, even where its lines begin like some', () => {
+test('plain code has no markers, even if its lines start with + or -', () => {
   render(<CodeBlock code={'- one\n+ two\n'} />)
   expect(lines()).toEqual(['- one', '+ two'])
 })

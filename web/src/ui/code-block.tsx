@@ -2,9 +2,9 @@ import { classNames } from '#ui/class-names.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 
 interface CodeBlockProps {
-  /** Null where lines only have to go. */
+  /** Null if lines are only removed. */
   code: string | null
-  /** Lines that the code takes the place of. With them, both are shown as a difference. */
+  /** Lines that the code replaces. With them, both are shown as a diff. */
   removed?: string | null
   fileName?: string
   dialect?: string
@@ -14,7 +14,7 @@ type Kind = 'plain' | 'removed' | 'added'
 
 const linesOf = (code: string | null) => (code === null ? [] : code.replace(/\n$/, '').split('\n'))
 
-/** What is copied is the code alone, without the lines that go. */
+/** Copies only the code, without the removed lines. */
 export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlockProps) {
   const isDifference = removed !== null
   return (
@@ -26,7 +26,7 @@ export function CodeBlock({ code, removed = null, fileName, dialect }: CodeBlock
         </span>
         {code !== null && <CopyButton text={code} what={fileName ?? 'code'} />}
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
       <pre tabIndex={0} className="overflow-x-auto py-3 font-mono text-mono -outline-offset-2">
         <code className="block w-max min-w-full">
           {isDifference && <Lines kind="removed" lines={linesOf(removed)} />}
@@ -43,7 +43,7 @@ const looks: Record<Kind, { className: string; sign: string; spoken: string }> =
   added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
 }
 
-/** The signs cannot be selected, so that marking lines by hand copies code. */
+/** The markers cannot be selected, so that selecting lines by hand copies only code. */
 function Lines({ kind, lines }: { kind: Kind; lines: string[] }) {
   const { className, sign, spoken } = looks[kind]
   return lines.map((line, index) => (

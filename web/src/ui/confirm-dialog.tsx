@@ -7,24 +7,24 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Also the words of the red button, unless it has its own. */
+  /** Also the label of the red button, unless it has its own. */
   title: string
   verb?: string
-  /** Of the button that does nothing; another word where `Cancel` could be taken for the deed. */
+  /** Label of the button that does nothing; set it where `Cancel` could be mistaken for the action. */
   keep?: string
-  /** Whom or what it strikes: `This deletes for example.com:` */
+  /** What the action affects: `This deletes for example.com:` */
   children: ReactNode
   /** One line for each thing that is lost. */
   losses?: readonly ReactNode[]
-  /** What must be filled in first, such as the password. */
+  /** A field that must be filled in first, such as the password. */
   proof?: ReactNode
   busy?: boolean
   busyText?: string
-  /** What went wrong at the last try; the dialog stays open for another. */
+  /** Error of the last try; the dialog stays open for another one. */
   error?: string | null
 }
 
-/** For what cannot be taken back, and only for that; everything else offers Undo. */
+/** Only for actions that cannot be undone; everything else offers Undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, verb = title, keep = 'Cancel', children, losses = [], proof, error } = props
   const { busy = false, busyText = 'Deleting...' } = props
@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {losses.length > 0 && (
         <ul className="mt-2 list-disc pl-4.5">
           {losses.map((loss, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never reordered
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>{loss}</li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ afterEach(() => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-test('it copies, says so for two seconds, and is itself again', async () => {
+test('it copies, says so for two seconds, and then resets', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<CopyButton text="curl -s https://shop.test" what="the command" />)
@@ -28,7 +28,7 @@ test('it copies, says so for two seconds, and is itself again', async () => {
   expect(screen.getByRole('button', { name: 'Copy the command' })).toBeTruthy()
 })
 
-test('without the modern clipboard it copies the old way', async () => {
+test('without the modern clipboard API it uses the old one', async () => {
   vi.stubGlobal('navigator', {})
   const copied: string[] = []
   document.execCommand = () => copied.push(document.querySelector('textarea')?.value ?? '') > 0
@@ -39,7 +39,7 @@ test('without the modern clipboard it copies the old way', async () => {
   expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
 })
 
-test('a refusal is shown with a way on', async () => {
+test('a failure shows what to do instead', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
   document.execCommand = () => false
   render(<CopyButton text="a link" />)

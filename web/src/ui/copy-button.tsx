@@ -5,11 +5,11 @@ import { useCopied } from '#ui/use-copied.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for people who hear the button without what is beside it. */
+  /** What is copied, for screen reader users who hear the button without its context. */
   what?: string
   label?: string
   look?: ButtonLook
-  /** Read aloud afterwards. */
+  /** What a screen reader announces after the click. */
   said?: { copied: string; failed: string }
 }
 

@@ -1,10 +1,10 @@
-/** Whether it worked. Pages served without TLS have no clipboard of the modern kind, and self-hosters serve such pages. */
+/** Returns whether it worked. Pages without TLS, as on some self-hosted servers, lack the modern clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Also when the browser has the clipboard but the person refused it: the old way may still be open.
+    // Also if the user denied the clipboard permission: the old API may still work.
     return copyByHand(text)
   }
 }

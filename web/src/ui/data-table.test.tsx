@@ -34,7 +34,7 @@ const addresses = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'))
 
-test('rows stand in the order given until a head is pressed', async () => {
+test('rows keep the given order until a header is clicked', async () => {
   show(pages)
   expect(screen.getByRole('table', { name: 'Pages' })).toBeTruthy()
   expect(addresses()).toEqual(['/page-10', '/page-2', '/Åland'])
@@ -49,7 +49,7 @@ test('rows stand in the order given until a head is pressed', async () => {
   expect(heads()).toEqual(['descending', null, null])
 })
 
-test('missing values stand last, either way round', async () => {
+test('missing values come last in both directions', async () => {
   show(pages)
   await userEvent.click(screen.getByRole('button', { name: 'Findings' }))
   expect(addresses().at(-1)).toBe('/page-2')
@@ -57,7 +57,7 @@ test('missing values stand last, either way round', async () => {
   expect(addresses().at(-1)).toBe('/page-2')
 })
 
-test('a column without a value to sort by has no button', () => {
+test('a column that cannot be sorted has no button', () => {
   show(pages)
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })
@@ -69,7 +69,7 @@ test('phones choose the order from a list', async () => {
   expect(heads()).toEqual([null, 'descending', null])
 })
 
-test('a first order can be given', () => {
+test('an initial order can be set', () => {
   render(
     <DataTable
       caption="Pages"
@@ -87,7 +87,7 @@ test('below 200 rows all are drawn', () => {
   expect(addresses()).toHaveLength(199)
 })
 
-test('from 200 rows on only those near the window are drawn, and the whole is shown', () => {
+test('from 200 rows on only those near the viewport are drawn, and the total is announced', () => {
   show(many(5000))
   const drawn = addresses().length
   expect(drawn).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test('from 200 rows on only those near the window are drawn, and the whole is sh
   expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('the print shows all rows', () => {
+test('print shows all rows', () => {
   show(many(300))
   expect(addresses().length).toBeLessThan(100)
   act(() => void window.dispatchEvent(new Event('beforeprint')))

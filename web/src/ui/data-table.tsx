@@ -15,19 +15,19 @@ interface TableSort {
 }
 
 interface DataTableProps<Data> {
-  /** What the table holds; read aloud. */
+  /** Describes the table to screen readers. */
   caption: string
   columns: readonly Column<Data>[]
   rows: readonly Data[]
   rowId: (row: Data) => string
   firstSort?: TableSort
-  /** The rows come in order, one page of many: another order is asked for instead of made. */
+  /** The rows are one sorted page from the server: a new order is requested, not computed. */
   orderedBy?: TableSort | null
   onOrder?: (sort: TableSort) => void
   isSelected?: (row: Data) => boolean
-  /** A click anywhere on a row that no link or button takes for itself. */
+  /** Called for a click on a row, except on its links and buttons. */
   onOpen?: (row: Data) => void
-  /** Rows of 40 px with one line instead of 52 with two. */
+  /** Rows of 40 px with one line instead of 52 px with two. */
   dense?: boolean
 }
 
@@ -58,7 +58,7 @@ export function DataTable<Data extends RowData>({
       columns.map(({ id, head, sortBy }) => ({
         id,
         header: head,
-        // The library puts `undefined` last, and only that.
+        // The library sorts only `undefined` to the end.
         accessorFn: (row: Data) => sortBy?.(row) ?? undefined,
         enableSorting: sortBy !== undefined,
         sortFn: (a: Row<typeof tableKind, Data>, b: Row<typeof tableKind, Data>) => compare(a.getValue(id), b.getValue(id)),

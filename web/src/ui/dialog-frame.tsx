@@ -16,7 +16,7 @@ const widths: Record<DialogWidth, string> = {
 
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** Not one that is folded away, which cannot take the focus. */
+/** Skips collapsed fields, which cannot take the focus. */
 const firstField = (body: HTMLElement | null) =>
   [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find((field) => !field.closest('details:not([open])'))
 
@@ -24,25 +24,25 @@ export interface DialogFrameProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence that is read aloud together with the title. */
+  /** One sentence, announced together with the title. */
   description?: ReactNode
   role?: 'dialog' | 'alertdialog'
   width?: DialogWidth
-  /** While something is saved neither Escape nor the backdrop closes it. */
+  /** While saving, neither Escape nor the backdrop closes it. */
   locked?: boolean
-  /** Where the focus goes first; else to the first field, else to the last button of the footer, which is the primary one. */
+  /** Gets the focus first; by default the first field, or else the last footer button, which is the primary one. */
   firstFocus?: RefObject<HTMLElement | null>
-  /** Before the title, and above it where the dialog is centred. */
+  /** Before the title, or above it if the dialog is centered. */
   icon?: ReactNode
-  /** For good news: everything in the middle, and a large title. */
+  /** For good news: everything centered, and a large title. */
   centred?: boolean
-  /** At the right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** In the middle of the screen, and a sheet at the bottom edge of a phone. The other dialogs are made of it. */
+/** Centered on the screen, or a sheet at the bottom on phones. The other dialogs are based on it. */
 export function DialogFrame(props: DialogFrameProps) {
   const {
     open,
@@ -59,7 +59,7 @@ export function DialogFrame(props: DialogFrameProps) {
     footer,
     children,
   } = props
-  // An alert is read aloud as a whole, since people must decide on it.
+  // An alert is announced as a whole, since the user must decide on it.
   const isAlert = role === 'alertdialog'
   const stayIfLocked = (event: Event) => {
     if (locked) event.preventDefault()

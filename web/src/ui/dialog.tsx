@@ -9,9 +9,9 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   width?: DialogWidth
-  /** Something is being saved: it cannot be closed meanwhile. */
+  /** While saving it cannot be closed. */
   busy?: boolean
-  /** Buttons beside the one that closes it. */
+  /** Buttons beside the close button. */
   aside?: ReactNode
   footer?: ReactNode
   children: ReactNode

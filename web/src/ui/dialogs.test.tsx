@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const confirm = { open: true, title: 'Delete Analysis', losses: ['47 action items', '6 files'] }
 
-test('the confirm dialog lists what is lost, says it cannot be undone, and waits on the safe button', () => {
+test('the confirm dialog lists what is lost, says it cannot be undone, and focuses the safe button', () => {
   render(
     <ConfirmDialog {...confirm} onClose={() => {}} onConfirm={() => {}}>
       This deletes for <a href="https://havnsund-boatyard.example">havnsund-boatyard.example</a>:
@@ -26,7 +26,7 @@ test('the confirm dialog lists what is lost, says it cannot be undone, and waits
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('the red button repeats the verb and Escape is the safe answer', async () => {
+test('the red button repeats the verb, and Escape cancels', async () => {
   const [close, act] = [vi.fn(), vi.fn()]
   render(
     <ConfirmDialog {...confirm} onClose={close} onConfirm={act}>
@@ -39,7 +39,7 @@ test('the red button repeats the verb and Escape is the safe answer', async () =
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('while it deletes, nothing closes it and nothing is pressed twice', async () => {
+test('while deleting, the dialog cannot be closed and the button not clicked twice', async () => {
   const [close, act] = [vi.fn(), vi.fn()]
   render(
     <ConfirmDialog {...confirm} busy onClose={close} onConfirm={act}>
@@ -53,7 +53,7 @@ test('while it deletes, nothing closes it and nothing is pressed twice', async (
   expect(act).not.toHaveBeenCalled()
 })
 
-test('a failure is shown inside the open dialog', () => {
+test('an error is shown inside the open dialog', () => {
   render(
     <ConfirmDialog {...confirm} error="Failed to delete job" onClose={() => {}} onConfirm={() => {}}>
       This deletes everything.
@@ -62,7 +62,7 @@ test('a failure is shown inside the open dialog', () => {
   expect(screen.getByRole('alert').textContent).toBe('Failed to delete job')
 })
 
-test('the alert has the exact text as its name, the sentence as its description, and a way on', async () => {
+test('the alert has the exact text as its name, the sentence as its description, and a retry', async () => {
   const retry = vi.fn()
   render(
     <AlertDialog open onClose={() => {}} title="Failed to delete job" onRetry={retry}>
@@ -98,7 +98,37 @@ test('the focus returns to what opened the dialog', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' })))
 })
 
-test('a dialog without a field waits on its primary button', () => {
+test('the focus returns to the button of a menu that closed while the dialog opened', async () => {
+  const { rerender } = render(
+    <>
+      <button id="files" type="button">
+        Files
+      </button>
+      <div role="menu" aria-labelledby="files">
+        <button type="button" role="menuitem">
+          report.md
+        </button>
+      </div>
+    </>,
+  )
+  screen.getByRole('menuitem').focus()
+  const closed = (isOpen: boolean) => (
+    <>
+      <button id="files" type="button">
+        Files
+      </button>
+      <AlertDialog open={isOpen} onClose={() => {}} title="report.md" />
+    </>
+  )
+  rerender(closed(false))
+  expect(document.activeElement).toBe(document.body)
+  rerender(closed(true))
+  await vi.waitFor(() => expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true))
+  rerender(closed(false))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Files' })))
+})
+
+test('a dialog without a field focuses its primary button', () => {
   render(
     <Dialog
       open

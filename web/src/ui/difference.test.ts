@@ -18,7 +18,7 @@ test.each([
   expect(written(before, after)).toEqual(lines)
 })
 
-test('two texts of 100 kB without a line in common are shown whole', () => {
+test('two texts of 100 kB without a common line are shown in full', () => {
   const text = (word: string) => Array.from({ length: 10_000 }, (_, line) => `${word} ${line}`).join('\n')
   const lines = differenceOf(text('one'), text('two'))
   expect(lines).toHaveLength(20_000)

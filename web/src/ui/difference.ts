@@ -3,18 +3,18 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 type DifferencePart = { text: string; isChanged: boolean }
 export type DifferenceLine = { kind: 'same' | 'removed' | 'added'; parts: DifferencePart[] }
 
-/** Texts with more changes than this have little in common, and comparing them would take long. */
+/** Texts with more changes have little in common, and comparing them would take long. */
 const mostChanges = 2_000
 const longestPair = 5_000
 
-/** A last line without its end would count as another line than the same one with it. */
+/** Without its line break, the last line would differ from the same line with one. */
 const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 const plain = (kind: DifferenceLine['kind'], text: string): DifferenceLine[] =>
   linesOf(text).map((line) => ({ kind, parts: [{ text: line, isChanged: false }] }))
 
-/** Two texts line by line. Where lines took the place of others, the words that changed in them are marked. */
+/** Compares two texts line by line. In replaced lines, the changed words are marked. */
 export function differenceOf(before: string, after: string): DifferenceLine[] {
   const pieces = diffLines(ended(before), ended(after), { maxEditLength: mostChanges })
   if (pieces === undefined) return [...plain('removed', before), ...plain('added', after)]
@@ -28,7 +28,7 @@ export function differenceOf(before: string, after: string): DifferenceLine[] {
   })
 }
 
-/** One side of a replacement, with the words that the other side does not have. */
+/** One side of a replacement, with the words that the other side lacks. */
 function wordsOf(before: string, after: string, kind: 'removed' | 'added'): DifferenceLine[] {
   const lines: DifferenceLine[] = [{ kind, parts: [] }]
   for (const { value, added, removed } of diffWordsWithSpace(before.replace(/\n$/, ''), after.replace(/\n$/, ''))) {
@@ -43,7 +43,7 @@ function wordsOf(before: string, after: string, kind: 'removed' | 'added'): Diff
 
 export type DifferenceRow = DifferenceLine | { kind: 'skipped'; count: number }
 
-/** Unchanged lines far from a change are only counted. */
+/** Collapses unchanged lines far from a change into a count. */
 export function withoutLongRuns(lines: readonly DifferenceLine[], around = 2): DifferenceRow[] {
   const isNear = lines.map((_, at) => lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== 'same'))
   const rows: DifferenceRow[] = []

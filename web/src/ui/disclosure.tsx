@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** More to read on demand; it stays in its place and needs no pointer. */
+/** Expandable details that stay in place and work with the keyboard. */
 export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group/more text-13">

@@ -8,17 +8,17 @@ interface EditorFieldProps {
   label: string
   value: string
   onChange: (text: string) => void
-  /** What `{{name}}` can be; each has a chip that puts it where the cursor is. */
+  /** Allowed names in `{{name}}`; each has a chip that inserts it at the cursor. */
   variables: readonly string[]
-  /** Of the chips. */
+  /** Accessible name of the chips. */
   chipsLabel: string
-  /** At the right of the chips, such as the length. */
+  /** To the right of the chips, such as the length. */
   aside?: ReactNode
   help?: ReactNode
   error?: ReactNode
 }
 
-/** A long text with placeholders: its label, chips for the placeholders, the editor, and below it help or the error. */
+/** A long text with placeholders: its label, placeholder chips, the editor, and below it help or the error. */
 export function EditorField({ label, value, onChange, variables, chipsLabel, aside, help, error }: EditorFieldProps) {
   const id = useId()
   const insertion = useRef<((text: string) => void) | null>(null)
@@ -30,7 +30,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
   }
   return (
     <div>
-      {/* Not a label: the editor is no form control, and carries its name itself. */}
+      {/* Not a label, because the editor is not a form control and has its own accessible name. */}
       <span aria-hidden="true" className="mb-1.5 block font-medium">
         {label}
       </span>
@@ -71,7 +71,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
   )
 }
 
-/** As high as the editor is at least. */
+/** Has the editor's minimum height. */
 const Waiting = () => (
   <div role="status" className="h-56 px-4 py-4">
     <span className="sr-only">Loading the editor</span>

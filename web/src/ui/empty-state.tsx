@@ -11,7 +11,7 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** With an icon where nothing is there yet; without one where filters hide what is there. */
+/** With an icon if there is nothing yet; without one if filters hide everything. */
 export function EmptyState({ title, icon, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={icon ? 'px-6 py-12 text-center' : 'px-6 py-6 text-center'}>

@@ -4,19 +4,19 @@ import { WithCode } from '#ui/with-code.tsx'
 
 interface EvidenceBlockProps {
   address: string
-  /** Selector, header or place in the file. */
+  /** Selector, header or position in the file. */
   where?: string
   found: string
   expected?: string
-  /** When it was read, ready to show. */
+  /** When it was read, formatted. */
   read?: string
-  /** How anyone sees the same. */
+  /** How anyone can verify it. */
   check?: string | undefined
   /** A command that shows it. */
   command?: string
 }
 
-/** What was found, before anyone says what to think of it. */
+/** Shows the raw finding. */
 export function EvidenceBlock({ address, where, found, expected, read, check, command }: EvidenceBlockProps) {
   return (
     <dl className="card overflow-clip text-13">

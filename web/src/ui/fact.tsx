@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of a list with two columns: a name at the left, its value at the right. */
+/** A row with a name on the left and its value on the right. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface FieldWiring {
 
 export const FieldContext = createContext<FieldWiring | null>(null)
 
-/** What a control inside a `Field` needs to be found, described and marked as wrong. Outside of one, nothing. */
+/** The ids and flags that a control needs from the `Field` around it; nothing outside of one. */
 export function useFieldWiring() {
   const field = use(FieldContext)
   if (field === null) return {}

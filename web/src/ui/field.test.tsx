@@ -28,7 +28,7 @@ function Login() {
 
 const described = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('errors come on submit, are tied to their field, and leave on the next valid keystroke', async () => {
+test('errors appear on submit, are linked to their field, and disappear with the next valid keystroke', async () => {
   render(<Login />)
   const email = screen.getByLabelText('Email')
   expect(described(email)).toBe('The one you signed up with.')
@@ -47,7 +47,7 @@ test('errors come on submit, are tied to their field, and leave on the next vali
   expect(email.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('every kind of control takes part', () => {
+test('every kind of control works in a field', () => {
   render(
     <>
       <Field label="Notes" error="Too long">

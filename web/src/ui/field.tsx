@@ -5,14 +5,14 @@ import { FieldContext } from '#ui/field-context.ts'
 interface FieldProps {
   label: string
   help?: ReactNode
-  /** Takes `errors.name?.message` of react-hook-form as it comes. */
+  /** Accepts react-hook-form's `errors.name?.message`. */
   error?: ReactNode
-  /** Stands at the right of the label, such as a link to a forgotten password. */
+  /** To the right of the label, such as a link to reset the password. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Label, one control, and below it either help or the error. */
+/** A label, one control, and below it either help or the error. */
 export function Field({ label, help, error, aside, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -41,7 +41,7 @@ export function Field({ label, help, error, aside, children }: FieldProps) {
   )
 }
 
-/** Also for errors that belong to no single control, below what they speak of. */
+/** Also for errors that belong to several controls, shown below them. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-13 text-danger-text">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/banner.tsx'
 
-/** What is wrong with a form as a whole, above its first field. Focus goes there, also when the same error comes again. */
+/** An error of the whole form, above its first field. It gets the focus, also if the same error occurs again. */
 export function FormError({ message, attempt = 0 }: { message: string | null | undefined; attempt?: number | undefined }) {
   const banner = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same message must focus again

@@ -1,4 +1,4 @@
-/** Brings a part of the page to the top of the window, and moves the focus there for screen readers and keyboards. */
+/** Scrolls to a part of the page and moves the focus there for screen readers and keyboards. */
 export function goTo(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'start' })

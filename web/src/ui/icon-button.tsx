@@ -3,7 +3,7 @@ import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/button-class.
 import { classNames } from '#ui/class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Read aloud, and shown while the pointer rests on it. */
+  /** The accessible name, also shown as a tooltip. */
   name: string
   icon: ReactNode
   look?: ButtonLook

@@ -8,7 +8,7 @@ const levels: Record<Impact, { bars: number; word: string; colour: string }> = {
   low: { bars: 1, word: 'Low', colour: 'text-low-text' },
 }
 
-/** Also for severity: three, two or one bars and the word. */
+/** Also used for severity: one to three bars and the word. */
 export function ImpactBadge({ impact }: { impact: Impact }) {
   const { bars, word, colour } = levels[impact]
   return (

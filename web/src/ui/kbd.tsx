@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A key of the keyboard. */
 export const Kbd = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded-sm border border-border bg-surface px-1.5 font-sans text-12 text-muted">{children}</kbd>
 )

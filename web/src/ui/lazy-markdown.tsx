@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
 
-/** Markdown whose parser is fetched when the first text is shown, so that it weighs on no page without one. */
+/** Loads the Markdown parser when the first text is shown, so that pages without one do not load it. */
 export function LazyMarkdown(props: ComponentProps<typeof Markdown>) {
   return (
     <Suspense

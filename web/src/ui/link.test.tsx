@@ -15,7 +15,7 @@ const open = (link: ReactElement) =>
       <Here />
     </MemoryRouter>,
   )
-/** Whether following the link was left to the browser, which does not do so here. */
+/** Whether the click was left to the browser, which does not navigate in this test. */
 function click(init?: MouseEventInit): boolean {
   let isLeft = false
   const see = (event: Event) => {
@@ -29,7 +29,7 @@ function click(init?: MouseEventInit): boolean {
 }
 const here = () => screen.getByRole('status').textContent
 
-test('a plain click moves within the app', () => {
+test('a plain click navigates within the app', () => {
   open(<Link to="/account">Account</Link>)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/account')
   expect(click()).toBe(false)
@@ -45,7 +45,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('a link to another tab is left to the browser, and one that was handled stays handled', () => {
+test('a link to another tab is left to the browser, and a handled click stays handled', () => {
   open(
     <Link to="/account" target="_blank">
       Account

@@ -5,7 +5,10 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** To a page of ours, without loading the app again. The router's own link brings along its forms and prefetching, which weigh on sign-in. */
+/**
+ * A link to one of our pages, without reloading the app. The router's own link includes forms and prefetching, which would slow down
+ * sign-in.
+ */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -13,12 +16,12 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || rest.target) return
     event.preventDefault()
-    // As browsers do it: a link to where one is adds nothing to the history.
+    // Like browsers: a link to the current URL adds no history entry.
     void navigate(to, { replace: href === `${window.location.pathname}${window.location.search}${window.location.hash}` })
   }
   return <a {...rest} href={href} onClick={follow} />
 }
 
-/** Other clicks open tabs and windows, and belong to the browser. */
+/** Other clicks open tabs and windows, which the browser handles. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

@@ -1,30 +1,33 @@
 import { useState } from 'react'
 
 interface MailFrameProps {
-  /** Read aloud. */
+  /** The accessible name. */
   title: string
   html: string
   theme: 'light' | 'dark'
-  /** Pixels; mails are made for 600 and must do at 320. */
+  /** In pixels; mails are designed for 600 and must work at 320. */
   width?: number
 }
 
 const LEAST_HEIGHT = 240
 
-/** Our mails ask for the reader's scheme in one place, so one word decides it. Links open beside the page, which must not be framed. */
+/**
+ * Our mails check the color scheme in one place, so replacing one word forces it. Links open outside the frame, because our pages must not
+ * be framed.
+ */
 const forced = (html: string, theme: 'light' | 'dark') =>
   html
     .replace('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all')
     .replaceAll('light dark', theme)
     .replace('<head>', '<head><base target="_blank">')
 
-/** A mail as its reader sees it, in a frame that runs nothing. */
+/** A mail as its recipient sees it, in a frame that runs no scripts. */
 export function MailFrame({ title, html, theme, width = 600 }: MailFrameProps) {
   const [height, setHeight] = useState(LEAST_HEIGHT)
   return (
     <iframe
       title={title}
-      // Without scripts; the same origin is for measuring it from here.
+      // No scripts; the same origin is needed to measure its height.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={forced(html, theme)}
       loading="lazy"
@@ -32,7 +35,7 @@ export function MailFrame({ title, html, theme, width = 600 }: MailFrameProps) {
       height={height}
       className="max-w-full rounded-lg border border-border"
       onLoad={({ currentTarget }) => {
-        // Of the body, which does not grow with the frame: a text that became shorter gets a lower one.
+        // The body's height does not grow with the frame, so a shorter text makes the frame smaller.
         const { body } = currentTarget.contentDocument ?? {}
         if (body) setHeight(Math.max(LEAST_HEIGHT, body.scrollHeight))
       }}

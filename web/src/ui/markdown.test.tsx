@@ -36,14 +36,14 @@ test.each([
   expect(hrefOf(link)).toBe('')
 })
 
-test('links open in a new tab and pass nothing on', () => {
+test('links open in a new tab and send no referrer', () => {
   render(<Markdown text="[docs](https://a.test)" />)
   const link = screen.getByRole('link', { name: 'docs' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('raw HTML stays text, and pictures are not fetched', () => {
+test('raw HTML stays text, and images are not loaded', () => {
   const { container } = render(<Markdown text={'<img src=x onerror=alert(1)> <script>1</script>\n\n![A boat](https://a.test/b.png)'} />)
   expect(container.querySelector('img, script')).toBeNull()
   expect(container.textContent).toContain('<img src=x onerror=alert(1)>')
@@ -55,7 +55,7 @@ test('headings continue the outline of the page and skip no level', () => {
   expect([...container.querySelectorAll('h1,h2,h3,h4,h5,h6')].map((heading) => heading.tagName)).toEqual(['H3', 'H4', 'H5', 'H3'])
 })
 
-test('tables and task lists of GitHub are understood', () => {
+test('GitHub tables and task lists are supported', () => {
   render(<Markdown text={'| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done\n- [ ] open'} />)
   expect(screen.getByRole('table')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Done' })).toBeTruthy()
@@ -74,13 +74,13 @@ test.each([
   'Write to boss@evil.example',
   String.raw`See www\.evil.example and https\://evil.example and boss\@evil.example`,
   'A *www.evil.example* and | a |',
-])('E5 addresses that stand in a text are words, not links: %s', (text) => {
+])('E5 bare URLs in a text stay text, not links: %s', (text) => {
   const { container } = render(<Markdown text={text} />)
   expect(container.querySelectorAll('a')).toHaveLength(0)
   expect(container.textContent).toContain('evil.example')
 })
 
-test('links that were written as links stay links', () => {
+test('explicit links stay links', () => {
   render(<Markdown text={'[one](https://a.test) <https://b.test> ~~gone~~'} />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://a.test', 'https://b.test'])
 })

@@ -7,9 +7,9 @@ import { outlineHeadings } from '#ui/outline-headings.ts'
 
 const mostBytes = 100_000
 
-/** The beginning of a text that fits, cut between characters. */
+/** The start of the text up to the limit, cut between characters. */
 function begin(text: string): { text: string; isCut: boolean } {
-  // A code unit takes three bytes at most, so shorter texts need no counting.
+  // A code unit takes at most three bytes, so shorter texts need no counting.
   if (text.length <= mostBytes / 3) return { text, isCut: false }
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostBytes))
   return read === text.length ? { text, isCut: false } : { text: text.slice(0, read), isCut: true }
@@ -17,7 +17,7 @@ function begin(text: string): { text: string; isCut: boolean } {
 
 const components: Components = {
   a: ({ node: _node, ...rest }) => <a {...rest} target="_blank" rel="noopener noreferrer" />,
-  // Pictures would tell a stranger's server who reads the report, so they become what they are called.
+  // Images would tell a stranger's server who reads the report, so they become their alt text.
   img: ({ alt, src }) =>
     src ? (
       <a href={String(src)} target="_blank" rel="noopener noreferrer">
@@ -44,20 +44,20 @@ const components: Components = {
 }
 
 function Scrolling(props: ComponentProps<'div'>) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
   return <div {...props} tabIndex={0} className="overflow-x-auto" />
 }
 
 interface MarkdownProps {
   text: string
-  /** The level of the topmost heading in the text, one below the heading it stands under. */
+  /** Level of the top heading in the text, one below the heading above it. */
   topHeading?: 2 | 3 | 4
   className?: string
 }
 
 /**
- * Text of our own writers or of a model. Raw HTML is shown as text, and react-markdown's own filter keeps only relative links
- * and http, https, irc, ircs, mailto and xmpp, which is the list of the specification.
+ * Text from our own writers or a model. Raw HTML is shown as text, and react-markdown's filter keeps only relative links and http, https,
+ * irc, ircs, mailto and xmpp, which is the specification's list.
  */
 export function Markdown({ text, topHeading = 3, className }: MarkdownProps) {
   const { text: shown, isCut } = begin(text)

@@ -11,11 +11,11 @@ test('words match anywhere in a label, in any case', () => {
   expect(labels('nothing')).toEqual([])
 })
 
-test('what was used last comes first, inside its group', () => {
+test('recently used commands come first within their group', () => {
   expect(labels('', ['Logout', 'Account'])).toEqual(['Account', 'Dashboard', 'Logout', 'Dark'])
 })
 
-test('of many sites the first eight are shown, so that the commands stay in sight', () => {
+test('only the first eight of many sites are shown, so that the commands stay visible', () => {
   const sites = Array.from({ length: 20 }, (_, at) => command(`site${at}.example`, 'Sites'))
   const shown = (typed: string) => matchCommands([...all.slice(0, 2), ...sites, ...all.slice(2)], typed, []).map(({ label }) => label)
   expect(shown('')).toHaveLength(12)

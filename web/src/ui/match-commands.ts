@@ -8,10 +8,10 @@ export type Command = {
   run: () => void
 }
 
-/** A long list of sites must not bury the commands. */
-const mostSites = 8
+/** A long list of sites must not hide the commands. */
+const maxSites = 8
 
-/** What fits the words typed, those used last first. Groups stay together, in the order in which they came. */
+/** Commands that match the typed words, recently used first. Groups stay together in the given order. */
 export function matchCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
   const wanted = typed.trim().toLowerCase()
   const age = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
@@ -20,5 +20,5 @@ export function matchCommands(commands: readonly Command[], typed: string, recen
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || age(a) - age(b))
   const firstSite = fitting.findIndex(({ group }) => group === 'Sites')
-  return fitting.filter(({ group }, at) => group !== 'Sites' || at < firstSite + mostSites)
+  return fitting.filter(({ group }, at) => group !== 'Sites' || at < firstSite + maxSites)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 interface MenuProps {
-  /** One button, which opens it. */
+  /** The button that opens it. */
   trigger: ReactNode
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode
@@ -11,7 +11,7 @@ interface MenuProps {
   openAtOnce?: boolean
 }
 
-/** Stands beside its button in the document, so that it belongs to the same part of the page, and leaves the rest usable. */
+/** Rendered beside its button in the document, so that it belongs to the same landmark, and does not block the rest. */
 export function Menu({ trigger, children, align = 'end', openAtOnce = false }: MenuProps) {
   return (
     <Root modal={false} defaultOpen={openAtOnce}>
@@ -30,11 +30,11 @@ export function Menu({ trigger, children, align = 'end', openAtOnce = false }: M
 
 interface MenuItemProps {
   icon?: ReactNode
-  /** Red words, for what destroys. */
+  /** Red text, for destructive commands. */
   danger?: boolean
   disabled?: boolean
   onSelect?: () => void
-  /** The one child is a link, which becomes the item. */
+  /** The only child is a link, which becomes the item. */
   asLink?: boolean
   children: ReactNode
 }

@@ -5,8 +5,8 @@ interface TreeNode {
 }
 
 /**
- * A remark plugin: keeps the links that somebody wrote as links, and turns those into words that GFM guesses from addresses in the text.
- * Texts quote the pages of strangers, and nobody shall be led there by a click.
+ * A remark plugin: keeps explicit links, and turns links that GFM guesses from URLs in the text back into text. Texts quote strangers'
+ * pages, and a click must not lead there.
  */
 export function noGuessedLinks() {
   return (tree: TreeNode, file: { value: unknown }) => {

@@ -1,4 +1,4 @@
-/** The click itself opens the tab, because browsers block one that opens after an answer; its address follows. */
+/** Opens the tab during the click, because browsers block tabs opened after a response; its URL follows. */
 export async function openTab(address: Promise<{ url: string }>): Promise<void> {
   const tab = window.open('', '_blank')
   try {

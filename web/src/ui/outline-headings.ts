@@ -7,8 +7,7 @@ interface TreeNode {
 const levelOf = (node: TreeNode) => Number(/^h([1-6])$/.exec(node.tagName ?? '')?.[1] ?? 0)
 
 /**
- * A rehype plugin: renumbers the headings of a text so that they continue the outline of the page they stand in, begin at the
- * given level and never skip one.
+ * A rehype plugin: renumbers the headings of a text so that they continue the page's outline, start at the given level and never skip one.
  */
 export function outlineHeadings(top: number) {
   return (tree: TreeNode) => {

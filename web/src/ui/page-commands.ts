@@ -1,4 +1,4 @@
-/** What the page on the screen adds to the command palette, which stands outside of it. */
+/** Commands that the current page adds to the command palette, which is rendered outside of it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Command } from '#ui/match-commands.ts'
 
@@ -17,7 +17,7 @@ const watch = (watcher: () => void) => {
 
 export const usePageCommands = (): readonly Command[] => useSyncExternalStore(watch, () => commands)
 
-/** While the page is there. Each drawing brings its own, since what they do depends on what is shown. */
+/** Active while the page is mounted. Updated on every render, since the commands depend on what is shown. */
 export function useOfferCommands(offered: readonly Command[]): void {
   useEffect(() => set(offered))
   useEffect(() => () => set([]), [])

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 
 interface PageTitleProps {
   children: ReactNode
-  /** One sentence below. */
   note?: ReactNode
   /** A link one level up. */
   back?: ReactNode
   actions?: ReactNode
 }
 
-/** The one `h1` of a page, with what can be done to the page as a whole. */
+/** The only `h1` of a page, with the commands for the whole page. */
 export function PageTitle({ children, note, back, actions }: PageTitleProps) {
   return (
     <header>

@@ -5,16 +5,16 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 
 interface PagerProps {
-  /** What is paged, for people who hear the links: `root causes`. */
+  /** What is paginated, for screen readers: `root causes`. */
   what: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageLength: number
   total: number
   addressOf: (page: number) => string
 }
 
-/** `51–100 of 1,184` with the ways to both sides; nothing where all fits on one page. */
+/** `51–100 of 1,184` with links to both sides; empty if everything fits on one page. */
 export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageLength))
   if (last === 1 && page === 1) return null
@@ -40,7 +40,7 @@ export function Pager({ what, page, pageLength, total, addressOf }: PagerProps) 
   )
 }
 
-/** At either end there is no way on, but still its place. */
+/** At either end there is no link, but its space is reserved. */
 function Step({ to, children }: { to: string | null; children: ReactNode }) {
   const look = buttonClass({ size: 'dense' })
   if (to === null) {
@@ -57,7 +57,7 @@ function Step({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-/** Its place at the foot of a card. */
+/** The container at the bottom of a card. */
 export const PagerRow = ({ children }: { children: ReactNode }) => (
   <div className="border-t border-border px-4 py-3 empty:hidden desk:px-5">{children}</div>
 )

@@ -21,7 +21,7 @@ function open() {
   return { account, dark, onClose, field: screen.getByRole('combobox', { name: 'Search or run a command' }) }
 }
 
-test('arrows walk round, the field says where one is, Enter runs it and closes', async () => {
+test('arrow keys wrap around, the field announces the position, Enter runs the command and closes', async () => {
   const { dark, account, onClose, field } = open()
   const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   expect(current()).toContain('Account Settings')
@@ -35,7 +35,7 @@ test('arrows walk round, the field says where one is, Enter runs it and closes',
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('typing narrows the list and marks what fits; where nothing does it says so', async () => {
+test('typing filters the list and highlights matches; without a match it says so', async () => {
   const { field } = open()
   await userEvent.type(field, 'sett')
   expect(screen.getAllByRole('option')).toHaveLength(1)
@@ -45,7 +45,7 @@ test('typing narrows the list and marks what fits; where nothing does it says so
   expect(screen.getByRole('status').textContent).toBe('No results')
 })
 
-test('a click runs a command, Escape closes without', async () => {
+test('a click runs a command, Escape closes without running one', async () => {
   const { account, onClose, field } = open()
   field.focus()
   await userEvent.keyboard('{Escape}')

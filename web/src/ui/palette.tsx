@@ -12,10 +12,10 @@ interface PaletteProps {
   commands: readonly Command[]
 }
 
-/** As long as the page lives. */
+/** Kept as long as the page is open. */
 let recent: string[] = []
 
-/** Find a page or a command by typing; never the only way to it. */
+/** Finds a page or a command by typing; never the only way to reach it. */
 export function Palette({ open, onClose, commands }: PaletteProps) {
   const { remember, bringBack } = useReturnFocus()
   return (
@@ -88,7 +88,7 @@ function Commands({ commands, onClose }: Omit<PaletteProps, 'open'>) {
                 {command.group}
               </p>
             )}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys */}
             <div
               id={optionId(command)}
               role="option"

@@ -31,7 +31,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('the hint is said in words', () => {
+test('the hint is in words', () => {
   const { container, rerender } = render(<PasswordHint password="" />)
   expect(screen.getByRole('status').textContent).toBe('At least 6 characters')
   rerender(<PasswordHint password="Password123!" />)

@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts'
-import { type PasswordStrength, passwordStrength, shortestPassword } from '#ui/password-strength.ts'
+import { minPasswordLength, type PasswordStrength, passwordStrength } from '#ui/password-strength.ts'
 
 const levels: Record<PasswordStrength, { bars: number; colour: string; text: string }> = {
-  'too-short': { bars: 0, colour: '', text: `At least ${shortestPassword} characters` },
+  'too-short': { bars: 0, colour: '', text: `At least ${minPasswordLength} characters` },
   common: { bars: 1, colour: 'bg-danger', text: 'Very common. It would be guessed first.' },
   weak: { bars: 1, colour: 'bg-danger', text: 'Weak. A few more words make it strong.' },
   fair: { bars: 2, colour: 'bg-warning', text: 'Fair. Longer is stronger.' },
@@ -10,7 +10,7 @@ const levels: Record<PasswordStrength, { bars: number; colour: string; text: str
   strong: { bars: 4, colour: 'bg-success', text: 'Strong' },
 }
 
-/** Says how hard a new password is to guess. It stops nobody. */
+/** Says how hard a new password is to guess. It does not block weak ones. */
 export function PasswordHint({ password }: { password: string }) {
   const { bars, colour, text } = levels[passwordStrength(password)]
   return (

@@ -2,13 +2,13 @@ import { isCommonPassword } from '#ui/common-passwords.ts'
 
 export type PasswordStrength = 'too-short' | 'common' | 'weak' | 'fair' | 'good' | 'strong'
 
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
-/** A hint and never a rule: length counts most, then how many different characters and kinds of them there are. */
+/** A hint, not a rule: length counts most, then the number of different characters and character classes. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password]
-  // Counted as the form's rule counts it.
-  if (password.length < shortestPassword) return 'too-short'
+  // Uses the same count as the form's rule.
+  if (password.length < minPasswordLength) return 'too-short'
   if (isCommonPassword(password)) return 'common'
   const different = new Set(characters.map((character) => character.toLowerCase())).size
   if (different < 5 || isRun(password)) return 'weak'
@@ -19,7 +19,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return points < 20 ? 'good' : 'strong'
 }
 
-/** 1234567890, abcdefgh and the like, up or down */
+/** 1234567890, abcdefgh and the like, ascending or descending */
 function isRun(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))

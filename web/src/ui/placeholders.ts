@@ -1,12 +1,11 @@
-/** `{{name}}`, with or without spaces inside. A new expression each time, since a global one remembers where it was. */
+/** `{{name}}`, with or without spaces inside. A new regex each time, since a global one keeps its last position. */
 export const placeholderPattern = () => /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names of all placeholders. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(placeholderPattern())].map(([, name = '']) => name)
 
 type Placeholder = { name: string; line: number }
 
-/** The placeholders that nothing is put in for, each once, with the first line that has it. */
+/** Placeholders without a value, each once, with its first line. */
 export function unknownPlaceholders(text: string, variables: readonly string[]): Placeholder[] {
   const found = new Map<string, number>()
   for (const { 1: name = '', index } of text.matchAll(placeholderPattern())) {

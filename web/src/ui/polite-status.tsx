@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const shortestPause = 5000
 
-/** Reads changes of a text aloud, politely and at most one in five seconds; what comes in between gives way to the newest. */
+/** Announces changes of a text politely, at most once every five seconds; only the newest text in between is announced. */
 export function PoliteStatus({ text }: { text: string }) {
   const [said, setSaid] = useState(text)
   const lastSaidAt = useRef(Date.now())

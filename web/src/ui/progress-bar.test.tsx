@@ -18,7 +18,7 @@ test('the bar keeps the largest value it was given', () => {
   expect(seen).toEqual(['60', '60', '60', '90', '90', '100'])
 })
 
-test('another job starts fresh', () => {
+test('another job starts at its own value', () => {
   const { rerender } = render(<ProgressBar key="a" label="Analysis" value={80} />)
   rerender(<ProgressBar key="b" label="Analysis" value={10} />)
   expect(shown()).toBe('10')
@@ -33,7 +33,7 @@ test.each([
   expect(shown()).toBe(text)
 })
 
-test('a bar of an amount may shrink', () => {
+test('a bar for an amount may shrink', () => {
   const { rerender } = render(<Bar label="Used" value={80} />)
   rerender(<Bar label="Used" value={20} />)
   expect(shown()).toBe('20')
@@ -43,7 +43,7 @@ test('usage is yellow from 70 and red from 90 percent', () => {
   expect([0, 69.9, 70, 89.9, 90, 120].map(usageTone)).toEqual(['accent', 'accent', 'warning', 'warning', 'danger', 'danger'])
 })
 
-test('usage names both numbers, and an empty allowance is not a division', () => {
+test('usage names both numbers, and an allowance of zero is not divided by', () => {
   const { rerender } = render(<UsageBar label="Domain analyses" used={1200} limit={3000} />)
   expect(screen.getByText('1,200 of 3,000 used')).toBeTruthy()
   rerender(<UsageBar label="Domain analyses" used={0} limit={0} />)

@@ -17,7 +17,7 @@ interface BarProps {
   value: number
   label: string
   tone?: BarTone
-  /** What the value means, for people who hear it. */
+  /** What the value means, for screen readers. */
   valueText?: string
   /** 4 px, for rows */
   thin?: boolean
@@ -25,7 +25,7 @@ interface BarProps {
 
 const inRange = (value: number) => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0)
 
-/** Shows the largest value it was ever given. Another job, or a second try, needs another `key`. */
+/** Never goes back: shows the largest value so far. Use another `key` for another job or a retry. */
 export function ProgressBar({ value, ...rest }: BarProps) {
   const [reached, setReached] = useState(() => inRange(value))
   const shown = Math.max(reached, inRange(value))
@@ -33,7 +33,7 @@ export function ProgressBar({ value, ...rest }: BarProps) {
   return <Bar value={shown} {...rest} />
 }
 
-/** A bar that may go both ways, for amounts rather than for progress. */
+/** A bar that may shrink, for amounts rather than progress. */
 export function Bar({ value, label, valueText, tone = 'accent', thin = false }: BarProps) {
   const percent = Math.round(inRange(value))
   return (

@@ -2,11 +2,11 @@ import { formatMilliseconds } from '#format/duration.ts'
 import { classNames } from '#ui/class-names.ts'
 
 export interface PageRead {
-  /** Tells lines apart when the same address is read twice. */
+  /** Distinguishes lines if the same URL is read twice. */
   id: string | number
   time: string
   address: string
-  /** None while the answer has not come. */
+  /** Undefined until the response arrives. */
   status?: number
   ms?: number
 }
@@ -19,7 +19,7 @@ function statusColour(status: number | undefined): string {
   return status >= 300 ? 'text-code-muted' : 'text-code-str'
 }
 
-/** The last pages that were read, newest at the bottom. */
+/** The pages read last, newest at the bottom. */
 export function ReadLog({ reads }: { reads: readonly PageRead[] }) {
   return (
     <ol className="mt-2 overflow-hidden rounded-lg border border-border bg-code-bg py-2 font-mono text-mono text-code-text">

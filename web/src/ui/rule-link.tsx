@@ -3,11 +3,11 @@ import { Link } from '#ui/link.tsx'
 
 interface RuleLinkProps {
   rule: string
-  /** What it stands beside in a list; then an icon is enough to see. */
+  /** Name of the item beside it in a list; then only an icon is shown. */
   beside?: string
 }
 
-/** To the page of the rule behind a finding or a task. */
+/** A link to the page of the rule behind a finding or task. */
 export function RuleLink({ rule, beside }: RuleLinkProps) {
   const address = `/rules/${encodeURIComponent(rule)}`
   if (beside === undefined) {

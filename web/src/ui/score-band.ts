@@ -1,2 +1,2 @@
-/** The server draws scores too, so the bands are the contract's. */
+/** The server renders scores too, so the bands are in the contract. */
 export { scoreBand, scoreSteps } from '@seo/contract/score-band'

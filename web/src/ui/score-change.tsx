@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 
-/** Points that a score went up or down: arrow, sign and color together. */
+/** A score change in points, with arrow, sign and color. */
 export function ScoreChange({ points }: { points: number }) {
   if (points === 0) return <span className="text-muted tabular-nums">0</span>
   const [Icon, look, sign] = points < 0 ? [ChevronDown, 'text-danger-text', '−'] : [ChevronUp, 'text-success-text', '+']

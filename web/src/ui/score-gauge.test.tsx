@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByRole('img', { name })).toBeTruthy()
 })
 
-test('the arc is the one of the mock-up', () => {
+test('the arc matches the design', () => {
   const { container } = render(<ScoreGauge score={67} />)
   expect(container.querySelectorAll('path')[1]?.getAttribute('d')).toBe('M20.99 133.00 A82 82 0 0 1 145.58 29.93')
 })

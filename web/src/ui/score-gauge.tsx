@@ -15,14 +15,14 @@ const arc = (score: number) => `M${point(0, radius)} A${radius} ${radius} 0 ${sc
 const strokes = { danger: 'stroke-danger', warning: 'stroke-warning', success: 'stroke-success' }
 const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
 
-/** `small` for the quick score beside a running job, `tiny` for an example of a result. */
+/** `small` for the quick score beside a running job, `tiny` for a sample result. */
 const sizes = {
   normal: { width: 'w-46', number: 'text-44', word: 'text-13' },
   small: { width: 'w-42', number: 'text-44', word: 'text-13' },
   tiny: { width: 'w-26', number: 'text-24', word: 'text-12' },
 }
 
-/** 240 degrees with ticks where the word changes. */
+/** An arc of 240 degrees, with ticks where the rating changes. */
 export function ScoreGauge({ score, size = 'normal' }: { score: number; size?: keyof typeof sizes }) {
   const { width, number, word: wordSize } = sizes[size]
   const { shown, word, tone } = scoreBand(score)

@@ -1,14 +1,16 @@
 import { useId } from 'react'
 
 interface SegmentedProps<Value extends string> {
-  /** What is being chosen; read aloud. */
+  /** The accessible name of the group. */
   label: string
   value: Value
   onChange: (value: Value) => void
   choices: readonly { value: Value; label: string }[]
 }
 
-/** One of a few, acting at once. Looks like segmented tabs, but shows no other panel, and so is a group of radio buttons. */
+/**
+ * Selects one of a few options, effective immediately. Looks like segmented tabs but switches no panel, so it is a group of radio buttons.
+ */
 export function Segmented<Value extends string>({ label, value, onChange, choices }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -8,7 +8,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
   size?: ControlSize
 }
 
-/** The browser's own list: it opens where thumbs and screen readers expect it. */
+/** The browser's native list, which opens where touch and screen reader users expect it. */
 export function Select({ size, className, ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>

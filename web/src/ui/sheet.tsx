@@ -13,7 +13,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A panel from the left edge, and from the bottom edge of a phone. */
+/** A panel from the left edge, or from the bottom edge on phones. */
 export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
   const { remember, bringBack } = useReturnFocus()
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-/** One grey bar in the shape of what comes; give it width and height. */
+/** One gray bar in the shape of the coming content; set its width and height. */
 export function Skeleton({ className, round = false }: { className: string; round?: boolean }) {
   return <span className={classNames('block bg-surface-3', round ? 'rounded-full' : 'rounded-sm', className)} />
 }
 
-/** Tells that something loads, and shows its shape only if that takes longer than a blink. */
+/** Announces that something loads, and shows its skeleton only if that takes noticeably long. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -20,10 +20,10 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
 
 const widths = ['w-3/4', 'w-3/5', 'w-5/6']
 
-/** Rows with a mark, a line and some facts. */
+/** Rows with an icon, a line and some details. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
     <div key={row} className="flex gap-3 border-border px-4 py-4 not-last:border-b">
       <Skeleton round className="size-4 flex-none" />
       <div className="flex-1">
@@ -38,7 +38,7 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   ))
 }
 
-/** A stat card that has no number yet. */
+/** A stat card without its number. */
 export function SkeletonStat() {
   return (
     <div className="card px-4 py-3.5">

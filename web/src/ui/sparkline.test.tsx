@@ -12,16 +12,16 @@ test('a change of one point is nearly flat, a change of forty fills the height',
   expect(heights([67, 67, 67])).toEqual([16, 16, 16])
 })
 
-test('runs are equally far apart, from edge to edge', () => {
+test('points are evenly spaced, from edge to edge', () => {
   expect(sparkPoints([1, 2, 3]).map(([x]) => x)).toEqual([4, 54, 104])
 })
 
-test('it is named by its numbers, and its last point has the color of the band', () => {
+test('its accessible name lists the numbers, and its last point has the color of the band', () => {
   render(<Sparkline scores={[61, 52, 48]} />)
   expect(screen.getByRole('img', { name: 'Last 3 scores: 61, 52, 48' }).querySelector('circle')?.getAttribute('class')).toBe('fill-danger')
 })
 
-test('one score is no line', () => {
+test('a single score has no line', () => {
   render(<Sparkline scores={[61]} />)
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { scoreBand } from '#ui/score-band.ts'
 
 const [width, height, edge] = [108, 32, 4]
-/** So that a change of one point looks flat. */
+/** Minimum range, so that a change of one point looks flat. */
 const leastSpan = 16
 
 const dots = { danger: 'fill-danger', warning: 'fill-warning', success: 'fill-success' }
 
-/** How a score went, oldest first. It has no axis: it is shown beside the number itself. */
+/** The score history, oldest first. It has no axis, because the number is beside it. */
 export function Sparkline({ scores }: { scores: readonly number[] }) {
   const last = scores.at(-1)
   if (last === undefined || scores.length < 2) return null
@@ -30,7 +30,7 @@ export function Sparkline({ scores }: { scores: readonly number[] }) {
   )
 }
 
-/** Places on the picture: runs equally far apart, a range of at least 16 points from top to bottom. */
+/** Coordinates in the picture: evenly spaced, with a range of at least 16 points from top to bottom. */
 export function sparkPoints(scores: readonly number[]): [x: number, y: number][] {
   const [least, most] = [Math.min(...scores), Math.max(...scores)]
   const span = Math.max(leastSpan, most - least)

@@ -12,7 +12,7 @@ afterEach(() => {
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const said = () => screen.getByRole('status').textContent
 
-test('changes are announced at most once in five seconds, the newest wins', async () => {
+test('changes are announced at most once every five seconds, and the newest wins', async () => {
   const { rerender } = render(<PoliteStatus text="Queued" />)
   await wait(1000)
   rerender(<PoliteStatus text="Starting" />)
@@ -46,7 +46,7 @@ test('each stage says its state in words, and only the last six reads are shown'
   expect(said()).toBe('Analyzing Website: running')
 })
 
-test('a failed stage gives its reason and another try', () => {
+test('a failed stage shows its reason and a retry', () => {
   const retry = vi.fn()
   render(<StageList stages={[{ name: 'Starting', state: 'failed', detail: 'The server did not answer.', onRetry: retry }]} />)
   expect(screen.getByText('The server did not answer.')).toBeTruthy()

@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PoliteStatus } from '#ui/polite-status.tsx'
 import { type PageRead, ReadLog } from '#ui/read-log.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 
 export interface Stage {
   name: string
   state: 'done' | 'running' | 'waiting' | 'failed' | 'stopped' | 'partial'
-  /** How long it took or has taken, ready to show. */
+  /** How long it took or has taken so far, formatted. */
   time?: string
-  /** One sentence; of a failed or cancelled stage, the reason. */
+  /** One sentence; for a failed or canceled stage, the reason. */
   detail?: ReactNode
-  /** A second sentence, such as what became of the allowance. */
+  /** A second sentence, such as what happened to the allowance. */
   consequence?: ReactNode
   reads?: readonly PageRead[]
   onRetry?: () => void
@@ -22,7 +22,7 @@ export interface Stage {
 
 const marks: Record<Stage['state'], ReactNode> = {
   done: <CircleShape status="completed" />,
-  running: <Ring className="text-info" />,
+  running: <Spinner className="text-info" />,
   waiting: <CircleDashed className="text-low" />,
   failed: <CircleAlert className="text-danger" />,
   stopped: <CircleStop className="text-low" />,

@@ -7,11 +7,11 @@ const colours: Record<TaskStatus, string> = { todo: 'text-low', 'in-progress': '
 
 interface StatusCircleProps {
   status: TaskStatus
-  /** Where the word stands elsewhere, such as in the head of the section. It is still read aloud. */
+  /** For places where the word is shown elsewhere, such as in the section heading. Screen readers still get it. */
   hideWord?: boolean
 }
 
-/** Open, half or ticked circle and its word. */
+/** An empty, half or ticked circle with its word. */
 export function StatusCircle({ status, hideWord = false }: StatusCircleProps) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-/** Shows one of several contents in a place as wide as the widest of them, so that nothing beside it moves. */
+/** Shows one of several contents in a box as wide as the widest, so that nothing beside it moves. */
 export function SteadyText({ show, texts }: { show: string; texts: Record<string, ReactNode> }) {
   return (
     <span className="grid">

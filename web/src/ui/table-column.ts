@@ -1,21 +1,21 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** What our tables can do; the library leaves out the rest. */
+/** The features our tables use; the library leaves out the rest. */
 export const tableKind = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 export interface Column<Data> {
   id: string
   head: string
   cell: (row: Data) => ReactNode
-  /** Makes the column sortable. Rows without a value stand last, either way round. */
+  /** Makes the column sortable. Rows without a value come last in both directions. */
   sortBy?: (row: Data) => string | number | Date | null | undefined
-  /** Numbers stand at the right. */
+  /** Right-aligned. */
   isNumber?: boolean
-  /** A width utility such as `w-40`; columns without one share what is left. */
+  /** A width utility such as `w-40`; columns without one share the remaining width. */
   width?: string
-  /** A utility that leaves the column out where there is no room for it, such as `md:max-lg:hidden`. */
+  /** A utility that hides the column on some screens, such as `md:max-lg:hidden`. */
   hide?: string
-  /** In the card of a phone: with the column's name before it, or not at all. The first column is the card's title. */
+  /** On phone cards: show the column's name before the value, or hide it. The first column is the card's title. */
   inCard?: 'named' | 'hidden'
 }

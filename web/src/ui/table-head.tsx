@@ -12,7 +12,7 @@ interface TableHeadProps<Data extends RowData> {
 const spoken = { asc: 'ascending', desc: 'descending' } as const
 const arrows = { asc: <ChevronUp />, desc: <ChevronDown /> } as const
 
-/** Stays below the header of the page while its rows pass. */
+/** Sticks below the page header while the rows scroll. */
 export function TableHead<Data extends RowData>({ table, columns }: TableHeadProps<Data>) {
   return (
     <thead {...tableRoles.group} className="phone:sr-only">

@@ -1,6 +1,6 @@
 /**
- * Written out on every part of a table, although the elements have them by nature: on phones the parts are laid out as cards,
- * and browsers take the roles away from a table that is not laid out as one.
+ * Set explicitly on every part of a table: on phones the parts are laid out as cards, and browsers remove the implicit roles from a table
+ * that is not laid out as one.
  */
 export const tableRoles = {
   table: { role: 'table' },

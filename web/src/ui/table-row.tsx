@@ -14,7 +14,7 @@ interface TableRowProps<Data> {
   onOpen: ((row: Data) => void) | undefined
 }
 
-/** A line of the table, and a card on phones. Drawn again only when its own data changes: others may change many times a second. */
+/** A table row, and a card on phones. Memoized, because other rows may change many times a second. */
 export const TableRow = memo(Row) as typeof Row
 
 function Row<Data>({ columns, row, index, measure, dense, selected, onOpen }: TableRowProps<Data>) {

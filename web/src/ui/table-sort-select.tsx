@@ -2,7 +2,7 @@ import type { ReactTable, RowData } from '@tanstack/react-table'
 import { Select } from '#ui/select.tsx'
 import type { tableKind } from '#ui/table-column.ts'
 
-/** Cards have no head to press, so on phones the order is chosen from a list. */
+/** Cards have no header to click, so on phones the order is chosen from a list. */
 export function TableSortSelect<Data extends RowData>({ table }: { table: ReactTable<typeof tableKind, Data> }) {
   const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort())
   const [sort] = table.state.sorting

@@ -9,7 +9,7 @@ interface TabsProps {
   className?: string
 }
 
-/** Holds one `TabList` and the `TabPanel`s that belong to it, wherever they stand inside. */
+/** Contains one `TabList` and its `TabPanel`s, anywhere inside. */
 export function Tabs({ value, onChange, children, className }: TabsProps) {
   return (
     <Root value={value} onValueChange={onChange} className={className}>
@@ -19,10 +19,10 @@ export function Tabs({ value, onChange, children, className }: TabsProps) {
 }
 
 interface TabListProps {
-  /** What is being chosen; read aloud. */
+  /** The accessible name of the list. */
   label: string
   tabs: readonly { value: string; label: string; count?: number }[]
-  /** Segmented for a mode of the same thing, underlined for filters of a list. */
+  /** Segmented for modes of the same content, underlined for filters of a list. */
   look?: 'segmented' | 'underlined'
 }
 
@@ -61,7 +61,7 @@ export function TabList({ label, tabs, look = 'segmented' }: TabListProps) {
   )
 }
 
-/** Shown while its value is chosen. */
+/** Shown while its value is selected. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
   return (
     <Content value={value} className={className}>

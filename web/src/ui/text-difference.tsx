@@ -7,14 +7,14 @@ const looks = {
   added: { className: 'bg-code-add-bg text-code-add', sign: '+', spoken: 'Added line: ' },
 }
 
-/** What changed from one text to another, in the order in which it is read. */
+/** The changes from one text to another, in reading order. */
 export function TextDifference({ label, before, after }: { label: string; before: string; after: string }) {
   if (before === after) return <p className="text-muted">The two texts are the same.</p>
   const rows = withoutLongRuns(differenceOf(before, after))
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       className="max-h-[60vh] overflow-y-auto rounded-lg border border-border bg-code-bg py-2 font-mono text-mono text-code-text"
     >
@@ -40,7 +40,7 @@ function Row({ row }: { row: DifferenceRow }) {
         {spoken && <span className="sr-only">{spoken}</span>}
         {row.parts.map(({ text, isChanged }, at) =>
           isChanged ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
             <b key={at} className="font-semibold underline underline-offset-3">
               {text}
             </b>

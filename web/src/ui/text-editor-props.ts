@@ -3,10 +3,10 @@ import type { RefObject } from 'react'
 export interface TextEditorProps {
   value: string
   onChange: (text: string) => void
-  /** What `{{name}}` can be. */
+  /** Allowed names in `{{name}}`. */
   variables: readonly string[]
-  /** How the field is named and described. */
+  /** The accessible name and description of the field. */
   attributes: Record<string, string>
-  /** Set by the editor: puts a text where the cursor is. */
+  /** Set by the editor: inserts a text at the cursor. */
   insertion: RefObject<((text: string) => void) | null>
 }

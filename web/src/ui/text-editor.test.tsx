@@ -18,7 +18,7 @@ function Page({ text }: { text: string }) {
   )
 }
 
-test('the editor is a named text box, marks known and unknown variables, and takes a chip', async () => {
+test('the editor is a named text box, marks known and unknown variables, and inserts a chip', async () => {
   render(<Page text={'# Hello {{name}}\n{{other}}'} />)
   const editor = await screen.findByRole('textbox', { name: 'Content' }, { timeout: 10_000 })
   expect(document.getElementById(editor.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Some help')

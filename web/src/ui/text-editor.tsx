@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { placeholderPattern } from '#ui/placeholders.ts'
 import type { TextEditorProps } from '#ui/text-editor-props.ts'
 
-/** Only what writing prose needs. Tab leaves the editor as it leaves any field, and the browser keeps its own search. */
+/** Only what writing prose needs. Tab leaves the editor like any field, and the browser's own search still works. */
 const setup = {
   lineNumbers: true,
   drawSelection: false,
@@ -58,7 +58,7 @@ const heading = Decoration.mark({ class: 'cm-heading' })
 const known = Decoration.mark({ class: 'cm-placeholder-known' })
 const unknown = Decoration.mark({ class: 'cm-placeholder-unknown' })
 
-/** Keeps the marks of a pattern up to date in what is on the screen. */
+/** Decorates all matches of a pattern in the visible text. */
 function marked(regexp: RegExp, decoration: (match: RegExpExecArray) => Decoration): Extension {
   const matcher = new MatchDecorator({ regexp, decoration })
   return ViewPlugin.fromClass(
@@ -77,7 +77,7 @@ function marked(regexp: RegExp, decoration: (match: RegExpExecArray) => Decorati
 
 const headings = marked(/^#{1,6} .*$/gm, () => heading)
 
-/** CodeMirror with markdown and placeholders. Large, so only `EditorField` loads it, and only when one is shown. */
+/** CodeMirror with Markdown and placeholders. Large, so only `EditorField` loads it, when it is shown. */
 export default function TextEditor({ value, onChange, variables, attributes, insertion }: TextEditorProps) {
   const names = variables.join(' ')
   const wiring = JSON.stringify(attributes)
@@ -89,7 +89,7 @@ export default function TextEditor({ value, onChange, variables, attributes, ins
       marked(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? known : unknown)),
       // After the placeholders, so that those in a heading keep their own color.
       headings,
-      // Editable text can be focused without it, but not every tool that looks at what scrolls knows that.
+      // Editable text is focusable anyway, but accessibility checkers of scrollable areas look for it.
       EditorView.contentAttributes.of({ tabindex: '0', ...JSON.parse(wiring) }),
     ],
     [names, wiring],

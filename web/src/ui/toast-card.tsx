@@ -7,14 +7,14 @@ import { CircleShape } from '#ui/status-circle.tsx'
 import { type ToastContent, toastTimes } from '#ui/toast.ts'
 import { useToastHold } from '#ui/toasts.tsx'
 
-/** Sonner only stacks them: its own clock pauses for the pointer but not for keyboard focus, so the card keeps the time. */
+/** Sonner only stacks the toasts: its timer pauses for the pointer but not for keyboard focus, so the card has its own timer. */
 export function showToast(content: ToastContent): void {
   sonner.custom((id) => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { duration: Number.POSITIVE_INFINITY })
 }
 
 export const dismissToasts = (): void => void sonner.dismiss()
 
-/** Calls back once the time is over, not counting the time it was held. */
+/** Calls `onEnd` once the time is over, not counting the time it was held. */
 function useCountdown(lasts: number, held: boolean, onEnd: () => void) {
   const left = useRef(lasts)
   const end = useRef(onEnd)
@@ -33,7 +33,7 @@ function useCountdown(lasts: number, held: boolean, onEnd: () => void) {
 function ToastCard({ kind, text, action, lasts, onClose }: ToastContent & { onClose: () => void }) {
   const { held, release } = useToastHold()
   useCountdown(lasts, held, onClose)
-  // What is removed under the pointer or with the focus tells nobody that they left.
+  // A toast removed under the pointer or with the focus gets no leave or blur event.
   useEffect(() => release, [release])
   return (
     <div

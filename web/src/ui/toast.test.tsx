@@ -16,14 +16,14 @@ afterEach(async () => {
 })
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-/** The library shows a toast one tick after it was asked to, and takes it away in the next frame with a short fade. */
+/** The library shows a toast one tick later, and removes it in the next frame with a short fade. */
 const shown = () => wait(10)
 const fade = async () => {
   await wait(50)
   await wait(400)
 }
 
-test('B-S-38 B-K-12 a toast is announced politely and leaves after five seconds', async () => {
+test('B-S-38 B-K-12 a toast is announced politely and disappears after five seconds', async () => {
   toast.done('Prompt saved successfully!')
   await shown()
   expect(screen.getByRole('status').textContent).toContain('Prompt saved successfully!')
@@ -32,7 +32,10 @@ test('B-S-38 B-K-12 a toast is announced politely and leaves after five seconds'
   expect(screen.queryByText('Prompt saved successfully!')).toBeNull()
 })
 
-/** Milliseconds of the fake clock until it begins to leave, to a tenth of a second: the library takes some frames to show and to let go. */
+/**
+ * Fake milliseconds until it starts to disappear, rounded to a tenth of a second, since the library needs some frames to show and remove
+ * it.
+ */
 async function leavesAfter(): Promise<number> {
   for (let passed = 0; passed < 20_000; passed += 10) {
     if (document.querySelector('[data-sonner-toast][data-removed="true"]')) return passed - (passed % 100)
@@ -41,7 +44,7 @@ async function leavesAfter(): Promise<number> {
   return Number.POSITIVE_INFINITY
 }
 
-test('it waits while the pointer rests on it', async () => {
+test('it stays while the pointer is on it', async () => {
   toast.done('Saved')
   await shown()
   await wait(4000)
@@ -56,7 +59,7 @@ test('it waits while the pointer rests on it', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('it waits while it has the focus', async () => {
+test('it stays while it has the focus', async () => {
   toast.done('Saved')
   await shown()
   const close = screen.getByRole('button', { name: 'Close' })
@@ -69,7 +72,7 @@ test('it waits while it has the focus', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a toast that was closed with the pointer on it holds no later one', async () => {
+test('a toast closed under the pointer does not hold a later one', async () => {
   toast.done('First')
   await shown()
   const close = screen.getByRole('button', { name: 'Close' })
@@ -84,20 +87,20 @@ test('a toast that was closed with the pointer on it holds no later one', async 
   expect(screen.queryByText('Second')).toBeNull()
 })
 
-test('B-K-12 with Undo there are ten seconds', async () => {
+test('B-K-12 with Undo it stays ten seconds', async () => {
   toast.undoable('Task completed', () => {})
   await shown()
   expect(await leavesAfter()).toBe(10_000)
 })
 
-test('B-K-12 an error that needs no action leaves after five seconds too', async () => {
+test('B-K-12 an error without an action disappears after five seconds too', async () => {
   toast.error('Your browser does not show notifications of this site.')
   await shown()
   expect(screen.queryByText(/stays until/)).toBeNull()
   expect(await leavesAfter()).toBe(5_000)
 })
 
-test('with Undo there is time until the end, and Undo closes it', async () => {
+test('Undo works until the end, and closes the toast', async () => {
   const undo = vi.fn()
   toast.undoable('Task completed', undo)
   await shown()
@@ -108,7 +111,7 @@ test('with Undo there is time until the end, and Undo closes it', async () => {
   expect(screen.queryByText('Task completed')).toBeNull()
 })
 
-test('errors that need an action stay until closed, and say so', async () => {
+test('errors with an action stay until closed, and say so', async () => {
   toast.error('Failed to save prompt', { label: 'Try Again', onClick: () => {} })
   await shown()
   await wait(10 * 60_000)

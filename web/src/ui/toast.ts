@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The specification's five seconds; long enough to act where there is an Undo. What needs an action stays until closed. */
+/** The specification's five seconds; longer with Undo. Toasts with an action stay until closed. */
 export const toastTimes = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
 
 interface ToastAction {
@@ -20,10 +20,10 @@ const show = (content: ToastContent): void => void cards().then(({ showToast }) 
 
 export const toast = {
   done: (text: ReactNode) => show({ kind: 'done', text, lasts: toastTimes.plain }),
-  /** For changes that can be taken back. */
+  /** For changes that can be undone. */
   undoable: (text: ReactNode, undo: () => void) =>
     show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, lasts: toastTimes.withUndo }),
-  /** With something to do about it, it stays until closed and says so. */
+  /** With an action it stays until closed and says so. */
   error: (text: ReactNode, action?: ToastAction) =>
     show({ kind: 'error', text, action, lasts: action ? toastTimes.needsAction : toastTimes.plain }),
   dismiss: (): void => void cards().then(({ dismissToasts }) => dismissToasts()),

@@ -3,10 +3,10 @@ import { Toaster } from 'sonner'
 
 const HoldContext = createContext({ held: false, release: () => {} })
 
-/** Whether someone is reading the toasts right now, or cannot see them at all. */
+/** True while the user is reading the toasts or cannot see them. */
 export const useToastHold = () => use(HoldContext)
 
-/** The place of the toasts: once in the app, outside of every page. */
+/** The container of the toasts: once in the app, outside of every page. */
 export function Toasts() {
   const [isRead, setRead] = useState(false)
   const hidden = useHidden()
@@ -16,7 +16,7 @@ export function Toasts() {
 
   return (
     <HoldContext value={context}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether pointer or focus rest on a toast */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the pointer or focus is on a toast */}
       <div onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release} className="print:hidden">
         <Toaster
           position="bottom-right"

@@ -3,7 +3,7 @@ import { copyText } from '#ui/copy-text.ts'
 
 const confirmedFor = 2000
 
-/** Copies a text, and tells for two seconds how that went. */
+/** Copies a text, and reports the result for two seconds. */
 export function useCopied(text: string) {
   const [result, setResult] = useState<'rest' | 'copied' | 'failed'>('rest')
   useEffect(() => {

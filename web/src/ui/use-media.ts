@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says; for what is built differently there, and not only placed differently. */
+/** Whether a media query matches; for components that differ in structure, not only in style. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const media = window.matchMedia(query)
-      media.addEventListener('change', tell)
-      return () => media.removeEventListener('change', tell)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
   )

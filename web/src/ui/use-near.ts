@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So far below the screen something is still worth loading: it is there when a reader comes to it. */
+/** Distance below the viewport at which loading starts, so that the content is there when the reader arrives. */
 const margin = '400px'
 
-/** Whether an element has come near the screen, or is about to be printed; from then on it stays so. */
+/** Becomes true when an element comes near the viewport or is about to be printed, and stays true. */
 export function useNear<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null)
   const [isNear, setNear] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, once a second while something runs. */
+/** The current time, updated every second while `runs`. */
 export function useNow(runs: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

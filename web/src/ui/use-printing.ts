@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. The print must show what the screen leaves out, so React may not wait. */
+/** Whether the page is being printed. React must render synchronously, because print shows what the screen leaves out. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a page with unsaved changes is left. */
+/** Makes the browser ask before the user leaves a page with unsaved changes. */
 export function useUnsavedWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

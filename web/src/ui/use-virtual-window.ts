@@ -1,21 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** From here on only the rows near the window are drawn. */
+/** From this many rows on, only those near the viewport are drawn. */
 export const virtualFrom = 200
 
 interface Rows {
   count: number
-  /** A first guess; each row is measured once it is drawn. */
+  /** An initial estimate; each row is measured once it is drawn. */
   rowHeight: number
   idOf: (index: number) => string | number
 }
 
-/** Which of many rows stand near the window, and how much room the others take above and below. */
+/** Which rows are near the viewport, and how much space the others take above and below. */
 export function useVirtualWindow<Place extends Element>({ count, rowHeight, idOf }: Rows) {
   const place = useRef<Place>(null)
   const [top, setTop] = useState(0)
-  // After every drawing, since a banner that comes or goes above moves the whole list.
+  // After every render, since a banner appearing or disappearing above moves the whole list.
   useLayoutEffect(() => {
     const now = Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     if (now !== top) setTop(now)
@@ -24,7 +24,7 @@ export function useVirtualWindow<Place extends Element>({ count, rowHeight, idOf
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    // A list that is not laid out, such as in a hidden panel, measures nothing; without a height it would draw row after row.
+    // A list without layout, such as in a hidden panel, measures 0; without a height it would draw every row.
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     getItemKey: idOf,
     overscan: 12,

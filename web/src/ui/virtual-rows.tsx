@@ -9,7 +9,7 @@ interface VirtualRowsProps {
   children: (index: number, measure: (node: Element | null) => void) => ReactNode
 }
 
-/** A table body that draws only the rows near the window and keeps the room of the others free above and below. */
+/** A table body that draws only the rows near the viewport and reserves the space of the others. */
 export function VirtualRows({ children, ...rows }: VirtualRowsProps) {
   const { place, indexes, above, below, measure } = useVirtualWindow<HTMLTableSectionElement>(rows)
   return (

@@ -1,6 +1,6 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isSeen, isShell } from '#rules/gates.ts'
+import { isSeen, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -20,7 +20,7 @@ export const a11yMainMissing = pageRule({
   applies: (page) => isSeen(page) && !page.hasFrameset,
 
   find(page) {
-    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
+    if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     return page.access.hasMain ? [] : [{ at: 'body', found: 'no main element', expected: 'one main element around the main content' }]
   },
 

@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Tables with two rows are mostly used for layout. */
-const FEWEST_ROWS = 3
+const MIN_ROWS = 3
 
 const rows = (cells: string, times: number) => `<table>${`<tr>${cells}</tr>`.repeat(times)}</table>`
 
@@ -26,7 +26,7 @@ export const a11yTableNoHeaders = pageRule({
 
   find(page) {
     return page.access.bareTables
-      .filter((table) => table.rows >= FEWEST_ROWS)
+      .filter((table) => table.rows >= MIN_ROWS)
       .map(({ rows, columns, path }) => ({
         at: path,
         found: `table of ${rows} rows and ${columns} columns without th`,

@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A single email field is clear from its type. */
-const LEAST_FIELDS = 2
+const MIN_FIELDS = 2
 
 export const agentFormsUnlabelled = pageRule({
   id: 'agent-forms-unlabelled',
@@ -24,7 +24,7 @@ export const agentFormsUnlabelled = pageRule({
 
   find(page) {
     return page.safety.forms.flatMap(({ path, untold }) =>
-      untold.length < LEAST_FIELDS
+      untold.length < MIN_FIELDS
         ? []
         : [{ at: path, found: `no autocomplete on ${listed(untold)}`, expected: 'autocomplete on each of them' }],
     )

@@ -1,10 +1,10 @@
 import { SEARCH_CRAWLERS, USER_FETCHERS } from '#rules/ai-crawlers.ts'
 import { linking, site } from '#rules/example.ts'
 import { withAll } from '#rules/example-sentence.ts'
-import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
+import { botProbes, GOOGLEBOT, refusedByName } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
-/** Those of the most widely used assistants. */
+/** Bots of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
 const refused = `/ ${BOTS[0]?.agent}`
 
@@ -22,10 +22,10 @@ export const aiBotsFirewalled = probeRule({
   reviewed: '2026-11',
   check:
     'Run `curl -sI -A OAI-SearchBot ADDRESS` with the name of the refused bot, then with Googlebot: only the first is refused, usually with 403.',
-  asks: (site) => namedBlocks(site, BOTS),
+  requests: (site) => botProbes(site, BOTS),
 
-  find(answers) {
-    return refusedByName(answers, BOTS).flatMap((block) =>
+  find(responses) {
+    return refusedByName(responses, BOTS).flatMap((block) =>
       block.at === 'robots.txt' ? [] : [{ ...block, expected: 'status 200, as for Googlebot and browsers' }],
     )
   },

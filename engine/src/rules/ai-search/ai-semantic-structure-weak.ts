@@ -4,8 +4,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-const LEAST_WORDS = 200
-const LEAST_KINDS = 3
+const MIN_WORDS = 200
+const MIN_KINDS = 3
 /** Elements and roles that count as one kind; the first name is shown. */
 const KINDS: string[][] = [
   ['main'],
@@ -32,11 +32,11 @@ export const aiSemanticStructureWeak = pageRule({
   reviewed: '2026-11',
   check:
     'Search the page source for `<main`, `<article`, `<nav`, `<header`, `<footer`, `<h2` and `<ul`: fewer than three of them are there.',
-  applies: (page) => isMeantForSearch(page) && page.text.words >= LEAST_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.text.words >= MIN_WORDS,
 
   find({ structure: { parts } }) {
     const has = KINDS.filter((names) => names.some((name) => parts.includes(name)))
-    if (has.length >= LEAST_KINDS) return []
+    if (has.length >= MIN_KINDS) return []
     const found =
       has.length === 0 ? 'none of main, article, nav, header, footer, h2 and lists' : `only ${listed(has.map(([name = '']) => name))}`
     return [{ at: 'body', found, expected: 'three or more of main, article, nav, header, footer, h2 and lists' }]

@@ -5,8 +5,8 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
-const LEAST = 3
-const LEAST_WORDS = 200
+const MIN = 3
+const MIN_WORDS = 200
 
 const ARTICLE = { path: '/blog/boots' }
 const claims =
@@ -26,11 +26,11 @@ export const aiStatUnsourced = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Look for percentages and large numbers in the text: no link to another site and no citation shows where they come from.',
-  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.text.words >= LEAST_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && page.text.words >= MIN_WORDS,
 
   find(page) {
     const { figures, parts } = page.structure
-    if (figures < LEAST || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
+    if (figures < MIN || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
     const isOwn = sameSite(page.url)
     // A single source in the text shows that the author cares about sources.
     if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []

@@ -8,7 +8,7 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 /** Characters per token, roughly. */
 const CHARACTERS = 4
 /** Many assistants read less than this of a page. */
-const MOST_TOKENS = 100_000
+const MAX_TOKENS = 100_000
 /** A page with more text than this is long for a good reason. */
 const TEXT_SHARE = 0.15
 
@@ -36,9 +36,9 @@ export const aiTokenHeavy = pageRule({
   find(page) {
     const tokens = Math.round(page.weight.html / CHARACTERS)
     const share = textShare(page)
-    if (tokens <= MOST_TOKENS || share >= TEXT_SHARE) return []
+    if (tokens <= MAX_TOKENS || share >= TEXT_SHARE) return []
     const found = `about ${grouped(Math.round(tokens / 1_000) * 1_000)} tokens, ${share < 0.01 ? 'less than 1' : `only ${Math.round(share * 100)}`}% of them text`
-    return [{ at: 'document', found, expected: `at most ${grouped(MOST_TOKENS)} tokens` }]
+    return [{ at: 'document', found, expected: `at most ${grouped(MAX_TOKENS)} tokens` }]
   },
 
   advise: (cases) => ({

@@ -1,12 +1,12 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { llmsFile } from '#rules/questions.ts'
+import { llmsFile } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Missing and noindex pages passed on to the check of the file. */
-const MOST = 500
+const MAX = 500
 
 const text = (...paths: string[]) => ({
   headers: { 'content-type': 'text/plain' },
@@ -26,16 +26,16 @@ export const llmsTxtDeadLinks = probeRule({
   source: 'https://llmstxt.org/',
   reviewed: '2026-11',
   check: 'Open /llms.txt on your site and follow the listed link: an error appears, or the source of the page says `noindex`.',
-  asks: (site) => {
+  requests: (site) => {
     const file = llmsFile(site)
     const lost = site.pages.flatMap(({ url, status, noindex }) =>
       status === 404 || status === 410 ? `${status} ${url}` : status === 200 && noindex ? `noindex ${url}` : [],
     )
-    return file === null ? null : [{ ...file, about: lost.slice(0, MOST).join('\n') }]
+    return file === null ? null : [{ ...file, about: lost.slice(0, MAX).join('\n') }]
   },
 
-  find(answers) {
-    return answers.flatMap(({ url, about = '', page }) => {
+  find(responses) {
+    return responses.flatMap(({ url, about = '', page }) => {
       if (page.status !== 200 || page.file === null) return []
       const lost = new Map(about.split('\n').map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
       return page.file.links.flatMap((link) => {

@@ -1,10 +1,10 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { llmsFile, madeUpAddress } from '#rules/questions.ts'
+import { llmsFile, missingPageProbe } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { listed } from '#rules/wording.ts'
 
-const LEAST_CHARACTERS = 50
+const MIN_CHARACTERS = 50
 
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body })
 const whole = '# Acme\n\n> Boots for walkers.\n\n## Guides\n\n- [Care for boots](https://shop.test/care)'
@@ -23,14 +23,14 @@ export const llmsTxtInvalid = probeRule({
   reviewed: '2026-11',
   check: 'Open /llms.txt on your site: a web page appears, or a text without a heading (`#`), without links or with only a few words.',
   // The file is optional. The response for a made-up URL shows whether the server answers everything with a page.
-  asks: (site) => {
-    const [file, nothing] = [llmsFile(site), madeUpAddress(site)]
+  requests: (site) => {
+    const [file, nothing] = [llmsFile(site), missingPageProbe(site)]
     return file === null || nothing === null ? null : [file, nothing]
   },
 
-  find(answers) {
-    const file = answers.find(({ url }) => url.endsWith('/llms.txt'))
-    const nothing = answers.find((answer) => answer !== file)
+  find(responses) {
+    const file = responses.find(({ url }) => url.endsWith('/llms.txt'))
+    const nothing = responses.find((response) => response !== file)
     if (file === undefined || file.page.status !== 200 || nothing === undefined) return []
     const finding = (found: string) => [{ url: file.url, at: 'llms.txt', found, expected: 'Markdown with a heading and links' }]
     if (file.page.isHtml) return nothing.page.status === 404 || nothing.page.status === 410 ? finding('a web page, not a text file') : []
@@ -39,7 +39,7 @@ export const llmsTxtInvalid = probeRule({
     const missing = [
       ...(facts.heading === null ? ['no heading'] : []),
       ...(facts.links.length === 0 ? ['no links'] : []),
-      ...(facts.characters < LEAST_CHARACTERS ? [`only ${facts.characters} characters`] : []),
+      ...(facts.characters < MIN_CHARACTERS ? [`only ${facts.characters} characters`] : []),
     ]
     return missing.length === 0 ? [] : finding(listed(missing))
   },

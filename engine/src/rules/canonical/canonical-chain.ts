@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -17,7 +17,7 @@ function endOf(page: Page, next: Page, site: Site): string {
   let last = next
   while (!seen.has(last)) {
     seen.add(last)
-    last = replacedBy(last, site) ?? last
+    last = otherCanonicalPage(last, site) ?? last
   }
   return last.url
 }
@@ -37,8 +37,8 @@ export const canonicalChain = siteRule({
   check: 'Open the page named in `rel="canonical"` and view its source: its own canonical tag points to yet another page.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
-      const target = replacedBy(page, site)
-      const next = target === null ? null : replacedBy(target, site)
+      const target = otherCanonicalPage(page, site)
+      const next = target === null ? null : otherCanonicalPage(target, site)
       if (target === null || next === null) return []
       return [
         {

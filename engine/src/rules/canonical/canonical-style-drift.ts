@@ -49,7 +49,7 @@ export const canonicalStyleDrift = siteRule({
   reviewed: '2026-11',
   check: 'Compare `rel="canonical"` in the source of the listed page and a few others: the protocol, www or the trailing slash differs.',
   find(site) {
-    // canonical-to-redirect reports redirecting ones, and they are no example to follow.
+    // canonical-to-redirect reports those that redirect, and they are not an example to follow.
     const written = htmlPages(site).flatMap((page) =>
       page.canonical !== null && site.isInternal(page.canonical) && (site.page(page.canonical)?.redirect ?? null) === null
         ? [{ page, target: page.canonical }]
@@ -91,7 +91,7 @@ export const canonicalStyleDrift = siteRule({
     }),
   ],
   quiet: () => [
-    // Most name the form that redirects, which is no example for the few that name the final URL.
+    // Most name the form that redirects, which is not an example for the few that name the final URL.
     site({
       '/': linking(...PATHS.map((path) => `${path}/`)),
       ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -37,7 +37,7 @@ export const canonicalToDifferentPage = siteRule({
   check: 'Open the page and the URL in its `rel="canonical"` side by side: title, heading and text have nothing in common.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
-      const target = mistakenCanonical(page, site) === 'another page' ? replacedBy(page, site) : null
+      const target = mistakenCanonical(page, site) === 'another page' ? otherCanonicalPage(page, site) : null
       if (target === null) return []
       return [
         {

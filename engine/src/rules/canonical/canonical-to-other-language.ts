@@ -1,7 +1,7 @@
 import { mistakenCanonical } from '#facts/indexing.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
@@ -36,7 +36,7 @@ export const canonicalToOtherLanguage = siteRule({
   check: 'View the page source and compare `rel="canonical"` with the `hreflang` tags: it names the version in another language.',
   find(site) {
     return htmlPages(site).flatMap((page) => {
-      const target = mistakenCanonical(page, site) === 'another language' ? replacedBy(page, site) : null
+      const target = mistakenCanonical(page, site) === 'another language' ? otherCanonicalPage(page, site) : null
       if (target === null) return []
       return [
         {

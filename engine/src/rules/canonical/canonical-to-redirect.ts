@@ -9,7 +9,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** The end of the redirect, unless it is an error or a page that this one is no copy of: then the page itself. Null where we didn’t see the end. */
+/** The final URL of the redirect; the page itself where that is an error or a page with other content. Null where we didn’t see the end. */
 function rightCanonical(page: Page, target: Page, site: Site): string | null {
   const { end, isLoop } = site.redirects(target.url)
   if (isLoop || (end !== null && end.status !== 200) || mistakenCanonical(page, site) !== null) return page.url

@@ -28,7 +28,7 @@ export const canonicalUnparsable = pageRule({
         at: 'link[rel=canonical]',
         found: href === '' ? 'empty' : href,
         expected: page.url,
-        // Beside a valid one it is not clear which is meant.
+        // Next to a valid canonical it is unclear which one is meant.
         fix: () =>
           page.canonicals.length > 1
             ? null

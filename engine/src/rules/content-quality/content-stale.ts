@@ -7,7 +7,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MONTH = 30.44 * 86_400_000
 const OLD = 24
-/** Earlier days, such as 0001-01-01 and 1970-01-01, are what systems write where they know none. */
+/** Systems write earlier dates, such as 0001-01-01 and 1970-01-01, when they have none. */
 const EARLIEST = Date.UTC(1995, 0)
 
 const article = (type: string, dates: string) =>

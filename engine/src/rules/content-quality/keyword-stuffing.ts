@@ -1,5 +1,5 @@
 import { wordsOf } from '#facts/language-words.ts'
-import { TELLING_USES, TELLING_WORDS } from '#facts/prose-reader.ts'
+import { MIN_PROSE_WORDS, MIN_TERM_USES } from '#facts/prose-reader.ts'
 import { document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -11,7 +11,7 @@ const TOO_DENSE = 0.04
 /** A text names its topic often, so a single word has to be more frequent than a phrase. */
 const TOO_DENSE_ALONE = 0.08
 /** In a short text the topic is always frequent. */
-const FEWEST_WORDS_ALONE = 200
+const MIN_WORDS_ALONE = 200
 
 const about = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
 const plain = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
@@ -29,15 +29,15 @@ export const keywordStuffing = pageRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies',
   reviewed: '2026-11',
   check: 'Press Ctrl+F on the page and type the quoted words: they appear eight or more times, far too often for a text of this length.',
-  applies: (page) => isMeantForSearch(page) && page.prose.running >= TELLING_WORDS,
+  applies: (page) => isMeantForSearch(page) && page.prose.running >= MIN_PROSE_WORDS,
 
   /** Running text only, because a list of products repeats the product name in every line. */
   find(page) {
     const { word, pair, running: words } = page.prose
     if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
-    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= TELLING_USES && term.uses > words * most
+    const isDense = (term: typeof word, most: number) => term !== null && term.uses >= MIN_TERM_USES && term.uses > words * most
     const isPair = isDense(pair, TOO_DENSE)
-    const term = isPair ? pair : words >= FEWEST_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
+    const term = isPair ? pair : words >= MIN_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
     const most = (isPair ? TOO_DENSE : TOO_DENSE_ALONE) * 100
     return term === null
       ? []

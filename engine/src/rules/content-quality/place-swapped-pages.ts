@@ -2,12 +2,12 @@ import { groupsBy } from '#facts/duplicates.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { canBeCompared } from '#rules/questions.ts'
+import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
-const FEWEST_PAGES = 5
-const FEWEST_WORDS = 50
+const MIN_PAGES = 5
+const MIN_WORDS = 50
 
 const slugOf = (url: string): string => (/([^/]*)\/?$/.exec(pathOf(url))?.[1] ?? '').replace(/\d+/g, '')
 
@@ -44,13 +44,12 @@ export const placeSwappedPages = siteRule({
   find(site) {
     const comparable = site.pages.filter(
       // Menus around a gallery are the same on each page, so pages with little running text are left out.
-      (page) => canBeCompared(page) && page.prose.words >= FEWEST_WORDS && page.type !== 'product' && page.type !== 'category',
+      (page) => canBeCompared(page) && page.prose.words >= MIN_WORDS && page.type !== 'product' && page.type !== 'category',
     )
     return groupsBy(comparable, (page) => page.text.nameless).flatMap((group) => {
       // Exact copies, and pages that differ only in a number, are reported by other rules.
       const isSwapped =
-        new Set(group.map(({ text }) => text.hash)).size >= FEWEST_PAGES &&
-        new Set(group.map(({ url }) => slugOf(url))).size >= FEWEST_PAGES
+        new Set(group.map(({ text }) => text.hash)).size >= MIN_PAGES && new Set(group.map(({ url }) => slugOf(url))).size >= MIN_PAGES
       if (!isSwapped) return []
       const urls = group.map(({ url }) => url)
       return urls.map((url) => ({

@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** Words. A longer page may announce something in passing. */
+/** In words. A longer page may announce something in passing. */
 const SHORT = 50
 /** Languages in which “todo” means “all”. */
 const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i

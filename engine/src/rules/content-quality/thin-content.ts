@@ -1,14 +1,14 @@
 import type { Page } from '#facts/page.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { fewestWords, isListPage, isMeantForSearch } from '#rules/gates.ts'
+import { isListPage, isMeantForSearch, minWords } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Below this part of the minimum there is hardly a text at all. */
+/** Below this share of the minimum, a page has almost no text. */
 const NEXT_TO_NOTHING = 0.25
 
-/** Lists live by what they list. */
+/** Lower for lists, whose value is in their entries. */
 function impactOf(page: Page, fewest: number): Pick<Evidence, 'impact'> {
   if (isListPage(page)) return { impact: 'low' }
   return page.type !== 'category' && page.text.words < fewest * NEXT_TO_NOTHING ? { impact: 'high' } : {}
@@ -30,10 +30,10 @@ export const thinContent = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Copy the text of the page, without menus, into a word processor: it has fewer than 200 words, or 50 on products and categories.',
-  applies: (page) => fewestWords(page) !== null && isMeantForSearch(page),
+  applies: (page) => minWords(page) !== null && isMeantForSearch(page),
 
   find(page) {
-    const fewest = fewestWords(page) ?? 0
+    const fewest = minWords(page) ?? 0
     return page.text.words >= fewest
       ? []
       : [

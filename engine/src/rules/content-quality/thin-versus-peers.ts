@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { fewestWords, isMeantForSearch } from '#rules/gates.ts'
+import { isMeantForSearch, minWords } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -36,14 +36,14 @@ export const thinVersusPeers = siteRule({
     const kinds = ['article', 'product'].map((kind) => ({
       kind,
       // Pages whose type is doubtful are left out.
-      pages: site.pages.filter((page) => page.type === kind && fewestWords(page) !== null && isMeantForSearch(page)),
+      pages: site.pages.filter((page) => page.type === kind && minWords(page) !== null && isMeantForSearch(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
       if (pages.length < SAMPLE) return []
       const usual = median(pages.map((page) => page.text.words))
       const spread = SCALE * median(pages.map((page) => Math.abs(page.text.words - usual)))
       return pages
-        .filter((page) => page.text.words >= (fewestWords(page) ?? 0))
+        .filter((page) => page.text.words >= (minWords(page) ?? 0))
         .filter((page) => page.text.words < usual / 2 && usual - page.text.words > DEVIATIONS * spread)
         .map(({ url, text }) => ({
           url,

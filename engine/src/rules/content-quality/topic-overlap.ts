@@ -3,19 +3,19 @@ import { wordsOf } from '#facts/language-words.ts'
 import type { Page } from '#facts/page.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { canBeCompared } from '#rules/questions.ts'
+import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** From this many words on, one extra word still leaves 85% in common. */
 const LONG = 7
-const FEWEST = 3
+const MIN = 3
 /** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */
 const WORD = /[\p{L}\p{N}]+(?:(?:\.|::)[\p{L}\p{N}]+)*/gu
 /** Differing fingerprint bits of two texts on one topic: copies differ in fewer, unrelated texts in about 32. */
 const [NEAREST, FARTHEST] = [4, 20]
 /** A hundred pages with one title are reported by `title-duplicate`. */
-const MOST_COMPARED = 20
+const MAX_COMPARED = 20
 
 /** Other types are similar by nature or covered by other rules. */
 const KINDS = new Set(['article', 'unknown'])
@@ -29,7 +29,7 @@ function topicOf({ title, headings, lang }: Page): string[] | null {
   // A single letter says nothing, but a single digit does: part 2 is not part 7.
   const says = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
   const tokens = new Set((text.match(WORD) ?? []).filter(says))
-  return tokens.size < FEWEST ? null : [...tokens].sort()
+  return tokens.size < MIN ? null : [...tokens].sort()
 }
 
 const PLAIN =
@@ -64,7 +64,7 @@ export const topicOverlap = siteRule({
       })
     for (const { page, key } of topics) {
       const others = byTopic.get(key) ?? []
-      if (others.length < MOST_COMPARED) others.push(page)
+      if (others.length < MAX_COMPARED) others.push(page)
       byTopic.set(key, others)
     }
     const near = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { firstPageOf } from '#facts/page-number.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { distinctPages } from '#rules/questions.ts'
+import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 

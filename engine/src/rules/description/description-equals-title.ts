@@ -6,7 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** Characters. */
+/** In characters. */
 const EXTRA = 10
 
 export const descriptionEqualsTitle = pageRule({

@@ -6,9 +6,9 @@ import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterDescription } from '#rules/suggested-texts.ts'
 import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 /** Pixels on a desktop. */
-const WIDEST = 985
+const MAX_WIDTH = 985
 const TOO_WIDE = '; this one is '
 
 const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE)
@@ -38,10 +38,11 @@ export const descriptionTooLong = pageRule({
   applies: isMeantForSearch,
 
   find({ description }) {
-    if (description === null || (description.text.length <= LONGEST && description.width <= WIDEST)) return []
+    if (description === null || (description.text.length <= MAX_LENGTH && description.width <= MAX_WIDTH)) return []
     const { text, width } = description
     // Capitals and dashes are wide, so even a text with few characters can be too wide.
-    const expected = text.length > LONGEST ? `at most ${LONGEST} characters` : `at most ${WIDEST} px wide${TOO_WIDE}${Math.round(width)} px`
+    const expected =
+      text.length > MAX_LENGTH ? `at most ${MAX_LENGTH} characters` : `at most ${MAX_WIDTH} px wide${TOO_WIDE}${Math.round(width)} px`
     return [
       {
         at: 'meta[name=description]',

@@ -1,4 +1,4 @@
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-signs.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -6,9 +6,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const SHORTEST = 70
+const MIN_LENGTH = 70
 /** Pixels on a desktop. */
-const NARROWEST = 400
+const MIN_WIDTH = 400
 
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',
@@ -28,9 +28,9 @@ export const descriptionTooShort = pageRule({
   find({ description }) {
     if (description === null) return []
     // Chinese, Japanese and Korean characters say more in less space.
-    const length = description.text.length + 2 * wideSignsIn(description.text)
-    if (length >= SHORTEST && description.width >= NARROWEST) return []
-    return [{ at: 'meta[name=description]', found: description.text, expected: `at least ${SHORTEST} characters` }]
+    const length = description.text.length + 2 * countWideCharacters(description.text)
+    if (length >= MIN_LENGTH && description.width >= MIN_WIDTH) return []
+    return [{ at: 'meta[name=description]', found: description.text, expected: `at least ${MIN_LENGTH} characters` }]
   },
 
   advise: (cases, stack) => ({

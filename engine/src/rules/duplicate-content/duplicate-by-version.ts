@@ -10,12 +10,12 @@ import { pagesForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** One or two may be anything. */
-const FEWEST = 3
+/** One or two pages may be a coincidence. */
+const MIN = 3
 
 type Version = { folder: VersionFolder; page: Page }
 
-/** The one that searchers want: without a version, else called the latest, else of the highest number. */
+/** The version that searchers want: the page without a version, else the one called latest, else the highest number. */
 function currentOf(versions: readonly Version[], unversioned: Page | undefined): Page | undefined {
   if (unversioned !== undefined) return unversioned
   const named = versions.find(({ folder }) => folder.kind === 'current')
@@ -23,7 +23,7 @@ function currentOf(versions: readonly Version[], unversioned: Page | undefined):
   return (named ?? released.toSorted((a, b) => b.folder.name.localeCompare(a.folder.name, 'en', { numeric: true }))[0])?.page
 }
 
-/** Titles such as `Guide — seaborn 0.12.2 documentation` differ in the version alone. */
+/** Titles such as `Guide — seaborn 0.12.2 documentation` differ only in the version. */
 const withoutVersion = (text: string): string => folded(text.replace(/\bv?\d+(\.[\dx]+)+\S*/gi, ''))
 const titleOf = ({ title }: Page): string => withoutVersion(title?.text ?? '')
 const headingOf = (page: Page): string => withoutVersion(mainHeading(page))
@@ -66,7 +66,7 @@ export const duplicateByVersion = siteRule({
       if (current === undefined) return []
       return group.flatMap(({ page }) => (page === current || !isSamePage(page, current) ? [] : [{ page, current }]))
     })
-    if (old.length < FEWEST) return []
+    if (old.length < MIN) return []
     return old.map(({ page, current }) => ({
       url: page.url,
       at: 'link[rel=canonical]',

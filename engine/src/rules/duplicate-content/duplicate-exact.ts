@@ -5,7 +5,7 @@ import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, isIndexFile } from '#rules/questions.ts'
+import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 

@@ -6,12 +6,12 @@ import { copyFix, originalOf } from '#rules/duplicate-fixes.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared } from '#rules/questions.ts'
+import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, one sentence of the template makes pages look alike. */
-const FEWEST_WORDS = 100
+const MIN_WORDS = 100
 
 /** Fingerprints sometimes match by chance; fingerprint and length together rarely do. */
 const isAsLong = (one: number, other: number): boolean => Math.abs(one - other) <= 0.1 * Math.max(one, other)
@@ -28,7 +28,7 @@ const translated = (html: string, english: string, german: string) =>
   )
 const about = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
 
-/** Of three pages each may be near to only one of the others, so the original must be near to all of them. */
+/** With three pages, each may be similar to only one other, so the original must be similar to all of them. */
 function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
   const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
   const [page] = pages
@@ -51,7 +51,7 @@ export const duplicateNear = siteRule({
   reviewed: '2026-11',
   check: 'Open the pages side by side and search both (Ctrl+F) for a whole sentence: it is on both, like most of the others.',
   find(site) {
-    const comparable = site.pages.filter((page) => canBeCompared(page) && page.text.words >= FEWEST_WORDS)
+    const comparable = site.pages.filter((page) => canBeCompared(page) && page.text.words >= MIN_WORDS)
     const near = new Map<string, string[]>()
     const add = (url: string, other: string) => {
       const others = near.get(url)

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleExternalLinks } from '#rules/questions.ts'
+import { sampleExternalLinks } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -21,11 +21,11 @@ export const externalLinkBroken = probeRule({
   reviewed: '2026-11',
   check: 'Click the link in a private window: the other site says that the page doesn’t exist.',
   // Takes over 2% of the judging time on pages with many links because it looks at each.
-  asks: sampleExternalLinks,
+  requests: sampleExternalLinks,
 
   /** Refusals, timeouts and server errors may be temporary or only meant for our crawler. */
-  find: (answers) =>
-    answers
+  find: (responses) =>
+    responses
       .filter(({ page }) => page.status === 404 || page.status === 410)
       .map(({ url, of, about = 'a', page }) => ({
         url: of,

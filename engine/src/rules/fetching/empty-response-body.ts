@@ -1,11 +1,11 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isHtmlPage, isShell } from '#rules/gates.ts'
+import { isHtmlPage, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** In bytes. Any page with a head and one sentence is larger. */
-const SMALLEST = 512
+const MIN_BYTES = 512
 
 export const emptyResponseBody = pageRule({
   id: 'empty-response-body',
@@ -33,9 +33,9 @@ export const emptyResponseBody = pageRule({
   applies: (page) => isHtmlPage(page) && page.refresh === null,
 
   find(page) {
-    if (page.bodyElements > 0 && page.weight.html >= SMALLEST) return []
+    if (page.bodyElements > 0 && page.weight.html >= MIN_BYTES) return []
     if (page.text.words >= 20) return []
-    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
+    if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     return [
       {
         at: 'body',

@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { madeUpAddress } from '#rules/questions.ts'
+import { missingPageProbe } from '#rules/probe-requests.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 
 export const errorPageUnhelpful = probeRule({
@@ -16,15 +16,15 @@ export const errorPageUnhelpful = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open a URL on your site that doesn’t exist: the error page has no link to the home page and no search field.',
-  asks: (site) => {
-    const question = madeUpAddress(site)
-    return question === null ? null : [question]
+  requests: (site) => {
+    const request = missingPageProbe(site)
+    return request === null ? null : [request]
   },
 
-  find(answers) {
-    const [answer] = answers
-    if (answer === undefined || (answer.page.status !== 404 && answer.page.status !== 410)) return []
-    const { url, page, about } = answer
+  find(responses) {
+    const [response] = responses
+    if (response === undefined || (response.page.status !== 404 && response.page.status !== 410)) return []
+    const { url, page, about } = response
     const leadsHome = page.links.some((link) => link.url !== null && (link.url === about || link.url === new URL('/', page.url).href))
     if (leadsHome || page.hasSearch) return []
     if (page.links.length === 0 && page.assets.some((asset) => asset.kind === 'script' && asset.url !== null))

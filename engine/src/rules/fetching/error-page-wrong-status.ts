@@ -1,6 +1,6 @@
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { madeUpAddress } from '#rules/questions.ts'
+import { missingPageProbe } from '#rules/probe-requests.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 
 export const errorPageWrongStatus = probeRule({
@@ -18,15 +18,15 @@ export const errorPageWrongStatus = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12) and a URL on your site that doesn’t exist: the first request shows 200 or a redirect instead of 404.',
-  asks: (site) => {
-    const question = madeUpAddress(site)
-    return question === null ? null : [question]
+  requests: (site) => {
+    const request = missingPageProbe(site)
+    return request === null ? null : [request]
   },
 
-  find(answers) {
-    const [answer] = answers
-    if (answer === undefined || answer.page.status === 404 || answer.page.status === 410) return []
-    const { url, way, page } = answer
+  find(responses) {
+    const [response] = responses
+    if (response === undefined || response.page.status === 404 || response.page.status === 410) return []
+    const { url, way, page } = response
     if (page.status >= 400)
       return inconclusive(
         `A made-up URL returned ${page.status}, so we couldn’t see how missing pages are handled. Open one in your browser.`,

@@ -9,7 +9,7 @@ const isPermanent = (status: number): boolean => status === 301 || status === 30
 /** The HSTS preload list requires http to redirect to https on the same host first, so one more redirect is fine. */
 const isFirstToHttps = (from: string, to: string | undefined): boolean => to === from.replace(/^http:/, 'https:') && to !== from
 
-/** For nginx; only for the other host, or it would lead to itself. */
+/** For nginx; only for the other host, to avoid a redirect loop. */
 const serverBlock = ({ url, expected }: Case): string =>
   `if ($host = ${new URL(url).hostname}) {\n  return 301 ${expected.replace(/^one 301 redirect to /, '').replace(/\/$/, '')}$request_uri;\n}`
 
@@ -28,7 +28,7 @@ export const hostVariantsNotMerged = probeRule({
   reviewed: '2026-11',
   check: 'Run `curl -sIL ADDRESS` with and without `www.` in the name: the two don’t end at the same URL after a single 301.',
   // The rule http-not-redirected covers the same host over http.
-  asks: ({ home }) => {
+  requests: ({ home }) => {
     if (home === null || home.status !== 200) return null
     const { hostname, port, protocol } = new URL(home.url)
     const bare = hostname.replace(/^www\./, '')
@@ -44,8 +44,8 @@ export const hostVariantsNotMerged = probeRule({
     }))
   },
 
-  find(answers) {
-    return answers.flatMap(({ url, about = '', way, page }): SiteEvidence[] => {
+  find(responses) {
+    return responses.flatMap(({ url, about = '', way, page }): SiteEvidence[] => {
       if (page.status >= 400) return []
       const expected = `one 301 redirect to ${about}/`
       if (new URL(page.url).origin !== about) {

@@ -2,7 +2,7 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/questions.ts'
+import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
@@ -11,7 +11,7 @@ const text =
 const home = document('<title>Boots</title>', text)
 const linked = document('<title>Boots</title>', `${text}<a href="/index.html">Start</a>`)
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
-/** Marks a question about a URL that a page of the site links to. */
+/** Marks the probe of a URL that a page of the site links to. */
 const LINKED = 'linked'
 
 export const indexFileDuplicate = probeRule({
@@ -29,7 +29,7 @@ export const indexFileDuplicate = probeRule({
   reviewed: '2026-11',
   check:
     'Open /index.html, /index.php and /home on your site: one of them shows the home page, and the URL in the address bar doesn’t change.',
-  asks: ({ home, inlinks }) => {
+  requests: ({ home, inlinks }) => {
     if (home === null || !canBeCompared(home) || pathOf(home.url) !== '/') return null
     return INDEX_FILES.map((file) => {
       const { href: url } = new URL(file, home.url)
@@ -37,11 +37,11 @@ export const indexFileDuplicate = probeRule({
     })
   },
 
-  find: (answers) =>
-    answers.flatMap((answer) => {
-      const { url, of, about = '' } = answer
+  find: (responses) =>
+    responses.flatMap((response) => {
+      const { url, of, about = '' } = response
       const [hash, mark] = about.split(' ')
-      if (hash === undefined || !isSecondCopy({ ...answer, about: hash })) return []
+      if (hash === undefined || !isSecondCopy({ ...response, about: hash })) return []
       const found = { url, at: 'HTTP status', found: `status 200 with the content of ${of}`, expected: `301 redirect to ${of}` }
       // Most servers do this; nothing is split while no page links there.
       // Links there must be changed with it.

@@ -5,7 +5,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-/** They don’t say that the page is missing: the request came too fast, too early or without a login. */
+/** These don’t mean that the page is missing: the request came too fast, too early or without a login. */
 const NO_ANSWER = new Set([401, 403, 408, 425, 429, 430])
 
 export const page4xx = siteRule({
@@ -39,7 +39,7 @@ export const page4xx = siteRule({
           at: 'HTTP status',
           found: `status ${page.status}, ${namedBy}`,
           expected: 'status 200, or no links to it',
-          // A page may have more broken links than are listed; through it the error still belongs to them.
+          // A page may have more broken links than are listed; this ties the error to their cause.
           ...(from[0] !== undefined && { about: from[0] }),
           ...(from.length > 0 && from.every((url) => site.page(url)?.indexing === 'excluded') && { impact: 'low' as const }),
         }

@@ -5,10 +5,10 @@ import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A site has a frame if at least ten pages exist and most of them have it. */
+/** A site has a common header, menu or footer if it has at least ten pages and 80% of them show it. */
 const SAMPLE = 10
 const AGREE = 0.8
-/** Words. A longer page without a menu may be a landing page. */
+/** In words. A longer page without a menu may be a landing page. */
 const SHORT = 100
 
 const FRAME = new Set<string>(['nav', 'header', 'footer'])

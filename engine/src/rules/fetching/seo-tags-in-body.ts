@@ -13,7 +13,7 @@ const TAG_NAMES: Record<string, string> = {
 }
 const tagsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ at }) => TAG_NAMES[at] ?? 'other tags'))]
 
-/** Null where the head has one, too: only the owner knows which is right. */
+/** Null where the head also has one, because only the owner knows which is right. */
 const movedFix = (at: Spot, html: string, isInHead: boolean): Fix | null =>
   isInHead
     ? null

@@ -3,14 +3,14 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/questions.ts'
+import { leftOut, sampleOf } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
 /** Milliseconds to the first byte. */
 const SLOW = 800
 const VERY_SLOW = 1_800
-const MOST = 10
+const MAX = 10
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const taking = (firstByteMs: number) => ({ body: linking(), firstByteMs })
@@ -32,17 +32,17 @@ export const serverResponseSlow = probeRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, click the first request and choose Timing: “Waiting for server response” is over 800 ms each time.',
   isTiming: true,
-  asks: (site) => {
+  requests: (site) => {
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null
     // Some pages were slow only because of our crawl, so slow ones are timed again.
-    return sampleOf(timed.filter(isSlow), MOST).map(({ url }) => ({ url, of: url, isTimed: true }))
+    return sampleOf(timed.filter(isSlow), MAX).map(({ url }) => ({ url, of: url, isTimed: true }))
   },
 
-  leaves: ({ pages }) => leftOut(MOST, pages.filter(isSlow).length, `We measure at most ${MOST} a second time.`, 'slow page'),
+  sampleGap: ({ pages }) => leftOut(MAX, pages.filter(isSlow).length, `We measure at most ${MAX} a second time.`, 'slow page'),
 
-  find(answers) {
-    return answers.flatMap(({ url, page, times }) => {
+  find(responses) {
+    return responses.flatMap(({ url, page, times }) => {
       const time = median(times)
       if (page.status !== 200 || time <= SLOW) return []
       // A range, because the exact time differs on every run.

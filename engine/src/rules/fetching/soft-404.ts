@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const LONGEST_ERROR = 150
+const MAX_ERROR_WORDS = 150
 
 /** The wording is the whole text or its start; only a phrase of several words may come later, because `Peugeot 404 coupé` is a car. */
 const isErrorText = (text: string, wording: string): boolean => {
@@ -39,7 +39,7 @@ export const soft404 = pageRule({
       { at: 'h1', text: headline },
     ]
     // An article about the error is long; an error page is not.
-    if (page.text.words > LONGEST_ERROR) return []
+    if (page.text.words > MAX_ERROR_WORDS) return []
     return places
       .filter(({ text }) => words.notFound.some((wording) => isErrorText(text, wording)))
       .slice(0, 1)

@@ -3,11 +3,11 @@ import type { Page } from '#facts/page.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
+import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** The heading that says what the title says, or a new one with the title’s words. Null where there is no certain place for it. */
+/** Promotes the heading that matches the title, or adds one with the title’s words. Null where its position is unclear. */
 function headingFix(page: Page, hasEmpty: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null
@@ -35,7 +35,7 @@ export const h1Missing = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
+    if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     const ones = page.headings.filter((heading) => heading.level === 1)
     // An H1 with only an image is reported by `h1-is-image-only`.
     return ones.some((heading) => heading.text !== '' || heading.hasImage)

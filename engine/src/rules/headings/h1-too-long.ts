@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const LONGEST = 70
+const MAX_LENGTH = 70
 
 export const h1TooLong = pageRule({
   id: 'h1-too-long',
@@ -23,13 +23,13 @@ export const h1TooLong = pageRule({
 
   find(page) {
     return page.headings
-      .filter((heading) => heading.level === 1 && heading.text.length > LONGEST && !heading.inSection)
-      .map((heading) => ({ at: 'h1', found: heading.text, expected: `at most ${LONGEST} characters` }))
+      .filter((heading) => heading.level === 1 && heading.text.length > MAX_LENGTH && !heading.inSection)
+      .map((heading) => ({ at: 'h1', found: heading.text, expected: `at most ${MAX_LENGTH} characters` }))
   },
 
   advise: (cases) => ({
     title: `Shorten the ${perPage(cases, 'H1 heading', 'H1 headings')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${LONGEST} characters${withExample(cases, 'quote')} Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an H1 heading with more than ${MAX_LENGTH} characters${withExample(cases, 'quote')} Visitors can’t take it in at a glance, and the main search term gets lost in it.`,
     solution: 'Keep the topic in the H1 and move the rest into the first paragraph.',
     example: null,
   }),

@@ -49,7 +49,7 @@ export const headingLevelSkipped = pageRule({
 
   fires: () => [body('<h1>Boots</h1><h3>Sizes</h3>')],
   quiet: () => [
-    // `heading-empty` reports that.
+    // `heading-empty` reports this one.
     body('<h1>Boots</h1><h3></h3><h2>Sizes</h2>'),
     body('<h1>Boots</h1><h2>Sizes</h2><h3>Women</h3><h2>Care</h2>'),
     body('<h1>Boots</h1><footer><h4>Contact</h4></footer>'),

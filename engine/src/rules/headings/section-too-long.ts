@@ -5,11 +5,11 @@ import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MOST_WORDS = 350
+const MAX_WORDS = 350
 /** Languages without spaces between words: characters are counted instead, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
-/** Lists of sources and notes are looked up, not read, and what readers write is theirs. */
+/** People look things up in lists of sources and notes, and the owner doesn’t write readers’ comments. */
 const REFERENCES =
   /^[\d.\s]*((customer )?reviews|comments|testimonials|kundenbewertungen|kommentare|avis( clients)?|commentaires|references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
 
@@ -29,15 +29,15 @@ export const sectionTooLong = pageRule({
   reviewed: '2026-11',
   check:
     'Copy the text between the quoted heading and the next one into a word processor: it has more than 350 words, or 700 characters in Chinese or Japanese.',
-  // Home pages and lists show pieces of other pages, and what customers say.
+  // Home pages and lists show excerpts of other pages and customers’ quotes.
   applies: (page) => isMeantForSearch(page) && !isLegalText(page) && page.type !== 'home' && page.type !== 'category' && !isListPage(page),
 
   find(page) {
     const sections = page.headings.filter((heading) => heading.place === 'main' || heading.place === 'body')
     if (sections.length < 2) return []
-    // Templates often name another language than that of the text.
+    // Templates often declare another language than that of the text.
     const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED.test(page.lang))
-    const [most, unit] = isUnspaced ? [2 * MOST_WORDS, 'characters'] : [MOST_WORDS, 'words']
+    const [most, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     return sections
       .filter((heading) => heading.words > most && !REFERENCES.test(heading.text))
       .map((heading) => ({

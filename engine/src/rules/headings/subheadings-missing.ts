@@ -6,8 +6,8 @@ import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Shorter texts can be read in one go. */
 const LONG = 1_000
-const MOST_WORDS = 300
-/** Words. A site name marked as H1 has only a few links below it. */
+const MAX_WORDS = 300
+/** In words. A site name marked as H1 has only a few links below it. */
 const SECTION = 50
 
 export const subheadingsMissing = pageRule({
@@ -32,13 +32,13 @@ export const subheadingsMissing = pageRule({
       headings.some(({ level }) => level >= 2 && level <= 4) ||
       headings.filter(({ level, words }) => level === 1 && words >= SECTION).length > 1
     // Tables, lists and definitions don’t need subheadings, so only running text counts.
-    return isParted || page.prose.running <= MOST_WORDS
+    return isParted || page.prose.running <= MAX_WORDS
       ? []
       : [
           {
             at: 'main',
             found: `${grouped(page.prose.running)} words without h2, h3 or h4`,
-            expected: `a subheading every ${MOST_WORDS} words`,
+            expected: `a subheading every ${MAX_WORDS} words`,
             ...(page.prose.running < LONG && { impact: 'low' as const }),
           },
         ]

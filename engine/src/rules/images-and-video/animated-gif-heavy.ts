@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
+import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
@@ -25,13 +25,13 @@ export const animatedGifHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/efficient-animated-content',
   reviewed: '2026-11',
   check: 'Right-click the image and save it: the file ends in .gif and is larger than 100 KB.',
-  asks: (site) => shownImages(site, (url) => /\.gif(\?|$)/i.test(url)),
+  requests: (site) => shownImages(site, (url) => /\.gif(\?|$)/i.test(url)),
 
-  *find(answers) {
-    for (const answer of answers) {
-      const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
-      if (answer.page.mediaType !== 'image/gif' || kilobytes <= LARGE) continue
-      yield* wherever(answer, { found: `${answer.url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' })
+  *find(responses) {
+    for (const response of responses) {
+      const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
+      if (response.page.mediaType !== 'image/gif' || kilobytes <= LARGE) continue
+      yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' })
     }
   },
 

@@ -2,15 +2,15 @@ import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/questions.ts'
-import { type Case, probeRule, type Question } from '#rules/rule.ts'
+import { leftOut, sampleOf } from '#rules/probe-requests.ts'
+import { type Case, type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>Shop</h1>')
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 
-/** Icons of a site are few; a wrong path shows on every page of a template. */
-const MOST = 6
+/** A site has few icons; a wrong path shows on every page of a template. */
+const MAX = 6
 const SAMPLE = 40
 
 const hasNone = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
@@ -28,25 +28,25 @@ export const faviconMissing = probeRule({
   source: 'https://developers.google.com/search/docs/appearance/favicon-in-search',
   reviewed: '2026-11',
   check: 'Look at the browser tab of your home page: a gray globe or blank page symbol appears instead of your icon.',
-  asks: (site) => {
+  requests: (site) => {
     const { home } = site
     if (home === null || home.status !== 200 || !home.isHtml) return null
     if (home.icons.length === 0) return [{ url: new URL('/favicon.ico', home.url).href, of: home.url, about: 'head', hops: 1 }]
-    const named = new Map<string, Question>()
+    const named = new Map<string, ProbeRequest>()
     for (const { url: of, icons } of [home, ...sampleOf(htmlPages(site), SAMPLE)]) {
       // Icons embedded in the page need no request.
       for (const url of icons) if (/^https?:/.test(url) && !named.has(url)) named.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
     }
-    return [...named.values()].slice(0, MOST).map((question, i) => (i === 0 ? question : { ...question, isOptional: true }))
+    return [...named.values()].slice(0, MAX).map((request, i) => (i === 0 ? request : { ...request, isOptional: true }))
   },
 
-  leaves: (site) => {
+  sampleGap: (site) => {
     const all = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
-    return leftOut(MOST, all.size, `We check at most ${MOST}.`, 'favicon or touch icon', 'favicons and touch icons')
+    return leftOut(MAX, all.size, `We check at most ${MAX}.`, 'favicon or touch icon', 'favicons and touch icons')
   },
 
-  find: (answers) =>
-    answers
+  find: (responses) =>
+    responses
       .filter(({ page }) => page.status === 404 || page.status === 410 || (page.status === 200 && page.isHtml))
       .map(({ url, of, about = 'head', page }) => ({
         url: of,

@@ -1,8 +1,8 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleFrames } from '#rules/questions.ts'
+import { sampleFrames } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
-import { wherever } from '#rules/shown-images.ts'
+import { onEveryPage } from '#rules/shown-images.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
 const framing = (src: string) => document('<title>Boots</title>', `<h1>Boots</h1><iframe src="${src}" title="Map"></iframe>`)
@@ -22,14 +22,14 @@ export const iframeBroken = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
   reviewed: '2026-11',
   check: 'Open the URL of the iframe in a private window: an error such as “not found” appears.',
-  asks: sampleFrames,
+  requests: sampleFrames,
 
   /** Other errors may be temporary or apply only to our crawler. */
-  *find(answers) {
-    for (const answer of answers) {
-      const { status } = answer.page
+  *find(responses) {
+    for (const response of responses) {
+      const { status } = response.page
       if (status === 404 || status === 410)
-        yield* wherever(answer, { found: `${answer.url} returns ${status}`, expected: 'content that exists' })
+        yield* onEveryPage(response, { found: `${response.url} returns ${status}`, expected: 'content that exists' })
     }
   },
 

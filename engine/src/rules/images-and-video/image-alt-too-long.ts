@@ -4,8 +4,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-const MOST_CHARACTERS = 125
-const MOST = 20
+const MAX_CHARACTERS = 125
+const MAX = 20
 /** A formula in TeX, as Doxygen and wikis write it, can’t be shortened. */
 const FORMULA = /^\s*(\\[[(]|\\begin\{|\$|\{\\)/
 
@@ -27,12 +27,12 @@ export const imageAltTooLong = pageRule({
 
   find(page) {
     return page.images
-      .filter(({ alt }) => alt !== null && alt.length > MOST_CHARACTERS && !FORMULA.test(alt))
-      .slice(0, MOST)
+      .filter(({ alt }) => alt !== null && alt.length > MAX_CHARACTERS && !FORMULA.test(alt))
+      .slice(0, MAX)
       .map(({ alt, url, path }) => ({
         at: path,
         found: alt ?? '',
-        expected: `at most ${MOST_CHARACTERS} characters`,
+        expected: `at most ${MAX_CHARACTERS} characters`,
         fix: () =>
           url === null
             ? null
@@ -42,7 +42,7 @@ export const imageAltTooLong = pageRule({
 
   advise: (cases) => ({
     title: `Shorten ${foundCount(cases, 'alt text', 'alt texts')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MOST_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
+    problem: `${pagesThat(cases, 'has', 'have')} alt text with more than ${MAX_CHARACTERS} characters${withExample(cases, 'quote')} Screen readers read all of it without a pause, and the words that matter for Google Images get lost.`,
     solution: 'Say what the image shows in one short sentence. Move longer explanations into a caption.',
   }),
 

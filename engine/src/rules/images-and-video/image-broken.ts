@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { shownImages, wherever } from '#rules/shown-images.ts'
+import { onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
@@ -19,13 +19,14 @@ export const imageBroken = probeRule({
   source: 'https://developers.google.com/search/docs/appearance/google-images',
   reviewed: '2026-11',
   check: 'Open the URL of the listed image in a private window: an error appears instead of the image.',
-  asks: (site) => shownImages(site),
+  requests: (site) => shownImages(site),
 
   /** A refusal may affect only our crawler, but a missing file is missing for everyone. */
-  *find(answers) {
-    for (const answer of answers) {
-      const { status } = answer.page
-      if (status === 404 || status === 410) yield* wherever(answer, { found: `${answer.url} returns ${status}`, expected: 'an image' })
+  *find(responses) {
+    for (const response of responses) {
+      const { status } = response.page
+      if (status === 404 || status === 410)
+        yield* onEveryPage(response, { found: `${response.url} returns ${status}`, expected: 'an image' })
     }
   },
 

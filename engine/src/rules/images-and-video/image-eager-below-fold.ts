@@ -4,10 +4,10 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Images of the content that may be visible at once; only a browser would tell which are. */
+/** Content images that may be visible on load; only a browser could tell exactly. */
 const VISIBLE = 6
-const FEWEST = 6
-/** Pixels. Icons and portraits weigh little. */
+const MIN = 6
+/** In pixels. Icons and portraits are small files. */
 const SMALL = 100
 
 const images = (number: number, attributes = '') =>
@@ -38,7 +38,7 @@ export const imageEagerBelowFold = pageRule({
         (width ?? SMALL + 1) > SMALL,
     )
     const eager = shown.slice(VISIBLE).filter(({ isLazy }) => !isLazy)
-    return eager.length < FEWEST
+    return eager.length < MIN
       ? []
       : [
           {

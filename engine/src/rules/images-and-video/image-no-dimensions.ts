@@ -5,9 +5,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-const MOST = 20
+const MAX = 20
 
-/** Above the content, one given length is enough: what is left moves the page by a few pixels. */
+/** Above the content one dimension is enough, because the page then shifts by only a few pixels. */
 const isUnsized = ({ isSized, width, height, place }: Image): boolean =>
   place === 'main' || place === 'body' ? !isSized : (place === 'header' || place === 'nav') && !isSized && width === null && height === null
 
@@ -31,7 +31,7 @@ export const imageNoDimensions = pageRule({
   find(page) {
     return page.images
       .filter((image) => image.url !== null && !image.isDecoration && isUnsized(image) && !/\.svg(\?|$)/i.test(image.url))
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ url, path }) => ({ at: path, found: `${url} without width and height`, expected: 'width and height' }))
   },
 

@@ -4,9 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-/** Pixels. Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
+/** In pixels. Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
 const LARGE = 800
-const MOST = 20
+const MAX = 20
 
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
@@ -36,7 +36,7 @@ export const imageNoSrcset = pageRule({
           (place === 'main' || place === 'body') &&
           !/\.gif(\?|$)/i.test(url),
       )
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ url, width, path }) => ({
         at: path,
         found: `${url}, ${width} px wide, without srcset`,

@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
+import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
@@ -29,16 +29,16 @@ export const imageOldFormat = probeRule({
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload and choose Img: the listed file has the type jpeg or png and is larger than 50 KB.',
   // Images in a picture element already have alternatives.
-  asks: (site) => shownImages(site, (_, { inPicture }) => !inPicture),
+  requests: (site) => shownImages(site, (_, { inPicture }) => !inPicture),
 
-  *find(answers) {
-    for (const answer of answers) {
-      const { url, page } = answer
-      const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
+  *find(responses) {
+    for (const response of responses) {
+      const { url, page } = response
+      const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
       // Servers with `Vary: Accept` send each browser the best format it supports.
       const isChosen = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
       if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
-      yield* wherever(answer, { found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' })
+      yield* onEveryPage(response, { found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' })
     }
   },
 

@@ -1,7 +1,7 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { probeRule } from '#rules/rule.ts'
-import { imageBytes, shownImages, wherever } from '#rules/shown-images.ts'
+import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
@@ -28,16 +28,16 @@ export const imageTooHeavy = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, choose Img and sort by size: the listed file is larger than 200 KB.',
-  asks: (site) => shownImages(site),
+  requests: (site) => shownImages(site),
 
-  *find(answers) {
-    for (const answer of answers) {
-      const { mediaType, headers } = answer.page
-      const kilobytes = Math.round((imageBytes(answer) ?? 0) / KILOBYTE)
+  *find(responses) {
+    for (const response of responses) {
+      const { mediaType, headers } = response.page
+      const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
       const isPlain = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
       if (kilobytes * (isPlain ? PACKED : 1) <= LOW) continue
       const impact = kilobytes > HIGH ? 'high' : kilobytes > MEDIUM ? 'medium' : 'low'
-      yield* wherever(answer, { found: `${answer.url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW} KB`, impact })
+      yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW} KB`, impact })
     }
   },
 

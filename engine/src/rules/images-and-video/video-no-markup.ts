@@ -8,7 +8,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** With more text the video only illustrates an article, and Google shows no video result for it. */
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
 const EMBED = '<iframe src="https://www.youtube.com/embed/abc" title="Boots"></iframe>'
 const watch = (html: string, markup = '', path = '/videos/boots') =>
@@ -30,7 +30,7 @@ export const videoNoMarkup = pageRule({
   source: 'https://developers.google.com/search/docs/appearance/structured-data/video',
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test: it finds no video, although the page shows one.',
-  applies: (page) => isMeantForSearch(page) && (page.type === 'unknown' || page.type === 'article') && page.text.words <= MOST_WORDS,
+  applies: (page) => isMeantForSearch(page) && (page.type === 'unknown' || page.type === 'article') && page.text.words <= MAX_WORDS,
 
   find(page) {
     const video = page.media.videos.find(

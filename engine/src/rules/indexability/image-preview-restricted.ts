@@ -9,7 +9,7 @@ import { count } from '#rules/wording.ts'
 
 const LARGE = 'max-image-preview:large'
 
-/** Logos and icons of the page’s frame are no previews of the article. */
+/** Logos and icons around the content are not previews of the article. */
 const isContent = ({ place }: Image): boolean => place === 'main' || place === 'body'
 
 const article = (inHead: string, inBody = '<h1>Boots</h1><img src="/boots.jpg" alt="Boots">') =>

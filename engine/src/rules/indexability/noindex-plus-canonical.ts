@@ -1,7 +1,7 @@
 import { canonicalTarget, isUnwanted } from '#facts/indexing.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { htmlPages, replacedBy } from '#rules/gates.ts'
+import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -22,7 +22,8 @@ export const noindexPlusCanonical = siteRule({
   find(site) {
     return htmlPages(site)
       .filter(
-        (page) => page.noindex && !isUnwanted(page) && (replacedBy(page, site) !== null || canonicalTarget(page, site) === 'another site'),
+        (page) =>
+          page.noindex && !isUnwanted(page) && (otherCanonicalPage(page, site) !== null || canonicalTarget(page, site) === 'another site'),
       )
       .map((page) => ({
         url: page.url,

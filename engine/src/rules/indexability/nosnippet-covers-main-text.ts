@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const LARGEST_SHARE = 0.5
+const MAX_SHARE = 0.5
 
 export const nosnippetCoversMainText = pageRule({
   id: 'nosnippet-covers-main-text',
@@ -22,7 +22,7 @@ export const nosnippetCoversMainText = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    if (page.nosnippetShare <= LARGEST_SHARE || page.text.words < 50) return []
+    if (page.nosnippetShare <= MAX_SHARE || page.text.words < 50) return []
     return [
       {
         at: '[data-nosnippet]',

@@ -12,7 +12,7 @@ const KNOWN =
 /** Only the owner knows whether a page that has been found so far should disappear. */
 const MEANS_NOINDEX = /no.?in?d|none/
 
-/** As it was meant, where only a sign is wrong; else nothing. */
+/** Corrects a directive with a small typo; empty if it is not close to a known one. */
 function known(token: string): string[] {
   if (KNOWN.test(token)) return [token]
   const meant = [token.replace(/\s*=\s*/, ':'), token.replace(/[\s_-]/g, '')].find((each) => KNOWN.test(each))

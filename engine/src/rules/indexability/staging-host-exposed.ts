@@ -4,22 +4,22 @@ import type { Site } from '#facts/site.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { leftOut } from '#rules/questions.ts'
-import { probeRule, type Question } from '#rules/rule.ts'
+import { leftOut } from '#rules/probe-requests.ts'
+import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const STAGING = /^https?:\/\/(staging|stage|dev|test|preview|uat|qa)\d*\./
 const GUESSES = ['staging', 'dev', 'test', 'preview']
-const MOST_LINKED = 4
+const MAX_LINKED = 4
 
 const domainOf = (url: string): string | null => getDomain(url, { allowPrivateDomains: true })
 
 /** Null where the site is a staging site, or has no domain. */
 const ownDomain = ({ home }: Site): string | null => (home === null || STAGING.test(home.url) ? null : domainOf(home.url))
 
-function linkedHosts({ home, pages }: Site, domain: string): Map<string, Question> {
+function linkedHosts({ home, pages }: Site, domain: string): Map<string, ProbeRequest> {
   const own = `${new URL(home?.url ?? '').origin}/`
-  const linked = new Map<string, Question>()
+  const linked = new Map<string, ProbeRequest>()
   for (const page of pages) {
     for (const { url } of page.links) {
       if (url === null || url.startsWith(own) || !STAGING.test(url) || domainOf(url) !== domain) continue
@@ -43,13 +43,13 @@ export const stagingHostExposed = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/control-what-you-share',
   reviewed: '2026-11',
   check: 'Open ADDRESS in a private window: it loads without a login, and its source has no `noindex`.',
-  asks: (site) => {
+  requests: (site) => {
     const domain = ownDomain(site)
     if (domain === null) return null
-    const linked = new Map([...linkedHosts(site, domain)].slice(0, MOST_LINKED))
+    const linked = new Map([...linkedHosts(site, domain)].slice(0, MAX_LINKED))
     // If every subdomain responds, the guessed ones prove nothing.
     const nobody = createHash('sha256').update(domain).digest('hex').slice(0, 16)
-    const guess = (name: string, about: string): Question => {
+    const guess = (name: string, about: string): ProbeRequest => {
       const url = `https://${name}.${domain}/`
       return { url, of: url, about, hops: 1, mayBeAbsent: true }
     }
@@ -57,19 +57,19 @@ export const stagingHostExposed = probeRule({
     return [...linked.values(), guess(nobody, 'nobody'), ...guessed]
   },
 
-  leaves: (site) => {
+  sampleGap: (site) => {
     const domain = ownDomain(site)
     return domain === null
       ? null
-      : leftOut(MOST_LINKED, linkedHosts(site, domain).size, `We check at most ${MOST_LINKED}.`, 'linked staging site')
+      : leftOut(MAX_LINKED, linkedHosts(site, domain).size, `We check at most ${MAX_LINKED}.`, 'linked staging site')
   },
 
-  find(answers) {
-    const isOpen = ({ url, page }: (typeof answers)[number]) =>
+  find(responses) {
+    const isOpen = ({ url, page }: (typeof responses)[number]) =>
       isMeantForSearch(page) && !page.hasPassword && new URL(page.url).hostname === new URL(url).hostname
-    const answersAll = answers.some((answer) => answer.about === 'nobody' && isOpen(answer))
-    return answers
-      .filter((answer) => answer.about !== 'nobody' && !(answersAll && answer.about === 'guessed') && isOpen(answer))
+    const answersAll = responses.some((response) => response.about === 'nobody' && isOpen(response))
+    return responses
+      .filter((response) => response.about !== 'nobody' && !(answersAll && response.about === 'guessed') && isOpen(response))
       .map(({ url, of, about }) => ({
         url,
         at: 'HTTP status',

@@ -6,11 +6,11 @@ import { siteRule } from '#rules/rule.ts'
 import { foundCount, listed } from '#rules/wording.ts'
 
 /** Shorter texts such as `1`, `2` or `»` are pagination links. */
-const SHORTEST = 4
+const MIN_LENGTH = 4
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
 const LABEL = 5
 
-/** Buttons say the same wherever they lead. */
+/** Buttons have the same text for different targets. */
 const CALLS = new Set(
   'shop now|buy now|order now|book now|sign up|get started|view all|see all|shop all|add to cart|try it free|download|contact us'.split(
     '|',
@@ -44,18 +44,18 @@ function isCalled(text: string, url: string, name: string): boolean {
 type Target = { url: string; page: string; isCalledSo: boolean }
 type Named = {
   text: string
-  /** Already checked. */
+  /** URLs already checked. */
   urls: Set<string>
   targets: Map<string, Target>
 }
 type Texts = { of: (written: string) => Named | null; list: Named[] }
 
-/** Link texts in one language; null for texts that name nothing. Menus repeat them, so each spelling is read once. */
+/** Link texts in one language; null for texts that name nothing. Menus repeat texts, so each one is parsed only once. */
 function textsOf(generic: ReadonlySet<string> | undefined): Texts {
   const written = new Map<string, Named | null>()
   const byText = new Map<string, Named>()
   const read = (text: string): Named | null => {
-    if (text.length < SHORTEST || generic?.has(text) || CALLS.has(text)) return null
+    if (text.length < MIN_LENGTH || generic?.has(text) || CALLS.has(text)) return null
     const named = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
     byText.set(text, named)
     return named

@@ -28,7 +28,7 @@ export const linkBroken = siteRule({
       found: `${target.url} returns ${target.status}`,
       expected: 'a page that returns 200',
       restsOn: target.url,
-      // Nobody comes to the page by searching.
+      // Nobody reaches this page from a search.
       ...(page.indexing === 'excluded' && { impact: 'low' as const }),
     }))
   },

@@ -2,7 +2,7 @@ import { isUnwanted } from '#facts/indexing.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { replacedBy } from '#rules/gates.ts'
+import { otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
 const TOLERATED = 0.1
@@ -29,7 +29,7 @@ export const linkEquityWasted = siteRule({
         !isUnwanted(page) &&
         (page.status >= 400 ||
           page.redirect !== null ||
-          (page.status === 200 && page.isHtml && (page.noindex || replacedBy(page, site) !== null))),
+          (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))),
     )
     const share = wasted.reduce((sum, page) => sum + site.rank(page.url), 0)
     if (share <= TOLERATED || site.pages.length < SAMPLE) return []

@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
-const MOST = 20
+const MAX = 20
 const NESTED = ', because another link is inside it'
 
 export const linkNoText = pageRule({
@@ -28,11 +28,11 @@ export const linkNoText = pageRule({
   find(page) {
     const isOwn = sameSite(page.url)
     const empty = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
-    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MOST).map(({ path, to }) => ({
+    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MAX).map(({ path, to }) => ({
       at: path,
       found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTED}` : `empty link to ${to}`,
       expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',
-      // What another site is called matters less to this one.
+      // The name of a link to another site matters less.
       ...(to !== '#!' && !isOwn(to) && { impact: 'low' as const }),
     }))
   },

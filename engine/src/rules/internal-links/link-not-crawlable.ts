@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount } from '#rules/wording.ts'
 
-/** Links without a URL differ by their place only. */
+/** Links without a URL differ only by their position. */
 const linksIn = (cases: readonly Case[]): number => new Set(cases.map(({ at, found }) => `${at} ${found}`)).size
 
 const NO_HREF = 'an <a> without href'
@@ -32,7 +32,7 @@ export const linkNotCrawlable = pageRule({
         found: href === '' ? 'an <a> with onclick and no href' : href,
         expected: 'a URL in href',
       }))
-    // A script may listen without a trace in the HTML, so these may be buttons.
+    // A script may add a listener without a trace in the HTML, so these may be buttons.
     return [
       ...scripted,
       ...page.deadLinks.map((at): Evidence => ({ at, found: NO_HREF, expected: 'a URL in href, or a button', impact: 'low' })),

@@ -6,16 +6,16 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-const MOST = 20
+const MAX = 20
 const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
 /** Generic texts are short. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /** In manuals, a word such as `continue` can be the name of what is explained at `#continue`, `#ast.Continue` or an index entry. */
 const isTerm = ({ fragment, text }: Link): boolean =>
   fragment.split(/[.:]/).at(-1)?.toLowerCase() === text.toLowerCase() || /^index-\d+$/.test(fragment)
 
-/** “Go” that leads to `/wiki/Go_(game)` or `go.dev` is the name of what is there. */
+/** “Go” that links to `/wiki/Go_(game)` or `go.dev` is the name of its target. */
 function isNameOf({ url, text }: Link): boolean {
   const { hostname, pathname } = new URL(url ?? '')
   const name = (pathname.split('/').findLast((part) => part !== '') ?? '').replace(/\.\w+$|[_-]?(\(|%28).*$/gi, '')
@@ -50,12 +50,12 @@ export const linkTextGeneric = pageRule({
       .filter(
         (link) =>
           link.url !== null &&
-          link.text.length <= LONGEST &&
+          link.text.length <= MAX_LENGTH &&
           words.generic.has(link.text.toLowerCase().replace(/[\s.…»›>→:!]+$/, '')) &&
           !isTerm(link) &&
           !isNameOf(link),
       )
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map((link) => ({ at: link.path, found: `“${link.text}” links to ${link.url}`, expected: 'words that describe the linked page' }))
   },
 

@@ -1,12 +1,12 @@
 import { isUnwanted } from '#facts/indexing.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { isHtmlPage, replacedBy } from '#rules/gates.ts'
+import { isHtmlPage, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { isAction } from '#rules/site-links.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const MANY = 3
+const MIN_LINKING_PAGES = 3
 
 export const linkToNoncanonical = siteRule({
   id: 'link-to-noncanonical',
@@ -24,11 +24,11 @@ export const linkToNoncanonical = siteRule({
   check: 'View the source of the linked page: `rel="canonical"` names a different URL from the one your pages link to.',
   find(site) {
     return site.pages.filter(isHtmlPage).flatMap((target) => {
-      const preferred = replacedBy(target, site)
+      const preferred = otherCanonicalPage(target, site)
       const { followed, nofollowed, from } = site.inlinks(target.url)
       // Where the canonical itself is wrong, links should not follow it.
       if (
-        followed + nofollowed < MANY ||
+        followed + nofollowed < MIN_LINKING_PAGES ||
         preferred === null ||
         isAction(target.url) ||
         isUnwanted(target) ||

@@ -20,7 +20,7 @@ export const linkToRedirect = siteRule({
   check: 'Right-click the link, copy its URL and open it: the address bar then shows a different URL.',
   // Takes over 2% of the judging time because it looks at every link of every page.
   find(site) {
-    // Where the redirect ends in an error or never ends, that is the fault, and there is no better address.
+    // If the redirect ends in an error or loops, that is the issue, and there is no better address.
     const targets = site.pages.filter((page) => {
       if (page.redirect === null) return false
       const { end, isLoop } = site.redirects(page.url)

@@ -1,6 +1,6 @@
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { DRAWN_BY_SCRIPT, isMeantForSearch, isShell } from '#rules/gates.ts'
+import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
@@ -23,7 +23,7 @@ export const pageDeadEnd = pageRule({
 
   // Takes over 2% of the judging time on pages with many links because it looks at each.
   find(page) {
-    if (isShell(page)) return inconclusive(DRAWN_BY_SCRIPT)
+    if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
     const isOwn = sameSite(page.url)
     return page.links.some((link) => link.url !== null && link.url !== page.url && isOwn(link.url))
       ? []

@@ -35,7 +35,7 @@ export const pageOrphan = siteRule({
                 at: 'a[href]',
                 found: `found only in ${page.visit.foundBy} tags`,
                 expected: 'at least one internal link',
-                // Search engines reach translations by hreflang as well.
+                // Search engines also reach translations through hreflang.
                 ...(page.visit.foundBy === 'hreflang' && { impact: 'low' as const }),
               },
             ]

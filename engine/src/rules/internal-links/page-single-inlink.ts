@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { distinctPages } from '#rules/questions.ts'
+import { distinctPages } from '#rules/probe-requests.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 

@@ -12,7 +12,7 @@ const TOO_DEEP = 6
 
 const LANGUAGE_FOLDER = /^\/[a-z]{2}([-_][a-z]{2,4})?\//i
 
-/** From the home page of its language, where there is one. */
+/** Clicks from the home page of its language, if there is one. */
 function clicksTo(page: Page, site: Site): number {
   const clicks = site.depth(page) ?? 0
   const folder = LANGUAGE_FOLDER.exec(pathOf(page.url))?.[0]
@@ -36,7 +36,7 @@ export const pageTooDeep = siteRule({
   find(site) {
     return (
       site.pages
-        // Archives have long tails, and what they list is reached by other ways.
+        // Archives go deep, and their entries are reachable in other ways.
         .filter((page) => isMeantForSearch(page) && !isListPage(page))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
         .filter(({ clicks }) => clicks > DEEP)

@@ -2,7 +2,7 @@ import { isHreflangCode } from '#facts/language-codes.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { rightCode } from '#rules/language-fixes.ts'
+import { correctedCode } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -27,7 +27,7 @@ export const hreflangCodeInvalid = pageRule({
     return page.hreflangs
       .filter(({ lang }) => !isHreflangCode(lang))
       .map(({ lang, href }) => {
-        const right = rightCode(lang)
+        const right = correctedCode(lang)
         return {
           at: 'link[hreflang]',
           found: `hreflang="${lang}" for ${href}`,

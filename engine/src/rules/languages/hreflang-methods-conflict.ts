@@ -12,7 +12,7 @@ const PLACES = [
   ['sitemap', 'the sitemap'],
 ] as const
 
-/** Those that the cases name; all of them where they name none. */
+/** The sources that the cases name; all sources if they name none. */
 function placesIn(cases: readonly Case[]): string[] {
   const named = PLACES.filter(([name]) => cases.some(({ found }) => found.includes(` in the ${name},`)))
   return (named.length > 1 ? named : PLACES).map(([, place]) => place)

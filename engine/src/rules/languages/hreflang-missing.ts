@@ -11,7 +11,7 @@ import { count, pageCount, pagesThat } from '#rules/wording.ts'
 /** A folder named after a language, such as `/de/` or `/pt-br/`. */
 const FOLDER = /^\/([a-z]{2})(?:[-_][a-z]{2,4})?(?=\/|$)/i
 /** One page in a second language is not yet a translated site. */
-const FEWEST_PAIRS = 2
+const MIN_PAIRS = 2
 
 const languageOf = ({ lang }: Page): string => lang?.split('-')[0]?.toLowerCase() ?? ''
 
@@ -47,7 +47,7 @@ export const hreflangMissing = siteRule({
       commonPath,
     )
     const translated = [...versions.values()].filter((pages) => new Set(pages.map(languageOf)).size > 1)
-    if (translated.length < FEWEST_PAIRS) return []
+    if (translated.length < MIN_PAIRS) return []
     return translated.flatMap((pages) =>
       pages
         .filter((page) => !isConnected(page, site))

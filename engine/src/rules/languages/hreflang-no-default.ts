@@ -32,7 +32,7 @@ export const hreflangNoDefault = pageRule({
             at: 'link[hreflang]',
             found: [...languages].join(', '),
             expected: 'x-default as well',
-            // For other pages it is not clear which version suits strangers, and whether it is there.
+            // For other pages it is unclear which version suits other visitors, and whether it exists.
             fix: () =>
               page.hreflangs.some(({ lang, url }) => lang.toLowerCase() === 'en' && url === page.url)
                 ? [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'alternate', hreflang: 'x-default', href: page.url }) }]

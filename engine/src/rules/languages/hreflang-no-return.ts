@@ -13,7 +13,9 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const isNamedBy = (target: Page, page: Page, site: Site): boolean =>
   target.hreflangs.some(({ url }) => url === page.url || (url !== null && site.finalPage(url) === page))
 
-/** A tag to this page and, where it lacks one, a tag to itself. Null where the languages are not clear or taken. */
+/**
+ * A tag that points to this page and, if missing, one that points to the target itself. Null where a language is unclear or already used.
+ */
 function returnTags(page: Page, target: Page, named: string): Fix | null {
   const own = hreflangOf(page)
   const others = hreflangOf(target) ?? (isHreflangCode(named) && named.toLowerCase() !== 'x-default' ? named : null)

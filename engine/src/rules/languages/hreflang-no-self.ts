@@ -8,7 +8,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Null where the page doesn’t say its language, or names another page for it. */
+/** Null where the page doesn’t declare its language, or names another page for it. */
 function ownTag(page: Page): Fix | null {
   const lang = hreflangOf(page)
   if (lang === null || page.hreflangs.some((each) => each.lang.toLowerCase() === lang.toLowerCase())) return null

@@ -1,6 +1,6 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { pagesForSearch, replacedBy } from '#rules/gates.ts'
+import { otherCanonicalPage, pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const hreflangToNoncanonical = siteRule({
     return pagesForSearch(site).flatMap((page) =>
       page.hreflangs.flatMap(({ url, lang }) => {
         const target = url === null || url === page.url ? null : site.page(url)
-        const preferred = target?.status === 200 ? replacedBy(target, site) : null
+        const preferred = target?.status === 200 ? otherCanonicalPage(target, site) : null
         if (target === null || preferred === null) return []
         return [
           {

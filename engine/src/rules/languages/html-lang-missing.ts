@@ -1,7 +1,7 @@
 import { page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
-import { statedLanguage } from '#rules/language-fixes.ts'
+import { declaredLanguage } from '#rules/language-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -29,7 +29,7 @@ export const htmlLangMissing = pageRule({
             at: 'html',
             found: page.lang === null ? 'no lang attribute' : 'an empty lang attribute',
             expected: 'the language of the page, such as lang="en" for English',
-            fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: statedLanguage(page) ?? 'YOUR LANGUAGE CODE' } }],
+            fix: () => [{ do: 'set attributes', at: { tag: 'html' }, values: { lang: declaredLanguage(page) ?? 'YOUR LANGUAGE CODE' } }],
           },
         ]
   },

@@ -17,14 +17,14 @@ export const localeForcedRedirect = probeRule({
   source: 'https://developers.google.com/search/docs/specialty/international/locale-adaptive-pages',
   reviewed: '2026-11',
   check: 'Set another first language in your browser and open the home page: you land on that version, and no link leads to the others.',
-  asks: ({ home, start }) => {
+  requests: ({ home, start }) => {
     if (home === null) return null
     const url = new URL('/', start).href
     return LANGUAGES.map((language) => ({ url, of: home.url, language, hops: 1 }))
   },
 
-  find(answers) {
-    const versions = new Map(answers.filter(({ page }) => page.status === 200).map((answer) => [answer.page.url, answer]))
+  find(responses) {
+    const versions = new Map(responses.filter(({ page }) => page.status === 200).map((response) => [response.page.url, response]))
     if (versions.size < 2) return []
     // If every version links to the others, visitors can switch, so the redirect does no harm.
     const isClosed = [...versions.values()].some(({ page }) => {

@@ -2,13 +2,13 @@ import { type Day, type Hours, hoursMarkedUp } from '#facts/opening-hours.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { itemFix, list, placeOf, type Thing, thingsOf, valuesOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A line about one evening is not a list of opening hours. */
-const FEWEST_DAYS = 3
+const MIN_DAYS = 3
 const NAMES: Record<Day, string> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
@@ -32,7 +32,7 @@ const specification = (hours: Hours) =>
 const bakery = (openingHours: string[], text: string) =>
   markedUp({ '@type': 'Bakery', name: 'Acme', openingHours }, `<h1>Acme</h1><p>${text}</p>`)
 
-/** In the form that the markup has: short texts or objects. */
+/** Keeps the format of the markup: short texts or objects. */
 const rewritten = ({ properties }: Thing, hours: Partial<Record<Day, string[]>>): Properties =>
   'openingHours' in properties
     ? {
@@ -51,7 +51,7 @@ export const hoursMismatch = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  source: documented('local-business'),
+  source: googleDocsUrl('local-business'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and compare the opening hours of the business with those on the page: a day differs.',
   applies: withThing('LocalBusiness'),
@@ -63,7 +63,7 @@ export const hoursMismatch = pageRule({
     )
     const [thing] = businesses
     // With several branches it is unclear whose hours the text shows.
-    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < FEWEST_DAYS) return []
+    if (thing === undefined || businesses.length > 1 || Object.keys(shown).length < MIN_DAYS) return []
     const marked = hoursMarkedUp(list(thing.properties.openingHours), valuesOf(page, thing.properties, 'openingHoursSpecification'))
     if (marked === null) return []
     return Object.entries(shown)
@@ -75,7 +75,7 @@ export const hoursMismatch = pageRule({
             at: placeOf(thing),
             found: `${NAMES[day as Day]} ${other.join(', ')} in the markup, ${spans.join(', ')} on the page`,
             expected: spans.join(', '),
-            fix: () => changed(thing, rewritten(thing, { ...marked, ...shown })),
+            fix: () => itemFix(thing, rewritten(thing, { ...marked, ...shown })),
           },
         ]
       })

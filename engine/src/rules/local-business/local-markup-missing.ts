@@ -1,7 +1,7 @@
 import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, newBlock, SAMPLES } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -18,7 +18,7 @@ export const localMarkupMissing = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('local-business'),
+  source: googleDocsUrl('local-business'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org: it finds neither a LocalBusiness nor an Organization.',
   applies: (page) => isMeantForSearch(page) && page.type === 'contact',

@@ -5,7 +5,7 @@ import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** A zoom of five times is enough for everyone to read the text. */
+/** With five times zoom, everyone can read the text. */
 const ENOUGH = 5
 
 function blocks(viewport: string): boolean {

@@ -4,8 +4,8 @@ import { count, grouped } from '#rules/wording.ts'
 
 /** On a smaller site, a few filters can be most of the URLs. */
 const SAMPLE = 100
-const MOST_ADDRESSES = 0.5
-const FEW_PATHS = 0.05
+const MAX_FILTERED_SHARE = 0.5
+const MAX_PATH_SHARE = 0.05
 
 const paths = (number: number, pathOf: (i: number) => string) => Array.from({ length: number }, (_, i) => pathOf(i))
 const of = (all: string[]) =>
@@ -40,9 +40,9 @@ export const facetExplosion = siteRule({
     if (all < SAMPLE) return []
     const [first, ...rest] = [...perPath].filter(([, combinations]) => combinations > 0).sort((a, b) => b[1] - a[1])
     if (first === undefined) return []
-    const few = rest.slice(0, Math.max(0, Math.ceil(perPath.size * FEW_PATHS) - 1))
+    const few = rest.slice(0, Math.max(0, Math.ceil(perPath.size * MAX_PATH_SHARE) - 1))
     const combinations = few.reduce((sum, [, each]) => sum + each, first[1])
-    if (combinations <= all * MOST_ADDRESSES) return []
+    if (combinations <= all * MAX_FILTERED_SHARE) return []
     const found = `${grouped(combinations)} of ${grouped(all)} URLs are filter combinations of ${few.length === 0 ? '' : `${count(few.length + 1, 'page')}, most of them of `}${first[0]}`
     return [{ url: first[0], at: 'address', found, expected: 'filters that create no crawlable URLs' }]
   },

@@ -4,11 +4,11 @@ import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, isHtmlPage } from '#rules/gates.ts'
-import { isIndexFile } from '#rules/questions.ts'
+import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-/** Page 1 can have several URLs; its number, a redirect or a canonical shows that it is meant. */
+/** Page 1 can have several URLs; its number, a redirect or a canonical shows that they are the same. */
 function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   const first = firstPageOf(next.url)
   if (url === page.url || (first.includes(url) && first.includes(page.url))) return true
@@ -21,7 +21,7 @@ function isSame(url: string, page: Page, next: Page, site: Site): boolean {
   )
 }
 
-/** The pages whose `next` tags lead back to them. Each page is visited once, however long the sequences are. */
+/** Pages whose `next` tags form a loop. Each page is visited once, no matter how long the sequences are. */
 function circles(site: Site): Set<string> {
   const nextOf = (url: string) => site.page(url)?.next ?? null
   const passed = new Map<string, Page>()

@@ -15,7 +15,7 @@ const NOINDEX = '<meta name="robots" content="noindex">'
 const second = document(`<title>Boots, page 2</title>${NOINDEX}`, '<main><a href="/boots">1</a></main>')
 const home = document('<title>Shop</title>', '<a href="/boots">Boots</a>')
 
-/** Open, and with a canonical tag of its own. */
+/** Removes noindex and adds a canonical tag to the page itself. */
 function listedPageFix(page: Page): Fix | null {
   const open = withoutDirectives(page, 'noindex', 'none')
   if (open === null || page.canonicals.length > 1) return null

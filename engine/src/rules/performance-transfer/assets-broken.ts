@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/questions.ts'
+import { sampleAssets } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -19,14 +19,14 @@ export const assetsBroken = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12) and reload: the listed file is shown in red, with status 404 or 410.',
-  asks: (site) => {
+  requests: (site) => {
     const files = sampleAssets(site)?.filter(({ about }) => about !== 'img[src]') ?? []
     return files.length === 0 ? null : files
   },
 
   // Other errors may be temporary or apply only to our crawler.
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status } }) =>
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status } }) =>
       status === 404 || status === 410 ? [{ url: of, at: about, found: `${url} returns ${status}`, expected: 'a file that exists' }] : [],
     )
   },

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/questions.ts'
+import { ownFiles } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -33,10 +33,10 @@ export const assetsNotCached = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read `cache-control`: it is missing, or `max-age` is below 604800 (7 days).',
-  asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
       const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK
       if (seconds !== null && seconds >= WEEK) return []
       const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)

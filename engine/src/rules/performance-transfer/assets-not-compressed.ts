@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/questions.ts'
+import { ownFiles } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -27,10 +27,10 @@ export const assetsNotCompressed = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), click the listed file and read its response headers: there is no `content-encoding`.',
-  asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
+  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]', 'img[src]'),
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status, mediaType, weight, headers } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status, mediaType, weight, headers } }) => {
       const isPacked = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
       if (status !== 200 || !TEXT.test(mediaType) || weight.html <= SMALL || isPacked) return []
       return [{ url: of, at: about, found: url, expected: 'br, zstd or gzip' }]

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/questions.ts'
+import { ownFiles } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -22,10 +22,10 @@ export const assetsNotMinified = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unminified-javascript',
   reviewed: '2026-11',
   check: 'Open the URL of the listed file in the browser: it has indented lines and comments, as developers write them.',
-  asks: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
+  requests: (site) => ownFiles(site, 'script[src]', 'link[rel=stylesheet]'),
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status, weight, file } }) => {
       if (status !== 200 || weight.html <= SMALL || file === null || file.spare < SPARE) return []
       const found = `${url} is ${Math.round(file.spare * 100)}% whitespace and comments`
       return [{ url: of, at: about, found, expected: 'a minified file' }]

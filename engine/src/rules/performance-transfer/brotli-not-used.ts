@@ -1,9 +1,9 @@
 import { isLocalAddress } from '#facts/local-address.ts'
-import { type ExampleAnswer, linking, site } from '#rules/example.ts'
+import { type ExampleResponse, linking, site } from '#rules/example.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const packed = (encoding: string): ExampleAnswer => ({ headers: { 'content-encoding': encoding }, body: linking('/a') })
+const packed = (encoding: string): ExampleResponse => ({ headers: { 'content-encoding': encoding }, body: linking('/a') })
 
 export const brotliNotUsed = siteRule({
   id: 'brotli-not-used',

@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { ownFiles } from '#rules/questions.ts'
+import { ownFiles } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -27,10 +27,10 @@ export const cssFileHeavy = probeRule({
   source: 'https://developer.chrome.com/docs/lighthouse/performance/unused-css-rules',
   reviewed: '2026-11',
   check: 'Open the Network panel of the browser’s developer tools (F12), reload, choose CSS: the listed file is larger than 100 KB.',
-  asks: (site) => ownFiles(site, 'link[rel=stylesheet]'),
+  requests: (site) => ownFiles(site, 'link[rel=stylesheet]'),
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {
       const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
       if (status !== 200 || weight.sent * (isPlain ? PACKED : 1) <= HEAVY) return []
       return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / KILOBYTE)} KB`, expected: 'at most 100 KB' }]

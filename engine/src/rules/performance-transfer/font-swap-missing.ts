@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/questions.ts'
+import { sampleAssets } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const VISIBLE = new Set(['swap', 'fallback', 'optional'])
@@ -23,13 +23,13 @@ export const fontSwapMissing = probeRule({
   source: 'https://developer.chrome.com/docs/performance/insights/font-display',
   reviewed: '2026-11',
   check: 'Open the listed stylesheet and search for `@font-face`: the font has no `font-display`, or one that says `auto` or `block`.',
-  asks: (site) => {
+  requests: (site) => {
     const styles = sampleAssets(site)?.filter(({ about }) => about === 'link[rel=stylesheet]') ?? []
     return styles.length === 0 ? null : styles
   },
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status, file } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status, file } }) => {
       const hidden =
         status !== 200 ? [] : (file?.fontFaces ?? []).filter(({ family, display }) => !VISIBLE.has(display ?? '') && !ICONS.test(family))
       if (hidden.length === 0) return []

@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { handshakeWith } from '#rules/questions.ts'
+import { handshakeWith } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const CERTIFICATE = {
@@ -24,13 +24,13 @@ export const http1Only = probeRule({
   reviewed: '2026-11',
   check:
     'Open the Network panel of the browser’s developer tools (F12), reload, right-click the table header and add Protocol: the row of the page says http/1.1.',
-  asks: (site) => {
-    const question = handshakeWith(site, 'current')
-    return question === null ? null : [question]
+  requests: (site) => {
+    const request = handshakeWith(site, 'current')
+    return request === null ? null : [request]
   },
 
-  find(answers) {
-    return answers.flatMap(({ of, shaken }) =>
+  find(responses) {
+    return responses.flatMap(({ of, shaken }) =>
       shaken?.protocol == null || shaken.speaks === 'h2'
         ? []
         : [{ url: of, at: 'ALPN', found: shaken.speaks ?? 'http/1.1', expected: 'h2 (HTTP/2)' }],

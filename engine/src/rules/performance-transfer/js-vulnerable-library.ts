@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { sampleAssets } from '#rules/questions.ts'
+import { sampleAssets } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt } from '#rules/script-libraries.ts'
 import { foundCount } from '#rules/wording.ts'
@@ -20,13 +20,13 @@ export const jsVulnerableLibrary = probeRule({
   source: 'https://github.com/advisories',
   reviewed: '2026-11',
   check: 'Open the listed script, read the version in its first lines and look the library up at github.com/advisories: it is affected.',
-  asks: (site) => {
+  requests: (site) => {
     const scripts = sampleAssets(site)?.filter(({ about }) => about === 'script[src]') ?? []
     return scripts.length === 0 ? null : scripts
   },
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about = '', page: { status, file } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about = '', page: { status, file } }) => {
       // The version inside the file is more reliable than the one in its name.
       const library = status === 200 ? (file?.library ?? libraryAt(url)) : null
       const advisory = library === null ? null : advisoryFor(library.name, library.version)

@@ -4,7 +4,7 @@ import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MOST_WORDS = 150
+const MAX_WORDS = 150
 
 const TEASING = new Set<string>(['home', 'category', 'search'])
 
@@ -23,18 +23,18 @@ export const paragraphsTooLong = pageRule({
   source: 'https://yoast.com/help/how-to-use-the-readability-analysis/',
   reviewed: '2026-11',
   check: 'Copy the quoted paragraph into a word processor and count: it has more than 150 words.',
-  // Home pages and lists show the beginnings of articles, and legal texts are as their lawyers wrote them.
+  // Home pages and lists show excerpts, and lawyers write legal texts.
   applies: (page) => isMeantForSearch(page) && !TEASING.has(page.type) && !isListPage(page) && !isLegalText(page),
 
   find(page) {
     const { words, start } = page.prose.longest
-    return words <= MOST_WORDS
+    return words <= MAX_WORDS
       ? []
       : [
           {
             at: 'main p',
             found: `${grouped(words)} words in the paragraph that starts with “${start} …”`,
-            expected: `at most ${MOST_WORDS} words`,
+            expected: `at most ${MAX_WORDS} words`,
           },
         ]
   },

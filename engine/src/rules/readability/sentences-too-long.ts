@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Words above which a sentence is long, as published by Yoast; other languages are not guessed. */
+/** Maximum words of a sentence by language, as published by Yoast; other languages are skipped. */
 const LONG: Record<string, 15 | 20 | 25> = {
   en: 20,
   de: 20,

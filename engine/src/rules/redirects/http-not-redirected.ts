@@ -4,11 +4,11 @@ import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut, sampleOf } from '#rules/questions.ts'
+import { leftOut, sampleOf } from '#rules/probe-requests.ts'
 import { probeRule, type SiteEvidence } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 
 const isPermanent = (status: number): boolean => status === 301 || status === 308
 
@@ -32,11 +32,11 @@ export const httpNotRedirected = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/site-move-with-url-changes',
   reviewed: '2026-11',
   check: 'Run `curl -sI ADDRESS` with http:// at the start: the first line is not 301 or 308, or `location` doesn’t start with https://.',
-  asks: (site) => {
+  requests: (site) => {
     const { home } = site
     if (home === null || home.status !== 200 || new URL(home.url).protocol !== 'https:' || new URL(home.url).port !== '') return null
-    // A host that does not answer over http is as safe as one that redirects.
-    return [home, ...sampleOf(othersOf(site), MOST_PAGES)].map(({ url }) => ({
+    // A host that does not respond over http is as safe as one that redirects.
+    return [home, ...sampleOf(othersOf(site), MAX_PAGES)].map(({ url }) => ({
       url: url.replace(/^https:/, 'http:'),
       of: url,
       hops: 1,
@@ -44,16 +44,16 @@ export const httpNotRedirected = probeRule({
     }))
   },
 
-  leaves: (site) =>
+  sampleGap: (site) =>
     leftOut(
-      MOST_PAGES,
+      MAX_PAGES,
       othersOf(site).length,
-      `Besides the home page, we check at most ${MOST_PAGES} for the redirect from http to https.`,
+      `Besides the home page, we check at most ${MAX_PAGES} for the redirect from http to https.`,
       'page',
     ),
 
-  find(answers) {
-    return answers.flatMap(({ url, of, way, page }): SiteEvidence[] => {
+  find(responses) {
+    return responses.flatMap(({ url, of, way, page }): SiteEvidence[] => {
       if (page.status >= 400) return []
       const target = page.redirect ?? page.url
       const hops = page.redirect === null ? way.slice(0, -1) : way

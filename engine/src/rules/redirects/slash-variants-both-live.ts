@@ -5,11 +5,11 @@ import type { Stack } from '#facts/stack.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/questions.ts'
+import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-const MOST = 6
+const MAX = 6
 const TRAILING_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
 
 /** The URL with or without its trailing slash; null where that would be something else: the home page, a file, a query. */
@@ -40,19 +40,19 @@ export const slashVariantsBothLive = probeRule({
   source: 'https://developers.google.com/search/blog/2010/04/to-slash-or-not-to-slash',
   reviewed: '2026-11',
   check: 'Add a slash to the end of the URL, or remove it: the same page opens, and the address bar keeps what you typed.',
-  asks: (site) => {
+  requests: (site) => {
     const comparable = pagesWithTwin(site)
     if (comparable.length === 0) return null
-    return sampleOf(comparable, MOST).flatMap(({ url, text: { hash } }) => {
+    return sampleOf(comparable, MAX).flatMap(({ url, text: { hash } }) => {
       const twin = twinOf(url)
       return twin === null ? [] : [{ url: twin, of: url, about: hash }]
     })
   },
 
-  leaves: (site) => leftOut(MOST, pagesWithTwin(site).length, `We try at most ${MOST} with and without a trailing slash.`, 'page'),
+  sampleGap: (site) => leftOut(MAX, pagesWithTwin(site).length, `We try at most ${MAX} with and without a trailing slash.`, 'page'),
 
-  find: (answers) =>
-    answers.filter(isSecondCopy).map(({ url, of }) => ({
+  find: (responses) =>
+    responses.filter(isSecondCopy).map(({ url, of }) => ({
       url: of,
       at: 'address',
       found: `the same page at ${url}`,

@@ -48,7 +48,7 @@ export const robotsBlocksEverything = siteRule({
             site.start,
             blocked.map(({ agent }) => agent),
           ),
-        // Without Bing most of a site's visitors still find it.
+        // Without Bing, most visitors still find the site.
         ...(blocked.every(({ agent }) => agent !== 'Googlebot') && { impact: 'medium' as const }),
       },
     ]

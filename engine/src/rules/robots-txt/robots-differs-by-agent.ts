@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withAll } from '#rules/example-sentence.ts'
-import { BROWSER, GOOGLEBOT } from '#rules/questions.ts'
+import { BROWSER, GOOGLEBOT } from '#rules/probe-requests.ts'
 import { inconclusive, probeRule } from '#rules/rule.ts'
 
 const AGENTS = [
@@ -27,7 +27,7 @@ export const robotsDiffersByAgent = probeRule({
   reviewed: '2026-11',
   check:
     'Open /robots.txt, set Googlebot or GPTBot as the user agent under Network conditions in the developer tools of Chrome, and reload: the lines change.',
-  asks: ({ crawl: { robots } }) => {
+  requests: ({ crawl: { robots } }) => {
     if (robots?.state !== 'read') return null
     return [
       { url: robots.url, of: robots.url, hops: 1 },
@@ -35,9 +35,9 @@ export const robotsDiffersByAgent = probeRule({
     ]
   },
 
-  find(answers) {
+  find(responses) {
     // A refusal or challenge may only be meant for fake bots, so only readable files are compared.
-    const read = answers.filter(({ page }) => page.status === 200 && !page.isHtml)
+    const read = responses.filter(({ page }) => page.status === 200 && !page.isHtml)
     const own = read.find(({ agent }) => agent === undefined)
     if (own === undefined) return inconclusive('We couldn’t read robots.txt a second time. Run the analysis again.')
     return read.flatMap(({ url, agent, bodyHash }) =>

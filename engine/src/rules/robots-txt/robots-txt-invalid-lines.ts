@@ -8,7 +8,7 @@ import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 import { robotsVerdict } from '#web/robots.ts'
 
-const MOST_LINES = 20
+const MAX_LINES = 20
 const EXPECTED: Record<string, string> = {
   'no colon': 'a field, a colon and a value, such as Disallow: /private/',
   'rule before any user-agent': 'a User-agent line before the first rule',
@@ -18,10 +18,10 @@ const isHtmlText = (text: string) => text.trimStart().startsWith('<')
 
 const FIELD = /^(user-agent|disallow|allow|sitemap|crawl-delay)\s+(?=\S)/i
 
-/** Crawlers skip what is no rule; as a comment it stays for people to read. */
+/** Crawlers skip lines that are not rules; as a comment the line stays readable for people. */
 const withColon = (line: string): string => (FIELD.test(line) ? line.replace(FIELD, '$1: ') : `# ${line}`)
 
-/** Null where a rule that nobody could read would now block the home page. */
+/** Null where the corrected rule would block the home page. */
 function mended(file: RobotsFile, number: number, lines: string[]): Fix | null {
   const home = new URL('/', file.url).href
   const isBlocked = !robotsVerdict(withLine(file.text, number, lines), 'Googlebot', home).allowed
@@ -48,7 +48,7 @@ export const robotsTxtInvalidLines = siteRule({
     const firstRule = robots.problems.find(({ problem }) => problem === 'rule before any user-agent')
     return robots.problems
       .filter(({ problem }) => problem !== 'noindex')
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ line, number, problem }) => ({
         url,
         at: `robots.txt line ${number}`,

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { openFileFix } from '#rules/robots-fixes.ts'
+import { allowAllFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
 export const robotsTxtIsHtml = siteRule({
@@ -27,7 +27,7 @@ export const robotsTxtIsHtml = siteRule({
             at: 'robots.txt',
             found: robots.text.trimStart().slice(0, 80) || robots.contentType,
             expected: 'plain text',
-            fix: () => openFileFix(robots, sitemaps),
+            fix: () => allowAllFix(robots, sitemaps),
           },
         ]
       : []

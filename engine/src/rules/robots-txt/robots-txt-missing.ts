@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { openFileFix } from '#rules/robots-fixes.ts'
+import { allowAllFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
 export const robotsTxtMissing = siteRule({
@@ -25,7 +25,7 @@ export const robotsTxtMissing = siteRule({
         at: 'robots.txt',
         found: `status ${robots.status}`,
         expected: 'a text file, even if it allows everything',
-        fix: () => openFileFix(robots, sitemaps),
+        fix: () => allowAllFix(robots, sitemaps),
       },
     ]
   },

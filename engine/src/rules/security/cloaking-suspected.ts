@@ -3,21 +3,21 @@ import type { Page } from '#facts/page.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { BROWSER, canBeCompared, GOOGLEBOT, leftOut, sampleOf } from '#rules/questions.ts'
+import { BROWSER, canBeCompared, GOOGLEBOT, leftOut, sampleOf } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
-const MOST_PAGES = 2
+const MAX_PAGES = 2
 /** Of 64 bits: unrelated texts differ in about 32, texts that share half in about 21. */
 const DIFFERENT = 22
 const ALIKE = 8
-const LEAST_WORDS = 100
+const MIN_WORDS = 100
 
 const textOf = (...words: string[]) => document('<title>Boots</title>', `<main>${words.join(' ').concat('. ').repeat(12)}</main>`)
 const shoes = textOf('boots for walkers in every weather made by hand', 'and repaired for as long as they are worn outdoors')
 const spam = textOf('cheap pills from abroad without any prescription', 'ordered today and sent tomorrow to each address you like')
 
-const isLong = (page: Page): boolean => canBeCompared(page) && page.text.words >= LEAST_WORDS
+const isLong = (page: Page): boolean => canBeCompared(page) && page.text.words >= MIN_WORDS
 
 export const cloakingSuspected = probeRule({
   id: 'cloaking-suspected',
@@ -31,34 +31,33 @@ export const cloakingSuspected = probeRule({
   source: 'https://developers.google.com/search/docs/essentials/spam-policies#cloaking',
   reviewed: '2026-11',
   check: 'Choose Googlebot under Network conditions in the developer tools of Chrome and reload the page: its text is different.',
-  asks: ({ home, pages }) => {
+  requests: ({ home, pages }) => {
     const comparable = pages.filter(isLong)
     const chosen = [
       ...comparable.filter((page) => page === home),
       ...sampleOf(
         comparable.filter((page) => page !== home),
-        MOST_PAGES,
+        MAX_PAGES,
       ),
     ]
     if (chosen.length === 0) return null
     return chosen
-      .slice(0, MOST_PAGES)
+      .slice(0, MAX_PAGES)
       .flatMap(({ url, text }) => [BROWSER, GOOGLEBOT].map((agent) => ({ url, of: url, agent, about: text.simhash ?? '' })))
   },
 
-  leaves: ({ pages }) =>
-    leftOut(MOST_PAGES, pages.filter(isLong).length, `We compare at most ${MOST_PAGES} as Googlebot and as a browser.`, 'page'),
+  sampleGap: ({ pages }) =>
+    leftOut(MAX_PAGES, pages.filter(isLong).length, `We compare at most ${MAX_PAGES} as Googlebot and as a browser.`, 'page'),
 
-  find(answers) {
-    return answers.flatMap(({ of, agent, about = '', page: bot }) => {
-      const browser = answers.find((each) => each.of === of && each.agent === BROWSER)?.page
+  find(responses) {
+    return responses.flatMap(({ of, agent, about = '', page: bot }) => {
+      const browser = responses.find((each) => each.of === of && each.agent === BROWSER)?.page
       if (agent !== GOOGLEBOT || browser === undefined || !isHtmlPage(bot) || !isHtmlPage(browser)) return []
       const [seen, shown] = [browser.text, bot.text]
       if (seen.simhash === null || shown.simhash === null) return []
       // Pages that change on every visit prove nothing, nor do pages that are rendered by script for people and on the server for bots.
       const isSteady = bitsApart(seen.simhash, about) <= ALIKE
-      if (!isSteady || seen.words < LEAST_WORDS || shown.words < LEAST_WORDS || bitsApart(seen.simhash, shown.simhash) < DIFFERENT)
-        return []
+      if (!isSteady || seen.words < MIN_WORDS || shown.words < MIN_WORDS || bitsApart(seen.simhash, shown.simhash) < DIFFERENT) return []
       const found = `Googlebot gets “${shown.start.slice(0, 60)}…”, browsers get “${seen.start.slice(0, 60)}…”`
       return [{ url: of, at: 'main', found, expected: 'the same text for Googlebot and visitors' }]
     })

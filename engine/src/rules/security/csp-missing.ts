@@ -3,7 +3,7 @@ import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
-/** Strict enough to report what matters, and it blocks nothing. */
+/** Report-only: strict enough to report what matters without blocking anything. */
 const FIRST_POLICY = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'self'; frame-ancestors 'self'"
 
 export const cspMissing = siteRule({

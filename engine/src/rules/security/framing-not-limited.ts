@@ -19,7 +19,7 @@ export const framingNotLimited = siteRule({
     headerFault(site, {
       at: 'Content-Security-Policy header',
       expected: 'frame-ancestors, or X-Frame-Options',
-      // A policy that pages may already send stays as it is.
+      // An existing policy of a page stays as it is.
       header: { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
       faultOf: ({ headers }) =>
         headers['x-frame-options'] !== undefined || /frame-ancestors/i.test(headers['content-security-policy'] ?? '') ? null : 'missing',

@@ -4,7 +4,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Half a year in seconds. */
-const LEAST = 15_768_000
+const MIN = 15_768_000
 /** Top-level domains that browsers preload: https://hstspreload.org, November 2026. */
 const PRELOADED = /\.(app|dev|page|new|day|foo|zip|mov|channel|rsvp|nexus|ing|meme|phd|prof|esq|dad|boo|bank|insurance|gle|google)$/
 
@@ -34,7 +34,7 @@ export const hstsMissing = siteRule({
         if (!url.startsWith('https:') || PRELOADED.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
         if (value === undefined) return 'missing'
-        return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < LEAST ? value : null
+        return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < MIN ? value : null
       },
     }),
 

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Where an element names its file, if not in `src`. */
+/** The attribute with the file's address, if not `src`. */
 const ADDRESS: Record<string, string> = { link: 'href', object: 'data', form: 'action' }
 
 const tagOf = (path: string): string => /([a-z][a-z0-9-]*)[^\s>]*$/.exec(path)?.[1] ?? 'img'

@@ -39,7 +39,7 @@ export const referrerPolicyMissing = siteRule({
       },
     }).map((found) => {
       const page = site.page(found.url)
-      // A tag in the page counts before the header.
+      // A tag in the page takes precedence over the header.
       return page === null || metaPolicy(page) === undefined
         ? found
         : {

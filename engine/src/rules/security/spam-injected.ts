@@ -5,10 +5,10 @@ import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-/** What hidden links on hacked sites sell: https://developers.google.com/search/docs/essentials/spam-policies. */
+/** Topics of hidden links on hacked sites: https://developers.google.com/search/docs/essentials/spam-policies. */
 const SPAM =
   /\b(viagra|cialis|levitra|kamagra|sildenafil|tadalafil|tramadol|casino|slot gacor|slots? online|judi|togel|poker ?online|sbobet|bandar ?qq|betting|payday loans?|cash advance|replica (?:watch|bag)\w*|essay writing|porn\w*|escorts?)\b/i
-const LEAST = 3
+const MIN = 3
 
 const hidden = (...terms: string[]) =>
   document(
@@ -32,13 +32,13 @@ export const spamInjected = siteRule({
   check: 'View the page source and search for the listed words: there are links that the page itself doesn’t show.',
   find(site) {
     const { home } = site
-    // On a casino’s own site, a hidden link to a casino is no spam.
+    // On a casino’s own site, a hidden link to a casino is not spam.
     const own = [home?.title?.text, home?.description?.text, ...(home?.headings.map(({ text }) => text) ?? [])].join(' ')
     if (SPAM.test(own)) return []
     return htmlPages(site).flatMap((page) => {
       const spam = spamOf(page)
       const first = spam[0]
-      if (first === undefined || spam.length < LEAST) return []
+      if (first === undefined || spam.length < MIN) return []
       const found = `${spam.length} hidden links, such as “${first.text}” to ${first.url}`
       return [{ url: page.url, at: 'a[href]', found, expected: 'no link that visitors can’t see' }]
     })

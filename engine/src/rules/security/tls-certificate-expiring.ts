@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/questions.ts'
+import { handshakeWith } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -33,13 +33,13 @@ export const tlsCertificateExpiring = probeRule({
   source: 'https://letsencrypt.org/docs/integration-guide/',
   reviewed: '2026-11',
   check: 'Click the icon left of the URL in the browser and open the certificate: its expiry date is near or past.',
-  asks: (site) => {
-    const question = handshakeWith(site, 'current')
-    return question === null ? null : [question]
+  requests: (site) => {
+    const request = handshakeWith(site, 'current')
+    return request === null ? null : [request]
   },
 
-  find(answers) {
-    return answers.flatMap(({ of, about, shaken }) => {
+  find(responses) {
+    return responses.flatMap(({ of, about, shaken }) => {
       if (shaken?.certificate == null) return []
       const { validFrom, validUntil } = shaken.certificate
       const days = Math.floor((validUntil - Number(about)) / DAY)

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/questions.ts'
+import { handshakeWith } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const shaken = (isForHost: boolean) => ({
@@ -28,19 +28,19 @@ export const tlsCertificateMismatch = probeRule({
   source: 'https://www.rfc-editor.org/rfc/rfc9525',
   reviewed: '2026-11',
   check: 'Open the site with and without `www.` in a private window: for one of them the browser shows a certificate warning.',
-  asks: (site) => {
-    const question = handshakeWith(site, 'current')
-    if (question === null) return null
-    const { hostname, port } = new URL(question.url)
+  requests: (site) => {
+    const request = handshakeWith(site, 'current')
+    if (request === null) return null
+    const { hostname, port } = new URL(request.url)
     const bare = hostname.replace(/^www\./, '')
     // People type www only before the registered domain, not before a subdomain such as shop.example.com.
     return port === '' && getDomain(bare, { allowPrivateDomains: true }) === bare
-      ? [question, { ...question, url: variantOf(question.url), mayBeAbsent: true }]
-      : [question]
+      ? [request, { ...request, url: variantOf(request.url), mayBeAbsent: true }]
+      : [request]
   },
 
-  find(answers) {
-    return answers.flatMap(({ url, of, shaken }) =>
+  find(responses) {
+    return responses.flatMap(({ url, of, shaken }) =>
       shaken?.certificate?.isForHost === false
         ? [
             {

@@ -1,6 +1,6 @@
 import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { handshakeWith } from '#rules/questions.ts'
+import { handshakeWith } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 const agreeing = (protocol: string | null) =>
@@ -18,13 +18,13 @@ export const tlsOutdated = probeRule({
   source: 'https://www.rfc-editor.org/rfc/rfc8996',
   reviewed: '2026-11',
   check: 'Enter your domain at ssllabs.com/ssltest and look at Protocols: TLS 1.0 or TLS 1.1 says Yes.',
-  asks: (site) => {
-    const question = handshakeWith(site, 'old')
-    return question === null ? null : [question]
+  requests: (site) => {
+    const request = handshakeWith(site, 'old')
+    return request === null ? null : [request]
   },
 
-  find(answers) {
-    return answers.flatMap(({ of, shaken }) =>
+  find(responses) {
+    return responses.flatMap(({ of, shaken }) =>
       shaken?.protocol === 'TLSv1' || shaken?.protocol === 'TLSv1.1'
         ? [
             {

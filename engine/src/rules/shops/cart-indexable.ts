@@ -12,7 +12,7 @@ import { count } from '#rules/wording.ts'
 const OWN_TO_VISITOR =
   /^(\/[a-z]{2}([-_][a-z]{2})?)?\/(cart|checkout|basket|warenkorb|kasse|panier|carrito|carrello|winkelwagen|account|my-account|mein-konto|mon-compte|mi-cuenta)\/?$/i
 
-/** What may not be indexed has no place in a sitemap. */
+/** Also removes the page from the sitemap, which must not list noindex pages. */
 const noindexed = ({ url, metas }: Page, { crawl }: Site): Fix => [
   ...(metas.some(({ name }) => name === 'robots')
     ? [{ do: 'set attributes' as const, at: { tag: 'meta', has: { name: 'robots' } }, values: { content: 'noindex' } }]

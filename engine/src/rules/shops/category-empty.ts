@@ -8,7 +8,7 @@ import { count } from '#rules/wording.ts'
 
 /** Minimum number of similar lists with products, which shows that products are in the HTML and not loaded by a script. */
 const SIBLINGS = 3
-const FEWEST_PRODUCTS = 3
+const MIN_PRODUCTS = 3
 
 /** Links to products in the main content. */
 function productsIn(page: Page, site: Site): number {
@@ -52,7 +52,7 @@ export const categoryEmpty = siteRule({
       const lists = group.filter((page) => page.type === 'category' && isMeantForSearch(page))
       if (lists.length <= SIBLINGS) return []
       const counted = lists.map((page) => ({ page, products: productsIn(page, site) }))
-      if (counted.filter(({ products }) => products >= FEWEST_PRODUCTS).length < Math.max(SIBLINGS, lists.length / 2)) return []
+      if (counted.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(SIBLINGS, lists.length / 2)) return []
       return counted
         .filter(({ products }) => products === 0)
         .map(({ page }) => ({

@@ -4,8 +4,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
 
-const FEWEST_WORDS = 50
-const FEWEST_PRODUCTS = 3
+const MIN_WORDS = 50
+const MIN_PRODUCTS = 3
 
 const made = (text: string, isSold = true) =>
   site({
@@ -35,17 +35,17 @@ export const categoryTextThin = siteRule({
   find(site) {
     return site.pages
       .filter((page) => {
-        if (page.type !== 'category' || !isMeantForSearch(page) || page.signs.proseWords >= FEWEST_WORDS) return false
+        if (page.type !== 'category' || !isMeantForSearch(page) || page.signs.proseWords >= MIN_WORDS) return false
         // Page 2 and up don’t need to repeat the text.
         if (page.prev !== null || /[?&]p(age)?=|\/page\/\d+/.test(page.url)) return false
         const products = new Set(page.links.flatMap(({ url }) => (url !== null && site.page(url)?.type === 'product' ? url : [])))
-        return products.size >= FEWEST_PRODUCTS
+        return products.size >= MIN_PRODUCTS
       })
       .map((page) => ({
         url: page.url,
         at: 'main',
         found: `${count(page.signs.proseWords, 'word')} besides the products`,
-        expected: `at least ${FEWEST_WORDS} words`,
+        expected: `at least ${MIN_WORDS} words`,
       }))
   },
 

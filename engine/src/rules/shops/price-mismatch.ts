@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, itemFix, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -22,7 +22,7 @@ export const priceMismatch = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 45,
-  source: documented('merchant-listing'),
+  source: googleDocsUrl('merchant-listing'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org, open the Product and compare its price with the one on the page: they differ.',
   applies: withThing('Product'),
@@ -46,7 +46,7 @@ export const priceMismatch = pageRule({
         at: placeOf(product),
         found: `${described(product)} with price ${textOf(offer.price)} in the markup, “${first}” on the page`,
         expected: `price ${shown[0]}`,
-        fix: () => changed(product, { offers: { ...offer, price: shown[0] } }),
+        fix: () => itemFix(product, { offers: { ...offer, price: shown[0] } }),
       },
     ]
   },

@@ -7,9 +7,9 @@ import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
 
-const FEWEST = 3
+const MIN = 3
 /** Shorter texts are size lists and the like. */
-const FEWEST_WORDS = 20
+const MIN_WORDS = 20
 
 type Product = { page: Page; name: string; hash: string }
 
@@ -53,14 +53,14 @@ export const productCopyReused = siteRule({
       const [name, description] = [textOf(product?.properties.name), textOf(product?.properties.description)]
       if (product === undefined || products.length > 1 || name === null || description === null) continue
       const { hash, words } = readText([description.replaceAll(name, '')])
-      if (words < FEWEST_WORDS) continue
+      if (words < MIN_WORDS) continue
       const group = byText.get(hash) ?? []
       // Compared only with the first; a variant of it is not another product.
       if (group[0] === undefined || !isVariant(group[0].name, name)) group.push({ page, name, hash })
       byText.set(hash, group)
     }
     return [...byText.values()]
-      .filter((group) => group.length >= FEWEST)
+      .filter((group) => group.length >= MIN)
       .flatMap((group) =>
         group.map(({ page, name }) => ({
           url: page.url,

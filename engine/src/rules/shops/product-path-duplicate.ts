@@ -17,7 +17,7 @@ const made = (canonical: string, path: string) =>
     '/products/kestrel': document('', '<nav aria-label="Breadcrumb"><a href="/">Home</a></nav><h1>Kestrel boots</h1>'),
   })
 
-/** All of the page’s cards, because one template writes them. */
+/** Changes all product cards of the page, because one template writes them. */
 function shortened({ links }: Page): Fix {
   const urls = new Set(links.flatMap(({ url }) => (url !== null && WITHIN.test(url) ? url : [])))
   return [...urls].slice(0, 40).map((from) => ({ do: 'retarget links', from, to: from.replace(WITHIN, '$1$2') }))

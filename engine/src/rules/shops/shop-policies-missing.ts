@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isShop, pagesWithLinks, speaksOf } from '#rules/site-links.ts'
+import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
 const shop = (footer: string, button = '<button>Add to cart</button>', lang = 'en') => {
   const made = document(
@@ -26,7 +26,7 @@ export const shopPoliciesMissing = siteRule({
 
   find(site) {
     const pages = pagesWithLinks(site)
-    if (pages === null || !isShop(pages) || speaksOf(site, 'policies')) return []
+    if (pages === null || !isShop(pages) || mentionsTopic(site, 'policies')) return []
     return [
       {
         url: pages[0]?.url ?? site.start,

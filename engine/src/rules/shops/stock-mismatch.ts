@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, itemFix, mainThingsOf, objectsOf, placeOf, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,7 +17,7 @@ export const stockMismatch = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 45,
-  source: documented('merchant-listing'),
+  source: googleDocsUrl('merchant-listing'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the Product: `availability` says InStock, while the page says sold out.',
   applies: withThing('Product'),
@@ -35,7 +35,7 @@ export const stockMismatch = pageRule({
         at: placeOf(product),
         found: `${described(product)} is InStock in the markup, sold out on the page`,
         expected: 'OutOfStock',
-        fix: () => changed(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
+        fix: () => itemFix(product, { offers: { ...offer, availability: 'https://schema.org/OutOfStock' } }),
       },
     ]
   },

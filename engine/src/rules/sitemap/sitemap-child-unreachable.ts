@@ -24,7 +24,7 @@ export const sitemapChildUnreachable = siteRule({
   check: 'Copy the URL of the file from the sitemap index or robots.txt and open it: an error appears instead of XML.',
   find({ crawl, isInternal }) {
     const missed = crawl.sitemaps.files.filter((file) => file.kind === 'unreachable')
-    // That another host is unknown to us may be a fault of our own network.
+    // An unknown host may be a problem of our own network.
     const isOurs = ({ url, failure }: SitemapFile) => failure === 'aborted' || (failure === 'no such host' && !isInternal(url))
     const theirs = missed.filter((file) => !isOurs(file))
     if (theirs.length === 0 && missed[0] !== undefined)

@@ -5,37 +5,37 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { leftOut } from '#rules/questions.ts'
-import { probeRule, type Question } from '#rules/rule.ts'
+import { leftOut } from '#rules/probe-requests.ts'
+import { type ProbeRequest, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 /** A folder named after a language, such as `/de/` or `/zh-CN/`. */
 const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
-/** Of the pages that no sitemap lists, nearly all are in such a folder. */
-const MOST_OF_THEM = 0.8
-const FEWEST = 3
-const MOST_FOLDERS = 3
-/** Ends what was found on a site that has no robots.txt yet. */
+/** Minimum share of the unlisted pages that must be in such a folder. */
+const MIN_SHARE = 0.8
+const MIN = 3
+const MAX_FOLDERS = 3
+/** Suffix of the finding on a site without robots.txt. */
 const WITHOUT_FILE = '; the site has no robots.txt'
 
-/** With their pages that no sitemap lists, the largest first; none where such pages are everywhere. */
+/** Language folders with their unlisted pages, the largest first; empty where unlisted pages are everywhere. */
 function languageFolders(site: Site): [folder: string, inside: Page[]][] {
   const missing = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
   const byFolder = Map.groupBy(missing, ({ url }) => FOLDER.exec(pathOf(url))?.[0] ?? '')
   const folders = [...byFolder]
-    .filter(([folder, inside]) => folder !== '' && inside.length >= FEWEST)
+    .filter(([folder, inside]) => folder !== '' && inside.length >= MIN)
     .sort((a, b) => b[1].length - a[1].length)
   const inFolders = folders.reduce((sum, [, inside]) => sum + inside.length, 0)
-  return inFolders < missing.length * MOST_OF_THEM ? [] : folders
+  return inFolders < missing.length * MIN_SHARE ? [] : folders
 }
 
-function sitemapsOfLanguages(site: Site): Question[] | null {
+function sitemapsOfLanguages(site: Site): ProbeRequest[] | null {
   const { files, pages } = site.crawl.sitemaps
   const folders = pages.length === 0 ? [] : languageFolders(site)
   if (folders.length === 0) return null
   const { origin } = new URL(site.start)
   const hasFile = site.crawl.robots?.state !== 'missing'
-  return folders.slice(0, MOST_FOLDERS).flatMap(([folder, inside]) => {
+  return folders.slice(0, MAX_FOLDERS).flatMap(([folder, inside]) => {
     const url = `${origin}${folder}/sitemap.xml`
     return files.some((file) => file.url === url) ? [] : [{ url, of: url, about: `${inside.length}${hasFile ? '' : WITHOUT_FILE}` }]
   })
@@ -66,13 +66,13 @@ export const sitemapLanguageUnlisted = probeRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   reviewed: '2026-11',
   check: 'Open the listed sitemap and /robots.txt: the sitemap exists, but no `Sitemap:` line names it.',
-  asks: sitemapsOfLanguages,
+  requests: sitemapsOfLanguages,
 
-  leaves: (site) =>
-    leftOut(MOST_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MOST_FOLDERS}.`, 'language folder'),
+  sampleGap: (site) =>
+    leftOut(MAX_FOLDERS, languageFolders(site).length, `We look for a sitemap in at most ${MAX_FOLDERS}.`, 'language folder'),
 
-  find: (answers) =>
-    answers
+  find: (responses) =>
+    responses
       .filter(({ page }) => page.status === 200 && /xml/.test(page.mediaType))
       .map(({ url, about = '' }) => ({
         url,

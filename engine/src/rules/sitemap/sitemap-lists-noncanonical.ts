@@ -1,6 +1,6 @@
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { listedPages, replacedBy } from '#rules/gates.ts'
+import { listedPages, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { relistFix } from '#rules/sitemap-fixes.ts'
 import { count, pagesThat } from '#rules/wording.ts'
@@ -20,7 +20,7 @@ export const sitemapListsNoncanonical = siteRule({
   check: 'Open the listed page and view its source: `rel="canonical"` points to another URL than the sitemap does.',
   find(site) {
     return listedPages(site).flatMap(({ page, listing }) => {
-      const target = page.status === 200 ? replacedBy(page, site) : null
+      const target = page.status === 200 ? otherCanonicalPage(page, site) : null
       if (target === null) return []
       return [
         {
@@ -29,7 +29,7 @@ export const sitemapListsNoncanonical = siteRule({
           found: `canonical ${page.canonical}`,
           expected: target.url,
           about: target.url,
-          // Where the canonical itself is wrong, the sitemap is right.
+          // If the canonical itself is wrong, the sitemap is right.
           fix: () => (page.indexing === 'excluded by mistake' ? null : relistFix(page.url, target, site)),
         },
       ]

@@ -29,7 +29,7 @@ export const sitemapMissesPage = siteRule({
       return inconclusive(
         'We couldn’t read every sitemap file to the end, so we don’t know what is missing. Fix or split the files and run the analysis again.',
       )
-    // Where there are several, only their maker knows into which one it belongs.
+    // With several sitemaps, only the owner knows which one the page belongs in.
     const lists = files.filter(({ kind }) => kind === 'urlset')
     const file = lists.length === 1 && !lists[0]?.url.endsWith('.gz') ? lists[0]?.url : undefined
     return missing.map((page) => ({

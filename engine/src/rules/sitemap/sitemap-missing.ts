@@ -23,7 +23,7 @@ export const sitemapMissing = siteRule({
       return inconclusive('We couldn’t read robots.txt, so we didn’t look for a sitemap. Fix robots.txt and run the analysis again.')
     // sitemap-child-unreachable reports one that is listed but can’t be fetched.
     if (crawl.sitemaps.files.length > 0) return []
-    // A site with one page needs no sitemap, unless scripts draw a whole site within that page.
+    // A site with one page needs no sitemap, unless scripts render a whole site within that page.
     const [only, second] = pages.filter(isHtmlPage)
     if (crawl.ended === 'complete' && only !== undefined && second === undefined && !isShell(only)) return []
     const { origin } = new URL(crawl.start)

@@ -1,13 +1,13 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { previewImages } from '#rules/questions.ts'
+import { previewImages } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 /** Social networks show smaller images as a thumbnail beside the text; they recommend 1200 × 630. */
 const LARGE = { width: 600, height: 315 }
 /** Smaller images are not shown at all. */
-const LEAST = 200
+const MIN = 200
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.png">', '')
 const png = (width: number, height: number) => {
@@ -29,10 +29,10 @@ export const ogImageSmall = probeRule({
   source: 'https://developers.facebook.com/docs/sharing/webmasters/images/',
   reviewed: '2026-11',
   check: 'Copy the URL of `og:image` from the page source into the browser: the tab shows a size below 600 × 315 pixels.',
-  asks: previewImages,
+  requests: previewImages,
 
-  find(answers) {
-    return answers.flatMap(({ url, of, page: { status, imageSize } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, page: { status, imageSize } }) => {
       if (status !== 200 || imageSize === null) return []
       const { width, height } = imageSize
       if (width >= LARGE.width && height >= LARGE.height) return []
@@ -42,7 +42,7 @@ export const ogImageSmall = probeRule({
           at: 'meta[property=og:image]',
           found: `${url} is ${width} × ${height} pixels`,
           expected: '1200 × 630 pixels, at least 600 × 315',
-          impact: width < LEAST || height < LEAST ? ('medium' as const) : ('low' as const),
+          impact: width < MIN || height < MIN ? ('medium' as const) : ('low' as const),
         },
       ]
     })

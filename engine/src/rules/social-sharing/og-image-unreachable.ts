@@ -1,6 +1,6 @@
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { previewImages } from '#rules/questions.ts'
+import { previewImages } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
@@ -20,10 +20,10 @@ export const ogImageUnreachable = probeRule({
   reviewed: '2026-11',
   check:
     'Open the URL of `og:image` in a private window: no image appears, it is an SVG, or /robots.txt blocks it for Facebook’s crawler (facebookexternalhit).',
-  asks: previewImages,
+  requests: previewImages,
 
-  find(answers) {
-    return answers.flatMap(({ url, of, about, page: { status, mediaType } }) => {
+  find(responses) {
+    return responses.flatMap(({ url, of, about, page: { status, mediaType } }) => {
       const expected = 'an image that social networks can load'
       const report = (found: string) => [{ url: of, at: 'meta[property=og:image]', found: `${url} ${found}`, expected }]
       if (status === 404 || status === 410) return report(`returns ${status}`)

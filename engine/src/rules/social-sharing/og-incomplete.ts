@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Required on every page, each with the other names it may have. */
+/** Required on every page, each with its alternative names. */
 const CORE: [name: SharingTag, others: string[]][] = [
   ['og:title', []],
   ['og:type', []],

@@ -8,7 +8,7 @@ const found = (canonical: string, ogUrl: string) => {
   return ogUrlMismatch.find({ ...page, indexing: 'excluded by mistake' }, EXAMPLE_NOW)
 }
 
-test('where the canonical is wrong, og:url should be the page itself', () => {
+test('if the canonical is wrong, og:url should be the page itself', () => {
   expect(found('https://shop.test/', 'https://shop.test/boots')).toEqual([])
   expect(found('https://shop.test/', 'https://shop.test/')).toMatchObject([{ expected: 'https://shop.test/boots' }])
 })

@@ -26,7 +26,7 @@ export const ogUrlMismatch = pageRule({
 
   find(page) {
     const written = page.openGraph['og:url'] ?? ''
-    // Where the canonical itself is wrong, og:url should not follow it.
+    // If the canonical itself is wrong, og:url should not follow it.
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
     const named = normaliseUrl(written, page.url)
     if (named !== null && [expected, page.url].some((url) => comparable(named) === comparable(url))) return []

@@ -1,7 +1,7 @@
 import type { Fix } from '#fixes/fix.ts'
 import { linking, site } from '#rules/example.ts'
 import { withAll } from '#rules/example-sentence.ts'
-import { GOOGLEBOT, namedBlocks, refusedByName } from '#rules/questions.ts'
+import { botProbes, GOOGLEBOT, refusedByName } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
 /** Bots that fetch a page when somebody shares it: https://developers.facebook.com/docs/sharing/webmasters/web-crawlers and others. */
@@ -12,7 +12,7 @@ const BOTS = [
   { name: 'Slackbot-LinkExpanding', agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
 ]
 
-/** A firewall is no file of the site. */
+/** Null for a firewall, because it is not a file of the site. */
 function allowed({ at, url, found }: { at: string; url: string; found: string }): Fix | null {
   const bot = BOTS.find(({ name }) => found.startsWith(name))
   if (at !== 'robots.txt' || bot === undefined) return null
@@ -38,10 +38,10 @@ export const shareBotsBlocked = probeRule({
   reviewed: '2026-11',
   check:
     'Search /robots.txt for the listed bot, or run `curl -sI -A Twitterbot ADDRESS` with its name: it is disallowed, or refused with 403.',
-  asks: (site) => namedBlocks(site, BOTS),
+  requests: (site) => botProbes(site, BOTS),
 
-  find(answers) {
-    return refusedByName(answers, BOTS).map((block) => ({
+  find(responses) {
+    return refusedByName(responses, BOTS).map((block) => ({
       ...block,
       expected: 'allowed, because it only reads pages that people share',
       fix: () => allowed(block),

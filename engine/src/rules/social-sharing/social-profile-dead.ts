@@ -1,12 +1,12 @@
 import type { Page } from '#facts/page.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { BROWSER, leftOut } from '#rules/questions.ts'
+import { BROWSER, leftOut } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const MOST = 3
+const MAX = 3
 
 const page = document('', '<footer><a href="https://github.com/acme">GitHub</a></footer>')
 
@@ -25,19 +25,19 @@ export const socialProfileDead = probeRule({
   reviewed: '2026-11',
   check: 'Click the link to the listed profile in a private window: the network says that the page doesn’t exist.',
   // Other networks answer with a login page or an error even for profiles that exist.
-  asks: ({ home }) => {
+  requests: ({ home }) => {
     const profiles = honestProfiles(home)
     if (home === null || profiles.length === 0) return null
-    const questions = profiles.slice(0, MOST).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
-    return [...questions, ...questions.map((question) => ({ ...question, agent: BROWSER }))]
+    const probes = profiles.slice(0, MAX).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
+    return [...probes, ...probes.map((request) => ({ ...request, agent: BROWSER }))]
   },
 
-  leaves: ({ home }) => leftOut(MOST, honestProfiles(home).length, `We check at most ${MOST}.`, 'social profile'),
+  sampleGap: ({ home }) => leftOut(MAX, honestProfiles(home).length, `We check at most ${MAX}.`, 'social profile'),
 
-  find(answers) {
+  find(responses) {
     const isGone = (status: number): boolean => status === 404 || status === 410
-    return [...new Set(answers.map(({ url }) => url))].flatMap((profile) => {
-      const own = answers.filter(({ url }) => url === profile)
+    return [...new Set(responses.map(({ url }) => url))].flatMap((profile) => {
+      const own = responses.filter(({ url }) => url === profile)
       const [first] = own
       if (first === undefined || own.some(({ page: { status } }) => !isGone(status))) return []
       return [{ url: first.of, at: 'a[href]', found: `${profile} returns ${first.page.status}`, expected: 'a profile that exists' }]

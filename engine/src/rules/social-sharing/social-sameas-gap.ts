@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { changed, list, mainThingsOf } from '#rules/markup.ts'
+import { itemFix, list, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
 
@@ -37,7 +37,7 @@ export const socialSameasGap = siteRule({
         fix: () => {
           const owner = ['Organization', 'LocalBusiness', 'Person'].flatMap((kind) => mainThingsOf(home, kind))[0]
           const sameAs = [...list(owner?.properties.sameAs), ...missing.map(({ url }) => url)]
-          return owner === undefined ? null : changed(owner, { sameAs })
+          return owner === undefined ? null : itemFix(owner, { sameAs })
         },
       },
     ]

@@ -3,8 +3,8 @@ import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, has, numberOf, placeOf, SAMPLES, type Thing, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { has, itemFix, numberOf, placeOf, SAMPLES, type Thing, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -12,11 +12,11 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const rated = (values: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
 
-/** Nobody has rated it: the rating goes, unless the item would be left without what it needs. */
+/** Removes a rating without any votes, unless the item needs it. */
 const withoutRating = (page: Page, { of, as }: Thing): Fix | null =>
-  of === null || as === null || !has(page, of.properties, 'offers|review') ? null : changed(of, { [as]: undefined })
+  of === null || as === null || !has(page, of.properties, 'offers|review') ? null : itemFix(of, { [as]: undefined })
 
-/** Only the values that are wrong. */
+/** Only the wrong values. */
 function corrected(page: Page, { of, properties }: Thing): Properties {
   const { ratingValue, bestRating, worstRating, ratingCount, reviewCount } = properties
   const value = numberOf(ratingValue)
@@ -38,7 +38,7 @@ export const sdAggregateRating = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('review-snippet'),
+  source: googleDocsUrl('review-snippet'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the AggregateRating: value, count or item is missing, or the value is off its scale.',
@@ -58,7 +58,7 @@ export const sdAggregateRating = pageRule({
       ]
       if (faults.length === 0) return []
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
-      const fix = () => (isUnrated ? withoutRating(page, thing) : changed(thing, corrected(page, thing)))
+      const fix = () => (isUnrated ? withoutRating(page, thing) : itemFix(thing, corrected(page, thing)))
       return [
         { at: placeOf(thing), found: faults.join(', '), expected: 'a ratingValue within its scale, and a ratingCount or reviewCount', fix },
       ]

@@ -2,13 +2,13 @@ import type { Page } from '#facts/page.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  changed,
   dateOf,
   described,
-  lacking,
+  itemFix,
   mainThingsOf,
+  missingEvidence,
   missingIn,
   placeOf,
   SAMPLES,
@@ -24,14 +24,14 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
 
-/** Google recommends an image, and shows articles without one. */
+/** Google recommends an image but shows articles without one. */
 const isImage = (path: string): boolean => path.startsWith('image')
 
-/** Without a day anywhere it may be an info page that its theme marks up as an article. */
+/** Without any date it may be an info page that its theme marks up as an article. */
 const isDated = ({ openGraph, leftovers, url }: Page): boolean =>
   openGraph['article:published_time'] !== undefined || leftovers.bylineDates.length > 0 || /\/(19|20)\d\d[/-]/.test(url)
 
-/** The article on the page; null for lists, which some themes mark up as an article, too. */
+/** The article on the page; null for lists, which some themes also mark up as an article. */
 function articleOf(page: Page): Thing | null {
   const articles = mainThingsOf(page, 'Article')
   return page.type === 'home' || isListPage(page) || articles.length !== 1 ? null : (articles[0] ?? null)
@@ -46,7 +46,7 @@ export const sdArticle = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('article'),
+  source: googleDocsUrl('article'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the Article: headline, image, date or author is missing, or a date is unreadable.',
@@ -58,7 +58,7 @@ export const sdArticle = pageRule({
     const missing = missingIn(page, article.properties, EXPECTED)
     if (missing.length > 0) {
       const isMild = missing.every(isImage) || (missing.includes('datePublished') && !isDated(page))
-      return [{ ...lacking(page, article, missing), ...(isMild && { impact: 'low' }) }]
+      return [{ ...missingEvidence(page, article, missing), ...(isMild && { impact: 'low' }) }]
     }
     return ['datePublished', 'dateModified'].flatMap((name): Evidence[] => {
       const written = textOf(article.properties[name])
@@ -69,7 +69,7 @@ export const sdArticle = pageRule({
               at: placeOf(article),
               found: `${described(article)} with ${name} “${written}”`,
               expected: 'a date such as 2026-11-15T08:00:00+01:00',
-              fix: () => changed(article, { [name]: factsOf(page)[name] }),
+              fix: () => itemFix(article, { [name]: factsOf(page)[name] }),
             },
           ]
     })

@@ -2,8 +2,8 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -15,7 +15,7 @@ const addressOf = (step: Properties): string | null => {
 
 function faultOf(steps: Properties[]): string | null {
   if (steps.length === 0) return 'it has no steps (itemListElement)'
-  // Home pages often have a trail of one step, which does no harm.
+  // Home pages often have a trail of one step, which is harmless.
   if (steps.length === 1) return null
   const positions = steps.map(({ position }) => numberOf(position)).sort((a, b) => a - b)
   if (positions.some((position) => Number.isNaN(position))) return 'a step has no position'
@@ -27,7 +27,9 @@ function faultOf(steps: Properties[]): string | null {
   return lost === undefined ? null : `the step “${nameOf(lost)}” has no URL (item)`
 }
 
-/** Rebuilt from the steps that have a name; the page itself is the last. Null where a step leads to a page that this one doesn't link to. */
+/**
+ * Rebuilt from the steps that have a name; the page itself is the last. Null where a step points to a page that this one doesn't link to.
+ */
 function rewritten(page: Page, steps: Properties[]): Properties[] | null {
   const named = steps.filter((step) => nameOf(step) !== null)
   const { origin } = new URL(page.url)
@@ -58,7 +60,7 @@ export const sdBreadcrumb = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('breadcrumb'),
+  source: googleDocsUrl('breadcrumb'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into the Rich Results Test and open Breadcrumbs: a step has no name, is in the wrong position, or has no URL although it isn’t the last.',
@@ -77,7 +79,7 @@ export const sdBreadcrumb = pageRule({
               expected: 'steps numbered from 1, each with name and item',
               fix: () => {
                 const itemListElement = rewritten(page, steps)
-                return itemListElement && changed(thing, { itemListElement })
+                return itemListElement && itemFix(thing, { itemListElement })
               },
             },
           ]

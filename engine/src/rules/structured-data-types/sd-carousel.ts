@@ -1,8 +1,8 @@
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { itemFix, list, numberOf, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -27,7 +27,7 @@ export const sdCarousel = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('carousel'),
+  source: googleDocsUrl('carousel'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the ItemList: a position or URL appears twice, or a URL is of another site.',
   applies: withThing('ItemList'),
@@ -57,7 +57,7 @@ export const sdCarousel = pageRule({
           at: placeOf(thing),
           found: fault,
           expected: 'positions counted from 1, and each page of this site once',
-          fix: () => changed(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
+          fix: () => itemFix(thing, { itemListElement: [...kept.keys()].slice(0, 5).map((each, i) => entry(i + 1, each)) }),
         },
       ]
     })

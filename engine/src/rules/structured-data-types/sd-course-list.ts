@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -21,7 +21,7 @@ export const sdCourseList = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('course'),
+  source: googleDocsUrl('course'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the Course: `name`, `description` or `provider` is missing.',
   applies: withThing('Course'),
@@ -31,7 +31,7 @@ export const sdCourseList = pageRule({
     const courses = thingsOf(page, 'Course').filter(
       ({ as }) => as === null || as === 'mainEntity' || as === 'item' || as === 'itemListElement',
     )
-    return incomplete(page, courses, requiredOf('Course'))
+    return incompleteEvidence(page, courses, requiredOf('Course'))
   },
 
   advise: (cases) => ({

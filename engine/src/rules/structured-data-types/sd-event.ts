@@ -1,11 +1,11 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  changed,
   dateOf,
   described,
-  incomplete,
+  incompleteEvidence,
+  itemFix,
   mainThingsOf,
   objectsOf,
   placeOf,
@@ -34,7 +34,7 @@ export const sdEvent = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('event'),
+  source: googleDocsUrl('event'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Events: name, location, its address or a readable start date is missing.',
   applies: withThing('Event'),
@@ -43,7 +43,7 @@ export const sdEvent = pageRule({
     const facts = () => factsOf(page)
     const events = mainThingsOf(page, 'Event')
     return [
-      ...incomplete(page, events, requiredOf('Event')),
+      ...incompleteEvidence(page, events, requiredOf('Event')),
       ...events.flatMap((thing): Evidence[] => {
         const written = textOf(thing.properties.startDate)
         if (written !== null && dateOf(written) === null)
@@ -52,7 +52,7 @@ export const sdEvent = pageRule({
               at: placeOf(thing),
               found: `${described(thing)} with startDate “${written}”`,
               expected: 'a date such as 2026-12-01T19:00',
-              fix: () => changed(thing, { startDate: facts().startDate }),
+              fix: () => itemFix(thing, { startDate: facts().startDate }),
             },
           ]
         const [location] = objectsOf(page, thing.properties, 'location')
@@ -65,7 +65,7 @@ export const sdEvent = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} has a location without an address`,
                 expected: 'location.address, or url for an online event',
-                fix: () => changed(thing, { location: { ...(facts().location as object), ...location } }),
+                fix: () => itemFix(thing, { location: { ...(facts().location as object), ...location } }),
               },
             ]
       }),

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { changed, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { has, itemFix, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -41,7 +41,7 @@ export const sdFaqForm = pageRule({
           at: placeOf(thing),
           found: `${bad.length} of ${questions.length} questions without ${textOf(first.name) === null ? 'name' : 'acceptedAnswer.text'}`,
           expected: 'each question with name and acceptedAnswer.text',
-          fix: () => changed(thing, { mainEntity: completed }),
+          fix: () => itemFix(thing, { mainEntity: completed }),
         },
       ]
     })

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,12 +14,12 @@ export const sdForumPost = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('discussion-forum'),
+  source: googleDocsUrl('discussion-forum'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Discussion forum: author, date or text is missing.',
   applies: withThing('DiscussionForumPosting'),
 
-  find: (page) => incomplete(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting')),
+  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting')),
 
   advise: (cases) => ({
     title: `Complete forum post markup on ${pageCount(cases)}`,

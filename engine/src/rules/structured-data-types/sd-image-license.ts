@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, has, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { has, itemFix, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -18,7 +18,7 @@ export const sdImageLicense = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  source: documented('image-license-metadata'),
+  source: googleDocsUrl('image-license-metadata'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open the ImageObject: `contentUrl` or `license` is missing.',
   applies: withThing('ImageObject'),
@@ -32,7 +32,7 @@ export const sdImageLicense = pageRule({
       if (missing.length === 0) return []
       const { contentUrl, license } = factsOf(page)
       const fix = () =>
-        changed(
+        itemFix(
           { ...thing, of: null },
           { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
         )

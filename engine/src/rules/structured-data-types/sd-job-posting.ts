@@ -1,12 +1,12 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  changed,
   dateOf,
   described,
   has,
-  incomplete,
+  incompleteEvidence,
+  itemFix,
   list,
   mainThingsOf,
   placeOf,
@@ -38,7 +38,7 @@ export const sdJobPosting = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('job-posting'),
+  source: googleDocsUrl('job-posting'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Job postings: a required field is missing, or `validThrough` is in the past.',
   applies: withThing('JobPosting'),
@@ -47,7 +47,7 @@ export const sdJobPosting = pageRule({
     const facts = () => factsOf(page)
     const jobs = mainThingsOf(page, 'JobPosting')
     return [
-      ...incomplete(page, jobs, requiredOf('JobPosting')),
+      ...incompleteEvidence(page, jobs, requiredOf('JobPosting')),
       ...jobs.flatMap((thing): Evidence[] => {
         const { validThrough, jobLocationType } = thing.properties
         const until = dateOf(validThrough)
@@ -57,7 +57,7 @@ export const sdJobPosting = pageRule({
               at: placeOf(thing),
               found: `${described(thing)} expired on ${textOf(validThrough)}`,
               expected: 'a date in the future, or no markup',
-              fix: () => changed(thing, { validThrough: facts().validThrough }),
+              fix: () => itemFix(thing, { validThrough: facts().validThrough }),
             },
           ]
         // For remote jobs, applicantLocationRequirements needs jobLocationType beside it.
@@ -69,7 +69,7 @@ export const sdJobPosting = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} has applicantLocationRequirements but no jobLocationType`,
                 expected: '"jobLocationType": "TELECOMMUTE", or jobLocation',
-                fix: () => changed(thing, { jobLocationType: 'TELECOMMUTE' }),
+                fix: () => itemFix(thing, { jobLocationType: 'TELECOMMUTE' }),
               },
             ]
       }),

@@ -1,12 +1,12 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, incomplete, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, incompleteEvidence, itemFix, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google ignores longer price ranges. */
-const LONGEST_RANGE = 99
+const MAX_RANGE_LENGTH = 99
 
 export const sdLocalBusiness = pageRule({
   id: 'sd-local-business',
@@ -17,7 +17,7 @@ export const sdLocalBusiness = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('local-business'),
+  source: googleDocsUrl('local-business'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into the Rich Results Test and open Local businesses: name or address is missing, or the price range is a long text.',
@@ -26,17 +26,17 @@ export const sdLocalBusiness = pageRule({
   find(page) {
     const businesses = mainThingsOf(page, 'LocalBusiness')
     return [
-      ...incomplete(page, businesses, requiredOf('LocalBusiness')),
+      ...incompleteEvidence(page, businesses, requiredOf('LocalBusiness')),
       ...businesses.flatMap((thing): Evidence[] => {
         const range = textOf(thing.properties.priceRange) ?? ''
-        return range.length <= LONGEST_RANGE
+        return range.length <= MAX_RANGE_LENGTH
           ? []
           : [
               {
                 at: placeOf(thing),
                 found: `${described(thing)} with a price range of ${range.length} characters`,
-                expected: `at most ${LONGEST_RANGE} characters`,
-                fix: () => changed(thing, { priceRange: 'YOUR PRICE RANGE' }),
+                expected: `at most ${MAX_RANGE_LENGTH} characters`,
+                fix: () => itemFix(thing, { priceRange: 'YOUR PRICE RANGE' }),
               },
             ]
       }),

@@ -3,11 +3,11 @@ import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import {
-  changed,
   described,
   has,
+  itemFix,
   mainThingsOf,
   numberOf,
   objectsOf,
@@ -25,7 +25,7 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 /** The price may be in a nested priceSpecification. */
 const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(page, offer, 'priceSpecification')[0], ...offer })
 
-/** What keeps an offer out of the listings. Price ranges (`lowPrice`) are only for snippets and not checked here. */
+/** What excludes an offer from the listings. Price ranges (`lowPrice`) are only for snippets and not checked here. */
 function lackIn(page: Page, offer: Properties): string[] {
   const { price, priceCurrency } = priced(page, offer)
   return [
@@ -34,17 +34,17 @@ function lackIn(page: Page, offer: Properties): string[] {
   ]
 }
 
-/** Image and price by the page; each offer stays as it is but for what it lacks. */
+/** Adds a missing image, price or currency from the page and leaves the rest of each offer as it is. */
 function completedListing(page: Page, product: Thing): Fix | null {
   const { image, offers: sample } = factsOf(page) as { image: string; offers: Properties }
-  const edits: Fix = has(page, product.properties, 'image') ? [] : changed(product, { image })
+  const edits: Fix = has(page, product.properties, 'image') ? [] : itemFix(product, { image })
   for (const offer of thingsOf(page, 'Offer').filter(({ of }) => of === product)) {
     const { price, priceCurrency } = priced(page, offer.properties)
     const values = {
       ...(!(numberOf(price) > 0) && { price: sample.price }),
       ...(textOf(priceCurrency) === null && { priceCurrency: sample.priceCurrency }),
     }
-    if (Object.keys(values).length > 0) edits.push(...changed(offer, values))
+    if (Object.keys(values).length > 0) edits.push(...itemFix(offer, values))
   }
   return edits.length === 0 ? null : edits
 }
@@ -60,7 +60,7 @@ export const sdMerchantListing = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('merchant-listing'),
+  source: googleDocsUrl('merchant-listing'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Merchant listings: image, price or currency is missing, or the price is 0.',
   applies: withThing('Product'),

@@ -2,8 +2,8 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, dateOf, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { dateOf, itemFix, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -19,14 +19,14 @@ const DAY = 86_400_000
 
 const isListOfProducts = (page: Page): boolean => thingsOf(page, 'Product').length > 1 && mainThingsOf(page, 'Product').length !== 1
 
-/** `In Stock`, `out_of_stock`: the words of the page by the name of schema.org. */
+/** Maps words of the page such as `In Stock` or `out_of_stock` to schema.org's name. */
 function stockIn(written: string): string | null {
   const letters = written.toLowerCase().replace(/[^a-z]/g, '')
   const name = NAMES.find((each) => letters === each.toLowerCase()) ?? (letters === 'available' || letters === 'yes' ? 'InStock' : null)
   return name === null ? null : `https://schema.org/${name}`
 }
 
-/** Dates that have passed need other advice than values in the wrong format. */
+/** Dates in the past need other advice than values in the wrong format. */
 const isDate = ({ found }: Case): boolean => found.startsWith('priceValidUntil')
 
 const offer = (values: Properties) =>
@@ -47,7 +47,7 @@ export const sdOfferValues = pageRule({
   change: 'template',
   minutes: 20,
   explains: ['sd-merchant-listing'],
-  source: documented('merchant-listing'),
+  source: googleDocsUrl('merchant-listing'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the Offer: the listed price, currency or availability has the wrong format, or the date has passed.',
@@ -56,12 +56,12 @@ export const sdOfferValues = pageRule({
   find(page, now) {
     const sample = () => (factsOf(page) as { offers: Properties }).offers
     const found: Evidence[] = []
-    // Cards of a list are no product pages, and only those get product results.
+    // Google shows product results only for product pages, not for the cards of a list.
     const impact: Pick<Evidence, 'impact'> = isListOfProducts(page) ? { impact: 'low' } : {}
     for (const thing of [...thingsOf(page, 'Offer'), ...thingsOf(page, 'AggregateOffer')].slice(0, 50)) {
       const { price, lowPrice, priceCurrency, availability, priceValidUntil } = thing.properties
       const add = (name: string, written: string, expected: string, value: unknown) =>
-        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => changed(thing, { [name]: value }) })
+        found.push({ at: placeOf(thing), found: `${name} “${written}”`, expected, ...impact, fix: () => itemFix(thing, { [name]: value }) })
       for (const [name, value] of [
         ['price', price],
         ['lowPrice', lowPrice],

@@ -3,15 +3,15 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, has, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { has, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
 /** Google's minimum logo size in pixels. */
-const SMALLEST = 112
+const MIN_SIZE = 112
 const EXPECTED = ['name', 'url', 'logo']
 const MISSING = 'no Organization on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
@@ -20,7 +20,7 @@ const home = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<a href="/about">About us</a>'), '/about': linking('/') })
 const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' }
 
-/** Profiles that visitors are sent to, once each. */
+/** Profiles that the page links to, each once. */
 const profilesLinkedFrom = ({ links }: Page): Set<string> =>
   new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
 
@@ -33,7 +33,7 @@ export const sdOrganization = siteRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('organization'),
+  source: googleDocsUrl('organization'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org: there is no Organization, it lacks `name`, `url` or `logo`, or the logo is below 112 pixels.',
@@ -66,7 +66,7 @@ export const sdOrganization = siteRule({
     if (known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => has(page, thing.properties, name)))) {
       const small = known
         .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
-        .find(({ logo }) => numberOf(logo.width) < SMALLEST || numberOf(logo.height) < SMALLEST)
+        .find(({ logo }) => numberOf(logo.width) < MIN_SIZE || numberOf(logo.height) < MIN_SIZE)
       return small === undefined
         ? []
         : [
@@ -77,8 +77,8 @@ export const sdOrganization = siteRule({
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
-              expected: `at least ${SMALLEST} × ${SMALLEST} pixels`,
-              fix: () => changed(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
+              expected: `at least ${MIN_SIZE} × ${MIN_SIZE} pixels`,
+              fix: () => itemFix(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]
     }
@@ -93,7 +93,7 @@ export const sdOrganization = siteRule({
         at: placeOf(own.thing),
         found: `${own.thing.types.join(' and ')} is missing ${listed(missing)}`,
         expected: listed(missing),
-        fix: () => changed(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
+        fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },
@@ -101,7 +101,7 @@ export const sdOrganization = siteRule({
   advise: (cases) => ({
     title: cases.every(({ found }) => found === MISSING) ? 'Add Organization markup to the home page' : 'Complete your Organization markup',
     problem: `Your structured data doesn’t fully identify the organization behind the site${withExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
-    solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${SMALLEST} × ${SMALLEST} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
+    solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
   }),
 
   fires: () => [

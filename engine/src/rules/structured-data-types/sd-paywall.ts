@@ -2,8 +2,8 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, has, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, has, itemFix, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -22,7 +22,7 @@ export const sdPaywall = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('paywalled-content'),
+  source: googleDocsUrl('paywalled-content'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the Article: `isAccessibleForFree` is false, and `hasPart` has no `cssSelector`.',
@@ -37,7 +37,7 @@ export const sdPaywall = pageRule({
           at: placeOf(thing),
           found: `${described(thing)} is not free and is missing hasPart.cssSelector`,
           expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
-          fix: () => changed(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
+          fix: () => itemFix(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
         },
       ]
     })

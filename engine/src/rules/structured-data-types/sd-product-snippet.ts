@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { completed, has, lacking, mainThingsOf, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { completionFix, has, mainThingsOf, missingEvidence, missingIn, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -15,7 +15,7 @@ export const sdProductSnippet = pageRule({
   change: 'template',
   minutes: 30,
   explains: ['sd-required-missing', 'sd-merchant-listing'],
-  source: documented('product-snippet'),
+  source: googleDocsUrl('product-snippet'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Product snippets: the name is missing, or all of offers, review and rating.',
   applies: withThing('Product'),
@@ -23,14 +23,14 @@ export const sdProductSnippet = pageRule({
   // Takes more than 2% of the judging time: it reads the structured data first, and other rules reuse the result.
   find(page) {
     const products = mainThingsOf(page, 'Product')
-    // The cards of a list get no results of their own.
+    // The cards of a list get no product results.
     if (products.length > 1) return []
     return products.flatMap((thing) => {
       const missing = missingIn(page, thing.properties, requiredOf('Product'))
       if (missing.length === 0) return []
-      // Offers without an image would be the next finding.
+      // Without an image, the new offers would cause another finding.
       const added = has(page, thing.properties, 'image') ? missing : [...missing, 'image']
-      return [{ ...lacking(page, thing, missing), fix: () => completed(page, thing, added) }]
+      return [{ ...missingEvidence(page, thing, missing), fix: () => completionFix(page, thing, added) }]
     })
   },
 

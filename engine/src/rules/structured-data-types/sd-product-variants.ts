@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,13 +14,13 @@ export const sdProductVariants = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 45,
-  source: documented('product-variants'),
+  source: googleDocsUrl('product-variants'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and open the ProductGroup: name, `hasVariant`, `variesBy` or `productGroupID` is missing.',
   applies: withThing('ProductGroup'),
 
-  find: (page) => incomplete(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup')),
+  find: (page) => incompleteEvidence(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup')),
 
   advise: (cases) => ({
     title: `Complete product variant markup on ${pageCount(cases)}`,

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { incomplete, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,12 +14,12 @@ export const sdProfilePage = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 10,
-  source: documented('profile-page'),
+  source: googleDocsUrl('profile-page'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Profile page: the person in `mainEntity` has no name.',
   applies: withThing('ProfilePage'),
 
-  find: (page) => incomplete(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage')),
+  find: (page) => incompleteEvidence(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage')),
 
   advise: (cases) => ({
     title: `Complete profile page markup on ${pageCount(cases)}`,

@@ -1,8 +1,8 @@
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, has, missingIn, objectsOf, placeOf, readable, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { has, itemFix, missingIn, objectsOf, placeOf, readable, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -23,7 +23,7 @@ export const sdQaPage = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('qapage'),
+  source: googleDocsUrl('qapage'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into the Rich Results Test and open Q&A: there is not exactly one question with its text, `answerCount` and an answer.',
@@ -39,7 +39,7 @@ export const sdQaPage = pageRule({
           at: placeOf(thing),
           found,
           expected: 'one Question with name, answerCount and an answer with text',
-          fix: () => changed(thing, { mainEntity }),
+          fix: () => itemFix(thing, { mainEntity }),
         },
       ]
       if (question === undefined) return report('no Question in mainEntity', sample())

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,12 +14,12 @@ export const sdRecipe = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  source: documented('recipe'),
+  source: googleDocsUrl('recipe'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Recipes: the name or the image is missing.',
   applies: withThing('Recipe'),
 
-  find: (page) => incomplete(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe')),
+  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe')),
 
   advise: (cases) => ({
     title: `Complete Recipe markup on ${pageCount(cases)}`,

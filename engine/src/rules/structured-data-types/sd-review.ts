@@ -1,13 +1,13 @@
 import type { Fix } from '#fixes/fix.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, has, list, numberOf, objectsOf, placeOf, SAMPLES, spotOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, has, itemFix, list, numberOf, objectsOf, placeOf, SAMPLES, spotOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MOST = 5
+const MAX = 5
 const product = (review: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', review: { '@type': 'Review', ...review } })
 const RATING = { '@type': 'Rating', ratingValue: 4 }
@@ -21,7 +21,7 @@ export const sdReview = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('review-snippet'),
+  source: googleDocsUrl('review-snippet'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into the Rich Results Test and open Review snippets: author, item or rating is missing, or the rating is off its scale.',
@@ -55,8 +55,8 @@ export const sdReview = pageRule({
           return [
             ...(missing.length === 0
               ? []
-              : changed(thing, {
-                  // Who wrote the page is not who wrote the review.
+              : itemFix(thing, {
+                  // The author of the page is not the author of the review.
                   ...(missing.includes('author') && { author: { '@type': 'Person', name: 'YOUR AUTHOR NAME' } }),
                   ...(missing.includes('itemReviewed') && { itemReviewed: facts().itemReviewed }),
                 })),
@@ -81,7 +81,7 @@ export const sdReview = pageRule({
           },
         ]
       })
-      .slice(0, MOST)
+      .slice(0, MAX)
   },
 
   advise: (cases) => ({

@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { changed, has, newBlock, placeOf, thingsOf } from '#rules/markup.ts'
+import { has, itemFix, newBlock, placeOf, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -47,7 +47,7 @@ export const sdSiteName = siteRule({
             at: placeOf(thing),
             found: `WebSite${LACKS}${EXPECTED.filter((each) => !has(home, thing.properties, each)).join(' and ')}`,
             expected: 'WebSite with name and url',
-            fix: () => changed(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
+            fix: () => itemFix(thing, { name: thing.properties.name ?? name, url: thing.properties.url ?? url }),
           },
     ]
   },

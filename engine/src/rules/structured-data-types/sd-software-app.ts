@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { incomplete, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,12 +14,12 @@ export const sdSoftwareApp = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('software-app'),
+  source: googleDocsUrl('software-app'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Software apps: name, price or rating is missing.',
   applies: withThing('SoftwareApplication'),
 
-  find: (page) => incomplete(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication')),
+  find: (page) => incompleteEvidence(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication')),
 
   advise: (cases) => ({
     title: `Complete app markup on ${pageCount(cases)}`,

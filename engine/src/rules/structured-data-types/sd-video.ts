@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, dateOf, described, incomplete, placeOf, requiredOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { dateOf, described, incompleteEvidence, itemFix, placeOf, requiredOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -17,7 +17,7 @@ export const sdVideo = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 20,
-  source: documented('video'),
+  source: googleDocsUrl('video'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open Videos: name, thumbnail or a readable upload date is missing.',
   applies: withThing('VideoObject'),
@@ -26,7 +26,7 @@ export const sdVideo = pageRule({
     // Steps of instructions may have short clips, which need no full markup.
     const videos = thingsOf(page, 'VideoObject').filter(({ of }) => of?.types[0] !== 'HowToStep')
     return [
-      ...incomplete(page, videos, requiredOf('VideoObject')),
+      ...incompleteEvidence(page, videos, requiredOf('VideoObject')),
       ...videos.flatMap((thing): Evidence[] => {
         const written = textOf(thing.properties.uploadDate)
         return written === null || dateOf(written) !== null
@@ -36,7 +36,7 @@ export const sdVideo = pageRule({
                 at: placeOf(thing),
                 found: `${described(thing)} with uploadDate “${written}”`,
                 expected: 'a date with time zone, such as 2026-11-15T08:00:00+01:00',
-                fix: () => changed(thing, { uploadDate: factsOf(page).uploadDate }),
+                fix: () => itemFix(thing, { uploadDate: factsOf(page).uploadDate }),
               },
             ]
       }),

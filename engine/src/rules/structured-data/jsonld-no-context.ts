@@ -1,7 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -15,7 +15,7 @@ export const jsonldNoContext = pageRule({
   change: 'template',
   minutes: 10,
   explains: ['sd-absent', 'sd-missing-on-siblings'],
-  source: documented('intro-structured-data'),
+  source: googleDocsUrl('intro-structured-data'),
   reviewed: '2026-11',
   check: 'View the page source and read the `ld+json` script: it has no `@context`, or one that is not https://schema.org.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.length > 0,

@@ -2,7 +2,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -27,7 +27,7 @@ export const jsonldNoType = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 10,
-  source: documented('intro-structured-data'),
+  source: googleDocsUrl('intro-structured-data'),
   reviewed: '2026-11',
   check: 'View the page source and read the `ld+json` script: an object in it has properties but no `@type`.',
   applies: (page) => isHtmlPage(page) && page.structuredData.items.some(({ format }) => format === 'json-ld'),

@@ -1,7 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -15,7 +15,7 @@ export const jsonldUnparsable = pageRule({
   change: 'template',
   minutes: 20,
   explains: ['sd-absent', 'sd-missing-on-siblings'],
-  source: documented('sd-policies'),
+  source: googleDocsUrl('sd-policies'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test: it reports a parsing error, such as a missing comma or brace.',
   applies: (page) => isHtmlPage(page) && (page.structuredData.broken.length > 0 || page.structuredData.items.length > 0),

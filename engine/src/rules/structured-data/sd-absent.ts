@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { body, document, jsonLd, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isArticlePage, isMeantForSearch } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { newBlock, SAMPLES } from '#rules/markup.ts'
 import { descriptionOf, fullDescriptionOf } from '#rules/markup-facts.ts'
 import { pageRule } from '#rules/rule.ts'
@@ -16,7 +16,7 @@ function deserved(page: Page): 'Product' | 'Article' | null {
 
 const ARTICLE = ['headline', 'image', 'datePublished', 'author', 'publisher']
 
-/** What the pages are, one and many, and what search results can show of them. */
+/** The page type in singular and plural, and what search results can show for it. */
 type Kind = [named: [string, string], shown: string]
 const MIXED: Kind = [['product or article has', 'products and articles have'], 'prices, ratings, dates and authors']
 const KINDS: Record<string, Kind> = {
@@ -41,7 +41,7 @@ export const sdAbsent = pageRule({
   change: 'template',
   minutes: 45,
   explains: ['sd-missing-on-siblings'],
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org: it finds no item on the page.',
   applies: (page) => isMeantForSearch(page) && (page.type === 'product' || page.type === 'article'),

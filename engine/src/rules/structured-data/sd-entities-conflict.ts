@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { described, mainThingsOf, numberOf, objectsOf, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -28,7 +28,7 @@ function difference(page: Page, a: Thing, b: Thing): string | null {
   return null
 }
 
-/** The fuller description stays. */
+/** The longer description is kept. */
 const sizeOf = ({ properties }: Thing): number => JSON.stringify(properties).length
 
 const BOOTS = {
@@ -53,7 +53,7 @@ export const sdEntitiesConflict = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 45,
-  source: documented('sd-policies'),
+  source: googleDocsUrl('sd-policies'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and compare the items that describe the same product or article: names or prices differ.',
   applies: withThing('Product', 'Article'),

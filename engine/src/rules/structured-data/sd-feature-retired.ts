@@ -1,6 +1,6 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented, RETIRED } from '#rules/google-features.ts'
+import { googleDocsUrl, RETIRED } from '#rules/google-features.ts'
 import { placeOf, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
@@ -14,7 +14,7 @@ export const sdFeatureRetired = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 5,
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Look for the listed type in Google’s structured data search gallery (developers.google.com/search): it is no longer listed.',
   applies: withThing(...RETIRED.keys()),

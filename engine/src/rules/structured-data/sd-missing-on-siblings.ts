@@ -1,7 +1,7 @@
 import { document, jsonLd, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
-import { documented, FEATURES } from '#rules/google-features.ts'
+import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
 import { fullDescriptionOf } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
@@ -26,7 +26,7 @@ const made = (isMarked: (i: number) => boolean, type = 'Product', paths = PATHS)
     ),
   })
 
-/** Why a template leaves out the markup of some pages. */
+/** Why a template omits the markup on some pages. */
 const CAUSES: Record<string, string> = {
   BreadcrumbList: 'Often they use another template, or have no parent page or category. Add the markup to the template, or set the parent.',
   Product:
@@ -50,7 +50,7 @@ export const sdMissingOnSiblings = siteRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS and the URL of a similar page into validator.schema.org: only the other page has the type that this task names.',
 
@@ -62,7 +62,7 @@ export const sdMissingOnSiblings = siteRule({
       for (const page of pages) for (const kind of kindsOn(page)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return FEATURES.flatMap(({ type }) => {
         if ((counts.get(type) ?? 0) < pages.length * AGREE) return []
-        // Lists describe what they show, and not each of them shows the same.
+        // Lists describe their entries, which differ from list to list.
         const marked = pages.filter((page) => mainThingsOf(page, type).length === 1)
         if (marked.length < pages.length * AGREE || marked.length === pages.length) return []
         return pages
@@ -92,7 +92,7 @@ export const sdMissingOnSiblings = siteRule({
   quiet: () => [
     made(() => true),
     made((i) => i % 2 === 0),
-    // A list of articles needs no Article markup, whatever the others have.
+    // A list of articles needs no Article markup, even if the other pages have it.
     made(
       (i) => i > 1,
       'Article',

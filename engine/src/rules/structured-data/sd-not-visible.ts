@@ -2,15 +2,15 @@ import type { Page } from '#facts/page.ts'
 import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, has, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, has, itemFix, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NAMED = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
 /** Pages with less text are probably rendered by scripts. */
-const FEWEST_WORDS = 50
+const MIN_WORDS = 50
 
 /** Scripts may add the content later, so it can’t be called missing. */
 const isScripted = (page: Page): boolean => page.assets.some(({ kind, url }) => kind === 'script' && url !== null)
@@ -30,7 +30,7 @@ export const sdNotVisible = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('sd-policies'),
+  source: googleDocsUrl('sd-policies'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org and search the page (Ctrl+F) for the name, rating or question it shows: there is no match.',
@@ -38,7 +38,7 @@ export const sdNotVisible = pageRule({
 
   find(page) {
     const { names, ratings, questions, asked } = page.signs.unseen
-    if (page.text.words < FEWEST_WORDS) return []
+    if (page.text.words < MIN_WORDS) return []
     const found: Evidence[] = []
     for (const kind of names.length === 0 ? [] : NAMED) {
       // A list may describe items that it shows only as pictures.
@@ -51,7 +51,7 @@ export const sdNotVisible = pageRule({
         at: placeOf(thing),
         found: `${described(thing)} is not on the page`,
         expected: String(name),
-        fix: () => changed(thing, { [key]: name }),
+        fix: () => itemFix(thing, { [key]: name }),
       })
     }
     if (ratings.length > 0 && !isScripted(page)) {
@@ -62,8 +62,8 @@ export const sdNotVisible = pageRule({
           at: placeOf(thing),
           found: `rating ${textOf(thing.properties.ratingValue)} is not on the page`,
           expected: 'a rating that visitors can see',
-          // A product needs one of these, so its rating cannot go alone.
-          fix: () => (has(page, of.properties, 'offers|review') ? changed(of, { aggregateRating: undefined }) : null),
+          // A product needs one of these, so its rating cannot be removed alone.
+          fix: () => (has(page, of.properties, 'offers|review') ? itemFix(of, { aggregateRating: undefined }) : null),
         })
       }
     }
@@ -79,7 +79,7 @@ export const sdNotVisible = pageRule({
           expected: 'questions that visitors can see',
           // Google shows no rich results for questions any more, so nothing is lost.
           impact: 'low',
-          ...(seen.length > 0 && { fix: () => changed(thing, { mainEntity: seen }) }),
+          ...(seen.length > 0 && { fix: () => itemFix(thing, { mainEntity: seen }) }),
         })
       }
     }

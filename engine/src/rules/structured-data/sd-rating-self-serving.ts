@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented } from '#rules/google-features.ts'
-import { changed, described, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
+import { described, itemFix, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,7 +17,7 @@ export const sdRatingSelfServing = pageRule({
   difficulty: 'easy',
   change: 'template',
   minutes: 15,
-  source: documented('review-snippet'),
+  source: googleDocsUrl('review-snippet'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into validator.schema.org and open your business: it has `aggregateRating` or `review`.',
   applies: withThing(...KINDS),
@@ -36,7 +36,7 @@ export const sdRatingSelfServing = pageRule({
               at: placeOf(thing),
               found: `${described(thing)} with ${aggregateRating === undefined ? 'review' : 'aggregateRating'} on its own site`,
               expected: 'no rating of your own business',
-              fix: () => changed(thing, { aggregateRating: undefined, review: undefined }),
+              fix: () => itemFix(thing, { aggregateRating: undefined, review: undefined }),
             },
           ]
         : []

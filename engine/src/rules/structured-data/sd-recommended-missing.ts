@@ -1,13 +1,13 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented, FEATURES } from '#rules/google-features.ts'
-import { has, incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
+import { has, incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const RECOMMENDING = FEATURES.filter(({ recommended }) => recommended.length > 0)
 /** A list page rightly describes many things briefly. */
-const MOST_DESCRIBED = 1
+const MAX_DESCRIBED = 1
 
 export const sdRecommendedMissing = pageRule({
   id: 'sd-recommended-missing',
@@ -18,7 +18,7 @@ export const sdRecommendedMissing = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it lists missing optional fields.',
   applies: withThing(...RECOMMENDING.map(({ type }) => type)),
@@ -28,10 +28,10 @@ export const sdRecommendedMissing = pageRule({
     return RECOMMENDING.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
       const [thing] = things
-      if (thing === undefined || things.length > MOST_DESCRIBED) return []
+      if (thing === undefined || things.length > MAX_DESCRIBED) return []
       // A missing parent property is reported by another rule, so its parts are not reported here.
       const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
-      return incomplete(page, things, paths)
+      return incompleteEvidence(page, things, paths)
     })
   },
 

@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { documented, FEATURES } from '#rules/google-features.ts'
-import { incomplete, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
+import { incompleteEvidence, mainThingsOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -17,12 +17,12 @@ export const sdRequiredMissing = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('search-gallery'),
+  source: googleDocsUrl('search-gallery'),
   reviewed: '2026-11',
   check: 'Paste ADDRESS into the Rich Results Test and open the listed item: it is invalid, because a required field is missing.',
   applies: withThing(...OTHERS.map(({ type }) => type)),
 
-  find: (page) => OTHERS.flatMap(({ type, required }) => incomplete(page, mainThingsOf(page, type), required)),
+  find: (page) => OTHERS.flatMap(({ type, required }) => incompleteEvidence(page, mainThingsOf(page, type), required)),
 
   advise: (cases) => ({
     title: `Add required properties to the structured data of ${pageCount(cases)}`,

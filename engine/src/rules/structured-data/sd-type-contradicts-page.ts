@@ -5,7 +5,7 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage } from '#rules/gates.ts'
-import { documented } from '#rules/google-features.ts'
+import { googleDocsUrl } from '#rules/google-features.ts'
 import { described, hasThing, mainThingsOf, newBlock, placeOf, spotOf, type Thing, textOf, withThing } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
@@ -14,7 +14,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Folders that contain only lists, followed by one path segment. */
 const LIST = /\/(category|categories|product-category|collections|kategorien?)\/[^/]+\/?$/
 /** Minimum number of links in the main content of a list page. */
-const FEWEST_CARDS = 5
+const MIN_CARDS = 5
 const CARDS = `<main><h1>Boots</h1>${Array.from({ length: 6 }, (_, i) => `<a href="/products/${i}">Boot ${i}</a>`).join(' ')}</main>`
 
 const PRODUCTS = ' on a product list'
@@ -36,7 +36,7 @@ function advised(cases: readonly Case[]): string {
 /** Not one of the articles that a page lists, each with its own URL. */
 const isAboutPage = ({ properties }: Thing, { url }: Page): boolean => [null, url].includes(textOf(properties.url))
 
-/** The wrong description goes; the right one comes unless the page has it. */
+/** Removes the wrong markup, and adds the right one unless the page has it. */
 const replaced = (page: Page, thing: Thing, right: Properties): Fix => [
   { do: 'remove item', at: spotOf(thing) },
   ...(hasThing(page, String(right['@type'])) ? [] : newBlock(right)),
@@ -51,7 +51,7 @@ export const sdTypeContradictsPage = pageRule({
   difficulty: 'medium',
   change: 'template',
   minutes: 30,
-  source: documented('sd-policies'),
+  source: googleDocsUrl('sd-policies'),
   reviewed: '2026-11',
   check:
     'Paste ADDRESS into validator.schema.org: it shows Article, BlogPosting or Product markup, although the page is a list or the home page.',
@@ -91,7 +91,7 @@ export const sdTypeContradictsPage = pageRule({
     const products = mainThingsOf(page, 'Product')
     const [product] = products
     const cards = page.links.filter(({ place }) => place === 'main').length
-    return product === undefined || products.length > 1 || !LIST.test(path) || cards < FEWEST_CARDS
+    return product === undefined || products.length > 1 || !LIST.test(path) || cards < MIN_CARDS
       ? []
       : [
           {

@@ -3,7 +3,7 @@ import { firstPageOf } from '#facts/page-number.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { distinctPages } from '#rules/questions.ts'
+import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
@@ -27,7 +27,7 @@ export const titleDuplicate = siteRule({
   reviewed: '2026-11',
   check: 'Open the listed pages in separate tabs and hover over each tab: they all show the same title.',
   find(site) {
-    // Later pages of a list may have the title of the first: Google asks for nothing else.
+    // Later pages of a list may repeat the title of the first; Google does not ask for more.
     const pages = distinctPages(site).filter(({ url }) => firstPageOf(url).length === 0)
     return groupsBy(pages, (page) => foldedIn(page.lang, page.title?.text ?? '')).flatMap((group) => {
       const urls = group.map(({ url }) => url)

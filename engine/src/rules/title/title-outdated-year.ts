@@ -6,9 +6,9 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const OLD = 2
-/** “Since 2009” never goes out of date. */
-/** Release notes and reports of a month are about their date. */
+/** Release notes and monthly reports are about their date. */
 const DATED = /\bv?\d+\.\d+|\b(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? 20\d\d\b|\b20\d\d-\d\d/iu
+/** “Since 2009” never goes out of date. */
 const YEAR = /(?<!\b(?:since|seit|depuis|desde|dal|sinds) )\b20\d\d\b/gi
 
 export const titleOutdatedYear = pageRule({

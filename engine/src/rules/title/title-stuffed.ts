@@ -8,12 +8,12 @@ import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const TOO_OFTEN = 3
 const ONCE = '” once, not '
-/** Characters. Articles and prepositions are shorter in most languages. */
+/** In characters. Articles and prepositions are shorter in most languages. */
 const LONG = 5
 /** Text in quotes is usually somebody else’s name or title. */
 const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 
-/** The name at the end is the template’s: what the author wrote comes before it. */
+/** Removes the site name that the template adds; the author's words come before it. */
 const withoutBrand = (title: string): string => title.replace(/(?<=\S)\s[|–—·]\s[^|–—·]{1,40}$/, '')
 
 /** `“boots” 3 times`, if all titles repeat the same word as often. */
@@ -43,7 +43,7 @@ export const titleStuffed = pageRule({
   find(page) {
     if (page.title === null) return []
     const words = wordsOf(page.lang)
-    // Titles can be in another language than the page says, so the function words of every language are left out.
+    // Titles can be in another language than the page declares, so the function words of every language are ignored.
     const isCommon = (word: string) => isFunctionWord(word) || (words === null && word.length < LONG)
     const counts = new Map<string, number>()
     // A word with a number is a name: “version 2.2” and “version 2.4” differ.
@@ -72,7 +72,7 @@ export const titleStuffed = pageRule({
   quiet: () => [
     head('<title>Acme Paint and Acme Brush in practice | Acme Tools</title>'),
     head('<title>Boots and boot care</title>'),
-    // The page says that it is in English.
+    // The page declares English.
     head(
       '<title>Optimisation de l’efficacité avec les outils de pointe de ScrewFast - l’équipement de demain | Expert Software Development</title>',
     ),

@@ -1,7 +1,7 @@
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { isIndexFile } from '#rules/questions.ts'
+import { isIndexFile } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
@@ -41,7 +41,8 @@ export const titleTemplateOutlier = siteRule({
     }
     const usual = [...endings].sort((a, b) => b[1] - a[1])[0]
     if (usual === undefined || usual[1] < titled.length * AGREE) return []
-    // A title that has the name elsewhere is written so on purpose, one that is only the name lacks more than an ending, and some have no room for it.
+    // Skips titles that have the name elsewhere, which is on purpose, titles that are only the name, which lack more than an ending, and
+    // titles that would become too long.
     const brand = usual[0].replace(/^\s\S\s/, '')
     return titled
       .filter(

@@ -1,4 +1,4 @@
-import { wideSignsIn } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-signs.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
@@ -7,7 +7,7 @@ import { pageRule } from '#rules/rule.ts'
 import { isShortTitle, longerTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const SHORTEST = 30
+const MIN_LENGTH = 30
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
@@ -28,13 +28,13 @@ export const titleTooShort = pageRule({
   find(page) {
     const { title } = page
     if (title === null || !isShortTitle(title.text)) return []
-    const wide = wideSignsIn(title.text)
+    const wide = countWideCharacters(title.text)
     const how = wide > 0 ? ', counting each wide character as three' : ''
     return [
       {
         at: 'head > title',
         found: title.text,
-        expected: `at least ${SHORTEST} characters${how}`,
+        expected: `at least ${MIN_LENGTH} characters${how}`,
         fix: () => [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: longerTitle(page) }],
       },
     ]

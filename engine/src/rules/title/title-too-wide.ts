@@ -6,8 +6,8 @@ import { pageRule } from '#rules/rule.ts'
 import { shorterTitle } from '#rules/suggested-texts.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** Pixels, because search results cut titles by width and not by characters. */
-const WIDEST = 580
+/** In pixels, because search results cut titles by width and not by characters. */
+const MAX_WIDTH = 580
 
 export const titleTooWide = pageRule({
   id: 'title-too-wide',
@@ -27,12 +27,12 @@ export const titleTooWide = pageRule({
 
   find(page) {
     const { title } = page
-    if (title === null || title.width <= WIDEST) return []
+    if (title === null || title.width <= MAX_WIDTH) return []
     return [
       {
         at: 'head > title',
         found: title.text,
-        expected: `at most ${WIDEST} px wide`,
+        expected: `at most ${MAX_WIDTH} px wide`,
         fix: () => {
           const text = shorterTitle(page)
           return text === null ? null : [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
@@ -43,7 +43,7 @@ export const titleTooWide = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${WIDEST} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
+    problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${MAX_WIDTH} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
     solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. About 60 characters fit.${platformSetting('title and description', stack)}`,
   }),
 

@@ -3,7 +3,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const LEAST_ARTICLES = 5
+const MIN_ARTICLES = 5
 /** A visible link to the feed counts too. */
 const FEED = /\/(?:feed|rss|atom)(?:\.xml)?\/?$|\.(?:rss|atom)$/i
 
@@ -28,7 +28,7 @@ export const feedMissing = siteRule({
   check: 'View the source of the home page and of an article and search for `rss`, `atom` and `feed`: there is no link to one.',
   find({ pages, home }) {
     const articles = pages.filter((page) => isMeantForSearch(page) && page.type === 'article')
-    if (home === null || articles.length < LEAST_ARTICLES) return []
+    if (home === null || articles.length < MIN_ARTICLES) return []
     if (pages.some(({ hasFeed }) => hasFeed)) return []
     const looked = [home, ...articles]
     if (looked.some(({ links }) => links.some(({ url }) => url !== null && FEED.test(url)))) return []

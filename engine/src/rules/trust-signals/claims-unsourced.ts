@@ -10,8 +10,8 @@ const SUBJECTS: Record<string, RegExp> = {
   en: /\b(symptoms?|treatments?|medication|dosage|dose|side effects?|diagnosis|disease|cancer|diabetes|therapy|vaccin\w+|mortgages?|loans?|pensions?|tax(es)?|insolvency|bankruptcy|lawsuit|custody|inheritance|liability|divorce)\b/gi,
   de: /\b(symptome?|behandlung|medikamente?|dosierung|nebenwirkung(en)?|diagnose|krankheit|krebs|diabetes|therapie|impfung|hypothek|kredite?|rente|steuern?|insolvenz|klage|sorgerecht|erbrecht|haftung|scheidung)\b/gi,
 }
-const FEWEST_TERMS = 2
-const FEWEST_WORDS = 300
+const MIN_TERMS = 2
+const MIN_WORDS = 300
 const SOURCES = /\b(sources?|references|bibliography|further reading|quellen|literatur|einzelnachweise)\b/i
 
 /** Distinct topic words in title and main heading; other headings may belong to links to other articles. */
@@ -36,11 +36,11 @@ export const claimsUnsourced = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over the links in the article: none leads to a study, an authority or any other site, and there is no list of sources.',
-  applies: (page) => isArticle(page) && page.text.words >= FEWEST_WORDS,
+  applies: (page) => isArticle(page) && page.text.words >= MIN_WORDS,
 
   find(page) {
     const terms = termsOf(page)
-    if (terms.length < FEWEST_TERMS || page.headings.some(({ text }) => SOURCES.test(text)) || /\bdoi\b|\bet al\b/i.test(page.text.start))
+    if (terms.length < MIN_TERMS || page.headings.some(({ text }) => SOURCES.test(text)) || /\bdoi\b|\bet al\b/i.test(page.text.start))
       return []
     const { host } = new URL(page.url)
     const cites = page.links.some(

@@ -1,8 +1,8 @@
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pagesWithLinks, speaksOf } from '#rules/site-links.ts'
+import { mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
-/** Who reads documentation or a developer’s blog opens an issue there. */
+/** Readers of documentation or a developer’s blog can open an issue there. */
 const REPOSITORY = /^https?:\/\/(www\.)?(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)\/[^/?#]+\/[^/?#]+/i
 
 const made = (inBody: string, lang = 'en') => {
@@ -26,7 +26,7 @@ export const contactPageMissing = siteRule({
   // Takes more than 2% of the judging time: it searches every link of forty pages.
   find(site) {
     const pages = pagesWithLinks(site)
-    if (pages === null || speaksOf(site, 'contact')) return []
+    if (pages === null || mentionsTopic(site, 'contact')) return []
     const hasWay = pages.some(
       ({ signs, links }) =>
         signs.hasForm ||

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import type { Site } from '#facts/site.ts'
 import { document, site } from '#rules/example.ts'
 import { siteRule } from '#rules/rule.ts'
-import { isShop, pagesWithLinks, speaksOf } from '#rules/site-links.ts'
+import { isShop, mentionsTopic, pagesWithLinks } from '#rules/site-links.ts'
 
 /** A site without cookies, forms and third-party scripts has little to explain. */
 const collects = (site: Site, pages: Page[]): boolean =>
@@ -36,7 +36,7 @@ export const privacyPageMissing = siteRule({
 
   find(site) {
     const pages = pagesWithLinks(site)
-    if (pages === null || !collects(site, pages) || speaksOf(site, 'privacy')) return []
+    if (pages === null || !collects(site, pages) || mentionsTopic(site, 'privacy')) return []
     return [
       {
         url: pages[0]?.url ?? site.start,

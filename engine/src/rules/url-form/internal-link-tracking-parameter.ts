@@ -6,7 +6,7 @@ import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
-const MOST = 20
+const MAX = 20
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)$/i
 const ANY = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 
@@ -36,7 +36,7 @@ export const internalLinkTrackingParameter = pageRule({
         for (const name of [...target.searchParams.keys()]) if (TRACKING.test(name)) target.searchParams.delete(name)
         return [{ at: path, found: url, expected: target.href, fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }] }]
       })
-      .slice(0, MOST)
+      .slice(0, MAX)
   },
 
   advise: (cases) => ({

@@ -23,7 +23,7 @@ export const urlDoubleSlash = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    // A URL within the path has two slashes of its own.
+    // A URL inside the path rightly has two slashes.
     return /(?<!:)\/\//.test(path) ? [{ at: 'address', found: path, expected: path.replace(/\/{2,}/g, '/') }] : []
   },
 

@@ -6,10 +6,10 @@ import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
-const MOST = 20
-/** Curly quotes around the URL make it another one: `link-malformed` reports that. */
+const MAX = 20
+/** Curly quotes around a URL change it; `link-malformed` reports that. */
 const CURLY = /^\s*[“”„″]|[“”„″]\s*$/
-/** Without the host, which has an encoding of its own. */
+/** Without the host, which is encoded differently. */
 const pathOf = (href: string): string => href.replace(/^\s*(https?:)?\/\/[^/?#]*/i, '').replace(/#.*$/, '')
 
 export const urlNonAscii = pageRule({
@@ -44,7 +44,7 @@ export const urlNonAscii = pageRule({
     if (odd.length === 0) return []
     const isInternal = sameSite(page.url)
     const distinct = [...new Map(odd.map((each) => [each.expected, each])).values()]
-    return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MOST)
+    return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MAX)
   },
 
   advise: (cases) => ({

@@ -5,7 +5,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-/** Short values of `sid` stand for stores or seasons; session IDs are long and random. */
+/** Short values of `sid` are stores or seasons; session IDs are long and random. */
 const SESSION = /[;?&](?:(?:jsessionid|phpsessid|aspsessionid\w*|session_?id)=[\w.-]{8,}|(?:sid|s_id)=(?=[\w-]*\d)[\w-]{16,})/i
 
 export const urlSessionId = pageRule({

@@ -7,7 +7,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** Pages with fewer words are not text pages. */
-const FEWEST_WORDS = 100
+const MIN_WORDS = 100
 
 /** Long numbers and random IDs, but not years, dates, page numbers or hexadecimal words such as `facade`. */
 function isMeaningless(slug: string): boolean {
@@ -30,7 +30,7 @@ export const urlSlugMeaningless = pageRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
   reviewed: '2026-11',
   check: 'Read the last part of the URL: it is a long number or a random ID and says nothing about the page.',
-  applies: (page) => isMeantForSearch(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= FEWEST_WORDS,
+  applies: (page) => isMeantForSearch(page) && (page.type === 'article' || page.type === 'unknown') && page.text.words >= MIN_WORDS,
 
   find(page) {
     const path = pathOf(page.url)

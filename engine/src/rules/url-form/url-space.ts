@@ -23,7 +23,7 @@ export const urlSpace = pageRule({
 
   find(page) {
     const path = pathOf(page.url)
-    // `/c++` is a name, but a plus between words stands for a space.
+    // `/c++` is a name, but a plus between words is an encoded space.
     return /%20|[a-z]{2}\+[a-z]{2}/i.test(path)
       ? [
           {

@@ -16,7 +16,7 @@ const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/
 const styleOf = (pathname: string): string =>
   /\.(html?|php|aspx?|jsp)$/i.exec(pathname)?.[0].toLowerCase() ?? (pathname.endsWith('/') ? 'a trailing slash' : 'no ending and no slash')
 
-/** Folders may end in a slash where pages do not. */
+/** Folders may end in a slash even if pages do not. */
 function folders(pages: readonly Page[]): Set<string> {
   const found = new Set<string>()
   for (const { url } of pages) {

@@ -10,7 +10,7 @@ const VERY_LONG = 200
 /** Longer URLs are rejected by some servers, sitemaps and programs. */
 const REFUSED = 2_048
 
-/** As people see it: a letter beyond ASCII is sent as six or more characters. */
+/** As people see it: a non-ASCII letter is sent as six or more characters. */
 function shown(url: string): string {
   try {
     return decodeURI(url)

@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { namesOn } from '#rules/shown-name.ts'
+import { nameMatcher } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 const JOINED = /[a-z]_+[a-z]/i
@@ -28,8 +28,8 @@ export const urlUnderscore = pageRule({
     const path = pathOf(page.url)
     if (!JOINED.test(path)) return []
     const joined = path.match(/\w+/g)?.filter((word) => JOINED.test(word)) ?? []
-    // Underscores belong to the names of programs and functions.
-    return joined.every(namesOn(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
+    // Names of programs and functions contain underscores.
+    return joined.every(nameMatcher(page)) ? [] : [{ at: 'address', found: path, expected: path.replaceAll('_', '-') }]
   },
 
   advise: (cases, stack) => ({

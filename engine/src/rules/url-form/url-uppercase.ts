@@ -4,13 +4,13 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { namesOn } from '#rules/shown-name.ts'
+import { nameMatcher } from '#rules/shown-name.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 
-/** `/zh-CN/` is how the region of a language is written. */
+/** `/zh-CN/` is the usual spelling of a language with a region. */
 const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
 
 /** Percent-encoding stays as it is. */
@@ -34,7 +34,7 @@ export const urlUppercase = pageRule({
   find(page) {
     if (!/[A-Z]/.test(page.url)) return []
     const path = pathOf(page.url).replace(LANGUAGE_FOLDER, '')
-    const isName = namesOn(page)
+    const isName = nameMatcher(page)
     // Ignores percent-encoding, and names such as iPhone or StringBuilder that are written this way.
     const written = path.replace(/%[0-9A-F]{2}/gi, '').replace(/[A-Za-z\d]+/g, (word) => (INNER.test(word) && isName(word) ? '' : word))
     return /[A-Z]/.test(written)

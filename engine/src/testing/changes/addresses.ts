@@ -1,8 +1,8 @@
-/** Under which address a page is known: canonicals, redirects, copies at second addresses, language versions. */
+/** Changes to the addresses of pages: canonicals, redirects, copies at second addresses, language versions. */
 import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
 import { CANONICAL, type Change, editLinks, editPages, oneIn, onPages, pagesOf, setCanonical, withAnswers } from './change.ts'
 
-/** A second address for each page, which redirects to it in the given number of hops. */
+/** Adds a second address for each page, which redirects to it in the given number of hops. */
 function moved(site: MadeSite, hops: number): { site: MadeSite; old: (path: string) => string } {
   const paths = [...pagesOf(site).map(([path]) => path), ...[...site.answers].flatMap(([path, { status }]) => (status === 301 ? path : []))]
   const known = new Set(paths)

@@ -1,8 +1,8 @@
-/** One change to a site, and what changes are made of. All of them are pure: the site that is given stays as it was. */
+/** One change to a site, and functions to build changes. All are pure: the given site is not modified. */
 import type { MadeAnswer, MadeSite } from '../made-site.ts'
 
 export type Change = {
-  /** In words, as "noindex on every page". */
+  /** In words, such as "noindex on every page". */
   name: string
   apply: (site: MadeSite) => MadeSite
 }
@@ -23,7 +23,7 @@ export const isPage = ({ status, headers }: MadeAnswer): boolean =>
 export const pagesOf = ({ answers }: MadeSite): [path: string, answer: MadeAnswer][] =>
   [...answers].filter(([path, answer]) => path.startsWith('/') && isPage(answer))
 
-/** `null` takes an address away. */
+/** `null` removes an address. */
 export function withAnswers(site: MadeSite, changed: Iterable<readonly [string, MadeAnswer | null]>): MadeSite {
   const answers = new Map(site.answers)
   for (const [path, answer] of changed) {
@@ -53,7 +53,7 @@ export function editPages(site: MadeSite, edit: Edit, isChosen: Choice = everyPa
 
 type Headers = MadeAnswer['headers']
 
-/** Sets headers of chosen answers; `null` takes one away. */
+/** Sets headers of chosen responses; `null` removes one. */
 export const onHeaders = (
   name: string,
   changed: Record<string, string | null>,
@@ -74,10 +74,10 @@ export const onHeaders = (
 const withHeaders = (headers: Headers, changed: Record<string, string | null>): Headers =>
   Object.fromEntries(Object.entries({ ...headers, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null))
 
-/** Puts something at the end of the head. */
+/** Inserts at the end of the head. */
 export const inHead = (html: string, added: string): string => html.replace('</head>', () => `${added}\n</head>`)
 
-/** Puts something at the end of the main part. */
+/** Inserts at the end of the main content. */
 export const inMain = (html: string, added: string): string => html.replace('</main>', () => `${added}\n</main>`)
 
 export const setCanonical = (html: string, href: string): string =>
@@ -86,12 +86,12 @@ export const setCanonical = (html: string, href: string): string =>
 export const CANONICAL = /<link rel="canonical"[^>]*>/
 const canonical = (href: string) => `<link rel="canonical" href="${href}">`
 
-/** What comes before keeps its meaning: a page may ask for large previews and be kept out of the index. */
+/** Keeps the existing directives: a page may ask for large previews and still be excluded from the index. */
 export const addRobots = (html: string, directive: string): string =>
   /<meta name="robots" content="/.test(html)
     ? html.replace('<meta name="robots" content="', () => `<meta name="robots" content="${directive}, `)
     : inHead(html, `<meta name="robots" content="${directive}">`)
 
-/** Links of the site to its own pages, each `href` with the path that it leads to. */
+/** Edits the `href` of internal links, given the path that each leads to. */
 export const editLinks = (html: string, edit: (path: string, tag: string) => string): string =>
   html.replaceAll(/<a href="(\/[^"#?]*)"[^>]*>/g, (tag, path: string) => edit(path, tag))

@@ -6,7 +6,7 @@ const DESCRIPTION = /<meta name="description" content="[^"]*">/
 const H1 = /<h1[^>]*>.*?<\/h1>/s
 const MAIN = /(<main[^>]*>)(.*?)(<\/main>)/s
 
-/** Paragraphs with links stay as they are, because a dead link that goes with its paragraph is a repair. */
+/** Paragraphs with links stay, because removing a dead link with its paragraph would be a fix. */
 const PLAIN_PARAGRAPH = /<p>[^<]{80,}<\/p>/g
 const LINK = /<a\b.*?<\/a>/gs
 
@@ -63,7 +63,7 @@ export const contentChanges: readonly Change[] = [
       const cut = main.replaceAll(/(<p[^>]*>)(.*?)(<\/p>)/gs, (__, open: string, text: string, close: string) => {
         const words = isFirst ? firstWords(text.replaceAll(/<[^>]*>/g, ''), 10) : ''
         isFirst = false
-        // Links stay, because a dead one that goes with its paragraph is a repair.
+        // Links stay, because removing a dead one with its paragraph would be a fix.
         return `${open}${words} ${(text.match(LINK) ?? []).join(' ')}${close}`
       })
       return start + cut + end

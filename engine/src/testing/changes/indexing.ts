@@ -1,4 +1,4 @@
-/** What search engines may index and crawl: noindex, robots.txt, the sitemap. */
+/** Changes to what search engines may index and crawl: noindex, robots.txt, the sitemap. */
 import { fileAnswer, type MadeSite } from '../made-site.ts'
 import { addRobots, type Change, isPage, oneIn, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
@@ -19,18 +19,18 @@ const sitemap = (name: string, write: (site: MadeSite) => string): Change => ({
 
 const listOf = (site: MadeSite): string => String(site.answers.get('/sitemap.xml')?.body)
 
-/** Added in front: what comes late in a long list is not read. */
+/** Added at the front, because the end of a long list is not read. */
 const listing = (site: MadeSite, urls: readonly string[]): string =>
   listOf(site).replace('<url>', () => `${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}\n<url>`)
 
-/** What should not be listed must stay: leaving it out is a repair. */
+/** Entries that should not be listed must stay, because removing them would be a fix. */
 function isRightlyListed(site: MadeSite, entry: string): boolean {
   const url = /<loc>([^<]*)/.exec(entry)?.[1] ?? ''
   const page = site.answers.get(url.slice(site.origin.length))
   return page !== undefined && isPage(page) && String(page.body).includes(`<link rel="canonical" href="${url}"`)
 }
 
-/** The group for all bots stands first, so that lines can be put behind its name. */
+/** The group for all bots comes first, so that lines can be inserted after its name. */
 const toAll = (robots: string, line: string) => robots.replace('User-agent: *\n', () => `User-agent: *\n${line}\n`)
 
 export const indexingChanges: readonly Change[] = [

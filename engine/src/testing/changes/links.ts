@@ -1,7 +1,7 @@
-/** Links between the pages, and to other sites. */
+/** Changes to links between the pages and to other sites. */
 import { type Change, editLinks, editPages, inMain, oneIn, onPages, withAnswers } from './change.ts'
 
-/** Gives all links to an address another one. */
+/** Changes the target of all links to an address. */
 const pointAway = (html: string, from: string, to: string): string =>
   editLinks(html, (path, tag) => (path === from || `${path}/` === from ? tag.replace(`"${path}"`, `"${to}"`) : tag))
 

@@ -1,4 +1,4 @@
-/** What the HTML says about the page: language, viewport, images, structured data, previews, accessibility. */
+/** Changes to the HTML of pages: language, viewport, images, structured data, previews, accessibility. */
 import { type Change, inHead, inMain, onPages } from './change.ts'
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">(.*?)<\/script>/gs

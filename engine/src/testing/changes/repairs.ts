@@ -1,4 +1,4 @@
-/** True repairs: faults that a site has, put right. */
+/** Fixes of real faults that a site has. */
 import { BLOG_FAULT_NAMES, madeBlog } from '../made-blog.ts'
 import { DOCS_FAULTS, madeDocs } from '../made-docs.ts'
 import type { MadeSite } from '../made-site.ts'
@@ -13,7 +13,7 @@ const docsRepairs = [
   { name: 'repaired: all faults at once', apply: () => madeDocs(DOCS_FAULTS) },
 ]
 
-/** Files of the faulty shop whose clean twin links to the same pages: a twin with fewer links would make orphans. */
+/** Files of the faulty shop whose clean version links to the same pages, because a version with fewer links would create orphans. */
 const SHOP_FILES = {
   '/tents/harrow': 'a title, a preview picture and a currency',
   '/tents/moor': 'a tent that may be indexed',
@@ -47,7 +47,7 @@ export const repairsOf = (site: MadeSite, clean: MadeSite): readonly Change[] =>
 
 type Step = { repair: string; site: MadeSite }
 
-/** One repair on top of another, until nothing is left to repair. */
+/** Fixes one fault after another, until none is left. */
 export const repairedStepByStep = (): readonly (readonly [name: string, steps: Step[]])[] => [
   ['blog', upTo(BLOG_FAULT_NAMES, madeBlog)],
   ['docs', upTo(DOCS_FAULTS, madeDocs)],

@@ -1,4 +1,4 @@
-/** How the server answers: status, headers, encryption, size and speed. */
+/** Changes to the responses of the server: status, headers, encryption, size and speed. */
 import { type MadeAnswer, type MadeSite, redirectAnswer } from '../made-site.ts'
 import { type Change, editPages, inHead, inMain, isPage, onHeaders, onPages, pagesOf, withAnswers } from './change.ts'
 
@@ -107,7 +107,7 @@ export const serverChanges: readonly Change[] = [
   ),
 ]
 
-/** Measured times differ from run to run, so they must not move the score. */
+/** Measured times differ from run to run, so they must not change the score. */
 export const slowServer: Change = {
   name: 'every answer takes two seconds',
   apply: (site) =>

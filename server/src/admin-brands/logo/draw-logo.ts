@@ -1,6 +1,6 @@
 /**
- * The program that draws uploaded files, one after another. `rasterise.ts` starts it, and kills it when a file takes too long:
- * decoders of pictures are large native code, and some SVGs keep them busy for minutes, which no setting of theirs ends.
+ * The process that draws uploaded files, one after another. `rasterise.ts` starts it and kills it when a file takes too long: image
+ * decoders are large native code, and some SVGs keep them busy for minutes without any setting to stop them.
  */
 import { createHash } from 'node:crypto'
 import { logoLimits } from '@seo/contract/logo'
@@ -11,14 +11,14 @@ import { bitmapsIn, sanitiseSvg } from './sanitise-svg.ts'
 export type Picture = { hash: string; type: 'image/png' | 'image/jpeg'; width: number; height: number; bytes: Uint8Array }
 export type Drawn = { logo: Picture; icon: Picture } | { refused: 'type' | 'side' | 'broken' }
 
-/** Pixels. An SVG has no size of its own that matters, so it is drawn large enough for print. */
+/** In pixels. The size in an SVG file is arbitrary, so draw it large enough for print. */
 const SVG_SIDE = 1_024
 const ICON_SIDE = 48
-const MOST_BITMAPS = 50
+const MAX_BITMAPS = 50
 
 const limits = { limitInputPixels: logoLimits.sideBefore ** 2, failOn: 'error', sequentialRead: true } as const
 
-// Of all the formats only three can be decoded here.
+// Allow only three formats to be decoded.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'] })
 sharp.concurrency(1)
@@ -45,7 +45,7 @@ async function draw(file: Uint8Array): Promise<Drawn> {
   if (await isTooLarge(source)) return { refused: 'side' }
   if (kind === 'svg') {
     const bitmaps = bitmapsIn(Buffer.from(source).toString())
-    if (bitmaps.length > MOST_BITMAPS) return { refused: 'broken' }
+    if (bitmaps.length > MAX_BITMAPS) return { refused: 'broken' }
     for (const bitmap of bitmaps) if (await isTooLarge(bitmap)) return { refused: 'side' }
   }
 

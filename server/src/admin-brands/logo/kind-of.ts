@@ -4,10 +4,10 @@ export type LogoKind = 'png' | 'jpeg' | 'svg'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
-/** What may come before the root element: a declaration, instructions, comments, a document type. */
+/** Allowed before the root element: XML declaration, processing instructions, comments, doctype. */
 const PROLOGUE = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^<>[]*(?:\[[\s\S]*?\]\s*)?>)*/i
 
-/** What a file is by its content; its name and the type it was sent with say nothing. */
+/** Detects the type from the content; the file name and the declared type are not trusted. */
 export function kindOf(file: Uint8Array): LogoKind | null {
   if (PNG.equals(file.subarray(0, PNG.length))) return 'png'
   if (JPEG.equals(file.subarray(0, JPEG.length))) return 'jpeg'
@@ -15,7 +15,7 @@ export function kindOf(file: Uint8Array): LogoKind | null {
   return text !== null && /^<(?:[\w-]+:)?svg[\s/>]/.test(text.replace(PROLOGUE, '')) ? 'svg' : null
 }
 
-/** Null when the bytes are no text. */
+/** Null if the bytes are not text. */
 export function textOf(file: Uint8Array): string | null {
   const isUtf16 = (file[0] === 0xff && file[1] === 0xfe) || (file[0] === 0xfe && file[1] === 0xff)
   const encoding = isUtf16 ? (file[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'

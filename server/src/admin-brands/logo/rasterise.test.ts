@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { rasterise } from './rasterise.ts'
 
-// The program that draws has to start first, which takes its time on a busy machine.
+// The drawing process has to start first, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const svg = (inside: string, attributes = 'width="40" height="20"') =>
@@ -12,7 +12,7 @@ const svg = (inside: string, attributes = 'width="40" height="20"') =>
 const redSquare = '<rect width="40" height="20" fill="#f00"/>'
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#0f766e' } })
 
-/** A PNG that claims these sides and has next to nothing in it. */
+/** A PNG that claims this size but contains almost no data. */
 function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -35,7 +35,7 @@ const refusalOf = (file: Uint8Array, timeLimitMs?: number) =>
     (error: Error) => error.message,
   )
 
-test('B-V-15 a PNG of up to 8,000 px is drawn with at most 2,048, and an icon with 48', async () => {
+test('B-V-15 a PNG of up to 8,000 px is scaled to at most 2,048 px, and its icon to 48 px', async () => {
   const { logo, icon } = await rasterise(await plain(4_000, 1_000).png().toBuffer())
   expect([logo.type, logo.width, logo.height]).toEqual(['image/png', 2_048, 512])
   expect([icon.type, icon.width, icon.height]).toEqual(['image/png', 48, 48])
@@ -43,7 +43,7 @@ test('B-V-15 a PNG of up to 8,000 px is drawn with at most 2,048, and an icon wi
   expect([small.logo.width, small.logo.height]).toEqual([30, 10])
 })
 
-test('B-V-15 a JPEG stays one, and loses what a camera wrote into it', async () => {
+test('B-V-15 a JPEG stays a JPEG and loses its camera metadata', async () => {
   const photo = await plain(60, 40)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -54,7 +54,7 @@ test('B-V-15 a JPEG stays one, and loses what a camera wrote into it', async () 
   expect(Buffer.from(logo.bytes).toString('latin1')).not.toContain('Secret Name')
 })
 
-test('B-V-15 an SVG becomes a PNG large enough for print, whatever size it says', async () => {
+test('B-V-15 an SVG becomes a PNG large enough for print, whatever size it declares', async () => {
   const sizes = ['width="40" height="20"', 'viewBox="0 0 40 20"', 'width="100%" viewBox="0 0 40 20"', 'width="7000" height="3500"']
   for (const size of sizes) {
     const { logo } = await rasterise(svg('<rect width="9999" height="9999" fill="#f00"/>', size))
@@ -64,7 +64,7 @@ test('B-V-15 an SVG becomes a PNG large enough for print, whatever size it says'
   }
 })
 
-test('row 37 a picture with a page behind it is drawn again, so nothing of the page is left', async () => {
+test('row 37 an image with HTML appended is redrawn, so nothing of the HTML remains', async () => {
   const png = await plain(20, 20).png().toBuffer()
   const { logo } = await rasterise(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
   expect(Buffer.from(logo.bytes).toString('latin1')).not.toContain('script')
@@ -81,7 +81,7 @@ test.each([
   expect(await refusalOf(file)).toBe(logoErrors.type)
 })
 
-test('row 38 sides over 8,000 px are refused before anything is unpacked, in an SVG too', async () => {
+test('row 38 sides over 8,000 px are refused before decoding, in an SVG too', async () => {
   const sentence = 'The image can be at most 8,000 pixels wide and high'
   expect(await refusalOf(emptyPng(100_000, 100_000))).toBe(sentence)
   expect(await refusalOf(emptyPng(8_001, 10))).toBe(sentence)
@@ -90,12 +90,12 @@ test('row 38 sides over 8,000 px are refused before anything is unpacked, in an 
   expect(await refusalOf(svg(inside))).toBe(sentence)
 })
 
-test('a file that is cut short is refused', async () => {
+test('a truncated file is refused', async () => {
   const png = await plain(200, 200).png().toBuffer()
   expect(await refusalOf(png.subarray(0, png.length / 2))).toBe("This image can't be read. Export it again, or try a PNG.")
 })
 
-test('row 38 an SVG that keeps the program busy is ended, and the next upload goes on', async () => {
+test('row 38 an SVG that keeps the process busy is killed, and the next upload works', async () => {
   const levels = Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`)
   const bomb = svg(`<defs><rect id="a0" width="5" height="5"/>${levels.join('')}</defs><use href="#a9"/>`)
   const [ended, next] = await Promise.all([refusalOf(bomb, 2_000), rasterise(svg(redSquare))])

@@ -10,7 +10,7 @@ import { kindOf } from './kind-of.ts'
 const program = fileURLToPath(new URL('draw-logo.ts', import.meta.url))
 const TIME_LIMIT_MS = 10_000
 const START_LIMIT_MS = 60_000
-/** Uploads often come several at a time, and the program takes longer to start than to draw. */
+/** Uploads often come in groups, and starting the process takes longer than drawing. */
 const IDLE_MS = 5_000
 
 export type Pictures = Extract<Drawn, { logo: unknown }>
@@ -28,7 +28,7 @@ let running: Program | null = null
 let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws an uploaded file as pictures of our own. One at a time: each may take a few hundred megabytes. */
+/** Redraws an uploaded file. One at a time, because each can take a few hundred megabytes. */
 export async function rasterise(file: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<Pictures> {
   if (kindOf(file) === null) throw badRequest(refusals.type)
   const next = last.then(() => drawOne(file, timeLimitMs))
@@ -60,13 +60,13 @@ async function drawOne(file: Uint8Array, timeLimitMs: number): Promise<Drawn | {
   }
 }
 
-/** Starting does not count as drawing: on a busy machine it can take longer than any picture. */
+/** The time limit starts after startup, which can take longer than any drawing on a busy machine. */
 function start(): Program {
-  // Nothing of our settings, and so no secret, reaches the process that handles a stranger's file.
+  // An empty environment: no setting or secret reaches the process that handles untrusted files.
   const child = fork(program, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=128'] })
   child.on('error', () => end(child))
   child.on('exit', () => end(child))
-  // It must not keep a server that is stopping from ending; it ends with its parent.
+  // The child must not keep a stopping server alive; it ends with its parent.
   child.unref()
   child.channel?.unref()
   return { child, isReady: once(child, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) }) }

@@ -1,7 +1,7 @@
 import { logoErrors, logoLimits } from '@seo/contract/logo'
 import { badRequest } from '#http/problem.ts'
 
-/** The bytes of a data URL. The type it claims is not looked at. */
+/** The bytes of a data URL. The declared type is ignored. */
 export function readDataUrl(text: string): Buffer {
   const comma = text.indexOf(',')
   const head = text.slice(0, comma)

@@ -1,10 +1,10 @@
 /**
- * An SVG with nothing left that could run, load or expand: what is kept is written again from the allow-lists below, so a document
- * that two parsers read differently comes out as one of them read it. Only then is it drawn.
+ * Rewrites an SVG from the allow-lists below, so nothing can run, load or expand. Two parsers cannot read the result differently. Only
+ * sanitised SVGs are drawn.
  */
 import { Parser } from 'htmlparser2'
 
-/** Everything that draws. Not here, and dropped with what is inside: script, foreignObject, animation, links to other documents. */
+/** All drawing elements. Dropped with their content: script, foreignObject, animation, links to other documents. */
 const ELEMENTS = new Set(
   `svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image style
    linearGradient radialGradient stop pattern clipPath mask marker filter a view feBlend feColorMatrix feComponentTransfer feComposite
@@ -12,24 +12,24 @@ const ELEMENTS = new Set(
    feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 )
 
-const MOST_ELEMENTS = 20_000
-const DEEPEST = 100
-/** Pictures inside the picture: bitmaps only, since an SVG in there would have to be cleaned in its turn. */
+const MAX_ELEMENTS = 20_000
+const MAX_DEPTH = 100
+/** Embedded images: bitmaps only, because an embedded SVG would need sanitising too. */
 const BITMAP = /^data:image\/(?:png|jpe?g);base64,[A-Za-z\d+/=\s]+$/i
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPED[char] ?? char)
 
-/** A name without the prefix of its namespace. */
+/** Strips the namespace prefix. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Not an element of another language that happens to have the same name. Some programs write the namespace as an entity. */
+/** Excludes elements of other namespaces with the same name. Some programs write the namespace as an entity. */
 const isSvg = (name: string, { xmlns }: { xmlns?: string }) =>
   (!name.includes(':') || name.startsWith('svg:')) && (xmlns === undefined || xmlns === SVG || xmlns.startsWith('&'))
 
-/** `url(#shadow)` stays; anything that would be fetched does not. Escapes could spell the same, so they go as well. */
+/** Keeps `url(#shadow)`, drops everything that would be fetched. CSS escapes could hide a URL, so they are dropped too. */
 const isHarmlessCss = (text: string) =>
   !/\\|@import|@namespace|expression\s*\(|javascript:|image-set|src\s*\(/i.test(text) &&
   [...text.matchAll(/url\s*\(\s*(['"]?)\s*([^)]*)/gi)].every(([, , target = '']) => target.startsWith('#'))
@@ -47,12 +47,12 @@ function attribute(element: string, name: string, value: string): [name: string,
   return isHarmlessCss(value) ? [name, value] : null
 }
 
-/** Null when no SVG is left, or when there is more of it than a logo has. */
+/** Null if no SVG is left or it is larger than a logo should be. */
 export function sanitiseSvg(source: string): string | null {
   let out = ''
   let count = 0
   let depth = 0
-  /** How deep inside something that was dropped. */
+  /** Nesting depth inside a dropped element. */
   let dropped = 0
   let isEndless = false
   const open: string[] = []
@@ -63,7 +63,7 @@ export function sanitiseSvg(source: string): string | null {
       onopentag(name, attributes) {
         const local = localName(name)
         depth++
-        if (depth > DEEPEST || ++count > MOST_ELEMENTS) isEndless = true
+        if (depth > MAX_DEPTH || ++count > MAX_ELEMENTS) isEndless = true
         const isDrawn = ELEMENTS.has(local) && isSvg(name, attributes) && (out !== '' || local === 'svg')
         if (isEndless || dropped > 0 || style !== null || !isDrawn) {
           dropped++
@@ -103,6 +103,6 @@ export function sanitiseSvg(source: string): string | null {
   return out === '' || isEndless ? null : out
 }
 
-/** The bitmaps inside an SVG, so that each can be measured before it is drawn. */
+/** The bitmaps embedded in an SVG, so each can be measured before drawing. */
 export const bitmapsIn = (svg: string): Buffer[] =>
   [...svg.matchAll(/href="data:image\/[a-z]+;base64,([^"]+)"/gi)].map(([, encoded = '']) => Buffer.from(encoded, 'base64'))

@@ -5,7 +5,7 @@ import { Segmented } from '#ui/segmented.tsx'
 
 const names = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** `children` are other habits of this browser. */
+/** `children` are further settings of this browser. */
 export function Appearance({ children }: { children?: ReactNode }) {
   const theme = useTheme()
   return (

@@ -30,7 +30,7 @@ export function ChangePassword({ email }: { email: string }) {
     <Card title="Password">
       <form onSubmit={onSubmit} noValidate className="max-w-signin space-y-4">
         <FormError message={failure?.message} attempt={failure?.attempt} />
-        {/* Password managers save the new word with the account they find beside it. */}
+        {/* Password managers save the new password with the account name next to it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label="Current password" error={errors.current_password?.message}>
           <PasswordInput autoComplete="current-password" {...register('current_password')} />

@@ -1,7 +1,7 @@
 import { DeleteAccount as DeleteAccountForm } from '@seo/contract/forms'
 import { useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
-import { leave, useSession } from '#features/auth/session.ts'
+import { endLocalSession, useSession } from '#features/auth/session.ts'
 import { planName } from '#format/plan-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,7 +27,7 @@ export function DeleteAccount({ email }: { email: string }) {
     fallback: 'Your account could not be deleted. Please try again.',
     submit: async (body) => {
       await remove.mutateAsync(body)
-      leave()
+      endLocalSession()
     },
   })
   const close = () => {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -25,7 +25,7 @@ export function ExportData() {
       <Button icon={<Download />} busy={exportData.isPending} onClick={download} className="mt-3">
         Download my data
       </Button>
-      {exportData.isError && <FieldError>{sentenceOf(exportData.error, 'Your data could not be read. Please try again.')}</FieldError>}
+      {exportData.isError && <FieldError>{errorMessage(exportData.error, 'Your data could not be read. Please try again.')}</FieldError>}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 
-/** Who is signed in, and what to name when asking for help. */
+/** The signed-in user, with the id to quote in support requests. */
 export function IdentityCard({ user }: { user: User }) {
   const { isDevelopmentMode } = useSession()
   return (

@@ -14,7 +14,7 @@ export function useChangePassword() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<'changePassword'>) => account.changePassword({ body }),
-    // A new password ends every other session.
+    // A new password ends all other sessions.
     onSuccess: () => cache.invalidateQueries(sessionsQuery),
   })
 }
@@ -26,7 +26,7 @@ export function useEndSession() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => account.endSession({ id }),
-    // Also after a failure: what could not be ended may be gone already.
+    // Also after an error: the session may be gone already.
     onSettled: () => cache.invalidateQueries(sessionsQuery),
   })
 }

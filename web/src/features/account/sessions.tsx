@@ -2,7 +2,7 @@ import type { Session } from '@seo/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatDateTime } from '#format/date.ts'
 import { deviceName } from '#format/device-name.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -43,7 +43,7 @@ function SessionList() {
     return (
       <Padded>
         <Banner tone="danger" role="alert" action={again}>
-          {sentenceOf(sessions.error, 'Your sessions could not be read.')}
+          {errorMessage(sessions.error, 'Your sessions could not be read.')}
         </Banner>
       </Padded>
     )
@@ -92,7 +92,7 @@ function SessionRow({ session }: { session: z.output<typeof Session> }) {
           </Button>
         )}
       </div>
-      {end.isError && <FieldError>{sentenceOf(end.error, 'The session could not be ended. Please try again.')}</FieldError>}
+      {end.isError && <FieldError>{errorMessage(end.error, 'The session could not be ended. Please try again.')}</FieldError>}
     </li>
   )
 }

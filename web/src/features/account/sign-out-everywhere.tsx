@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useEndSessions } from './queries.ts'
@@ -13,7 +13,7 @@ export function SignOutEverywhere() {
     end.mutate(undefined, {
       onSuccess: () => {
         countEvent('logout')
-        leave()
+        endLocalSession()
       },
     })
   const close = () => {
@@ -32,7 +32,7 @@ export function SignOutEverywhere() {
         title="Sign out everywhere"
         busy={end.isPending}
         busyText="Signing out..."
-        error={end.isError ? sentenceOf(end.error, 'The sessions could not be ended. Please try again.') : null}
+        error={end.isError ? errorMessage(end.error, 'The sessions could not be ended. Please try again.') : null}
       >
         This ends every session of your account, on this device too. You sign in again with your password.
       </ConfirmDialog>

@@ -35,7 +35,7 @@ const facts = {
   shared: 'Nov 15, 2026',
 }
 
-test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view tells about itself and can only be looked at', async () => {
+test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view shows its details and is read-only', async () => {
   const onMove = vi.fn()
   const run = vi.fn()
   show(
@@ -58,7 +58,7 @@ test('B-R-50 B-R-55 B-R-56 B-S-09 a shared view tells about itself and can only 
   expect(onMove).not.toHaveBeenCalled()
 })
 
-test('B-S-09 one task of a shared view: no button, no notes, and nothing is asked that a stranger may not ask', () => {
+test('B-S-09 a task in a shared view has no buttons and no notes, and sends no request that needs an account', () => {
   show(<ActionsDashboard domain="harbour.example" jobId="j1" actions={someActions()} shared={facts} onNote={vi.fn()} />, '?actionId=high')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add price and availability')
   expect(screen.queryByLabelText('Notes')).toBeNull()
@@ -66,7 +66,7 @@ test('B-S-09 one task of a shared view: no button, no notes, and nothing is aske
   expect(server.seen.filter(({ path }) => path.includes('/actions'))).toEqual([])
 })
 
-test('a shared task lists what it fixes, and opens nothing', () => {
+test('a shared task lists what it fixes, but its rows do not open', () => {
   show(<ActionsDashboard domain="harbour.example" actions={someActions()} score={67} shared={facts} />, '?actionId=high')
   const list = screen.getByRole('list', { name: 'What this fixes' })
   expect(list.textContent).toContain('Canonical points to http pages like /products/*')
@@ -74,7 +74,7 @@ test('a shared task lists what it fixes, and opens nothing', () => {
   expect(screen.getByText('67 → 71')).toBeTruthy()
 })
 
-test('a task leads to the page of its rule, also on a shared view, and only where its rule is known', () => {
+test('a task links to its rule page, also in a shared view, if its rule is known', () => {
   const { rule, ...unknown } = action({ id: 'old', title: 'From before rules had names' })
   const actions = [action({ id: 'new' }), unknown]
   show(<ActionsDashboard domain="harbour.example" actions={actions} shared={facts} />, '?actionId=new')
@@ -84,14 +84,14 @@ test('a task leads to the page of its rule, also on a shared view, and only wher
   expect(screen.queryByRole('link', { name: 'How this is checked' })).toBeNull()
 })
 
-test('B-R-55 B-R-56 B-S-09 a read-only view may be exported, not changed nor refreshed', () => {
+test('B-R-55 B-R-56 B-S-09 a read-only view can be exported, but not changed or refreshed', () => {
   show(<ActionsDashboard readOnly domain={null} actions={someActions()} refresh={{ isBusy: false, run: vi.fn() }} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
   expect(buttons()).toContain('Export MD')
   expect(buttons().filter((name) => /Refresh|Start|Complete:|Reopen/.test(name ?? ''))).toEqual([])
 })
 
-test('B-S-07 without anybody to save it a change stays on the page, with its date', async () => {
+test('B-S-07 without a save handler a change stays on the page, with its date', async () => {
   show(<ActionsDashboard domain="harbour.example" actions={someActions()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Mark Complete: Keep sort filters out of the index' }))
   expect(titlesIn('Completed Tasks')).toEqual(['Remove the noindex', 'Keep sort filters out of the index'])
@@ -115,7 +115,7 @@ function Steps() {
   )
 }
 
-test('B-R-62 B-R-64 back and forward go between the list and a task', async () => {
+test('B-R-62 B-R-64 back and forward move between the list and a task', async () => {
   show(
     <>
       <Steps />

@@ -5,39 +5,38 @@ import { useOfferCommands } from '#ui/page-commands.ts'
 import { useAddress } from '#ui/use-address.ts'
 import { filterCommands } from './filter-commands.tsx'
 import type { SharedFacts } from './filter-panel.tsx'
-import { fits, readFilters } from './filters.ts'
+import { matchesFilters, readFilters } from './filters.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { inOrder, type LooseAction, sectionsOf, type Task } from './task.ts'
 import type { Note } from './task-notes.tsx'
 import { TaskRoute } from './task-route.tsx'
-import { type AroundList, TasksRoute, useKeptList } from './tasks-route.tsx'
+import { type AroundList, TasksRoute, useRestoredList } from './tasks-route.tsx'
 import { useExports } from './use-exports.tsx'
 import { useTasks } from './use-tasks.ts'
 
 export interface ActionsDashboardProps extends AroundList {
   actions: readonly LooseAction[]
-  /** Null where it is not shown, as on some shared views. */
+  /** Null where it is hidden, as on some shared views. */
   domain: string | null
-  /** Of the site, when it was analyzed. */
+  /** The site's score at the time of the analysis. */
   score?: number | null
-  /** Whose evidence this person may ask for. */
+  /** The job whose evidence this user may load. */
   jobId?: string
-  /** Nothing can be changed. */
   readOnly?: boolean
-  /** Seen by anyone who has the link; then it is read only as well. */
+  /** For a view that anyone with the link can open; it is read-only as well. */
   shared?: SharedFacts
-  /** Without it changes stay on this page alone. */
+  /** Without it, changes stay on this page. */
   onMove?: (ids: readonly string[], status: ActionStatus) => void
   onNote?: (task: Pick<Task, 'id' | 'status'>, note: Note) => void
-  /** Whose change is on its way. */
+  /** Ids of tasks whose changes are being saved. */
   saving?: ReadonlySet<string>
-  /** Who wrote the texts of an open task, where that was not the built-in writer. */
+  /** Names the author of an open task's texts, unless it is the built-in writer. */
   written?: (task: Task) => ReactNode
 }
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** The tasks of one analysis, or the one that the address names. */
+/** The tasks of one analysis, or the single task named in the URL. */
 export function ActionsDashboard(props: ActionsDashboardProps) {
   const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = nobody, written, ...around } = props
   const isShared = shared !== undefined
@@ -45,11 +44,11 @@ export function ActionsDashboard(props: ActionsDashboardProps) {
   const { tasks, move } = useTasks(actions, score, onMove)
   const { read, change } = useAddress()
   const filters = readFilters(read)
-  const sections = sectionsOf(tasks.filter((task) => fits(task, filters)))
+  const sections = sectionsOf(tasks.filter((task) => matchesFilters(task, filters)))
   const shown = inOrder(sections)
   const openId = read('actionId')
-  // The list goes away while a task is open, and is found again as it was left.
-  const kept = useKeptList(shown, openId)
+  // The list is unmounted while a task is open; this restores it as it was.
+  const kept = useRestoredList(shown, openId)
   const exports = useExports(shown, domain)
   const [keysShown, showKeys] = useState(false)
   useOfferCommands([...(openId === null ? filterCommands(change) : []), ...(isShared ? [] : exports.commands)])

@@ -22,7 +22,7 @@ interface AffectedAddressesProps {
   domain: string | null
 }
 
-/** The addresses of one part of a task; each opens what was found there. */
+/** The URLs of one part of a task; each opens what was found there. */
 export function AffectedAddresses({ taskId, part, rule, domain }: AffectedAddressesProps) {
   const query = useInfiniteQuery(addressesQuery(taskId, part.index))
   if (query.isPending) {
@@ -71,7 +71,7 @@ interface AddressLineProps {
   readAt: string | undefined
   rule: string | null
   domain: string | null
-  /** False where all addresses have it in common. */
+  /** False if all URLs have the same finding. */
   showsFound: boolean
 }
 

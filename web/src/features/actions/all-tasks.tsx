@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { readFilters } from './filters.ts'
 import { KeyHints } from './key-hints.tsx'
-import { type ListPlace, useReturn } from './list-place.ts'
+import { type ListPosition, useRestorePosition } from './list-position.ts'
 import { BottomTools, type ListToolsProps } from './list-tools.tsx'
 import type { Sections, Task } from './task.ts'
 import { TaskCard } from './task-card.tsx'
@@ -15,7 +15,7 @@ import { type Folds, TaskSections } from './task-sections.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface AllTasksProps {
-  /** All there are, and those that the filters leave. */
+  /** All tasks; `shown` are those that match the filters. */
   tasks: readonly Task[]
   sections: Sections
   canChange: boolean
@@ -29,19 +29,19 @@ interface AllTasksProps {
   rest: ReactNode
   folds: Folds
   onFold: (folds: Folds) => void
-  place: RefObject<ListPlace>
+  position: RefObject<ListPosition>
 }
 
-/** The three sections, of which one task can be changed, or several that are selected. */
+/** The three sections, in which one task or several selected ones can be changed. */
 export function AllTasks(props: AllTasksProps) {
   const { tasks, sections, canChange, saving, onMove, selection, onMoveSelected, onExportSelected } = props
-  const { onKeys, tools, rest, folds, onFold, place } = props
+  const { onKeys, tools, rest, folds, onFold, position } = props
   const { read, addressWith } = useAddress()
   const { search } = readFilters(read)
   const isPhone = !useMedia('(min-width: 768px)')
   const [firstSelected] = selection.chosen
   const [isSelecting, setSelecting] = useState(firstSelected !== undefined)
-  useReturn(place)
+  useRestorePosition(position)
 
   const select = ({ id }: Task) =>
     canChange && (!isPhone || isSelecting) ? ({ isRange }: { isRange: boolean }) => selection.toggle(id, isRange) : null
@@ -86,7 +86,7 @@ export function AllTasks(props: AllTasksProps) {
           }}
           onExport={onExportSelected}
           onClear={() => {
-            // The bar goes, and would take the focus along.
+            // The bar disappears and would take the focus with it.
             focusTask(firstSelected)
             stopSelecting()
           }}
@@ -97,7 +97,7 @@ export function AllTasks(props: AllTasksProps) {
   )
 }
 
-/** A phone has room for boxes only while several are being selected. */
+/** Phones have room for checkboxes only while several tasks are being selected. */
 function SelectSwitch({ isSelecting, onSelect, onStop }: { isSelecting: boolean; onSelect: () => void; onStop: () => void }) {
   return (
     <Button look="ghost" size="dense" onClick={isSelecting ? onStop : onSelect} className="-my-2 -mr-2.5">

@@ -11,11 +11,11 @@ type Change = Record<string, string | null>
 
 interface Choice {
   analysis: Analysed | undefined
-  /** What must change in the address so that it says what is shown. */
+  /** What to change in the URL so that it names what is shown; null if nothing. */
   change: Change | null
 }
 
-/** Which analysis an address means; the newest where it names none that is there. They come newest first. */
+/** The analysis that a URL names, or the newest if it names none. `analyses` is sorted newest first. */
 export function chooseAnalysis(analyses: readonly Analysed[], read: Read): Choice {
   const [jobId, domain, timestamp] = [read('jobId'), read('domain'), read('timestamp')]
   const analysis =
@@ -33,12 +33,12 @@ export function chooseAnalysis(analyses: readonly Analysed[], read: Read): Choic
 export const analysisAddress = ({ domain, jobId }: Pick<Analysed, 'domain' | 'jobId'>) =>
   `/dashboard/actions?domain=${encodeURIComponent(domain)}&jobId=${encodeURIComponent(jobId)}`
 
-/** `example.com · Nov 14, 2026 · 47 actions`, with the time where two of a day would read the same. */
+/** `example.com · Nov 14, 2026 · 47 actions`, with the time if two of the same day would read the same. */
 export function analysisName(analysis: Analysed, all: readonly Analysed[]): string {
   const day = formatDate(analysis.created_at)
   const isAlone = !all.some((other) => other.id !== analysis.id && other.domain === analysis.domain && formatDate(other.created_at) === day)
   return `${shownDomain(analysis.domain)} · ${isAlone ? day : formatDateTime(analysis.created_at)} · ${formatCount(analysis.actions_count, 'action')}`
 }
 
-/** `Example.com`, as the heading has it. */
-export const capitalised = (domain: string) => domain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+/** `Example.com`, as in the heading. */
+export const capitalized = (domain: string) => domain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -11,7 +11,7 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** Floats above the bottom edge; on a phone it is the bar at that edge. */
+/** Floats above the bottom edge; on phones it is a bar at that edge. */
 export function BulkBar({ count, onMove, onExport, onClear }: BulkBarProps) {
   return (
     <section

@@ -30,16 +30,16 @@ const clearedBy = (task: Task) =>
     .others.map(({ name, findings }) => `${name} (${findings})`)
     .join('; ')
 
-/** In the order given. The mark in front tells spreadsheets that it is UTF-8. */
+/** Keeps the given order. The byte order mark tells spreadsheets that the file is UTF-8. */
 export function exportCsv(tasks: readonly Task[]): string {
   const rows = [columns.map(([name]) => name), ...tasks.map((task) => columns.map(([, read]) => read(task)))]
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** The signs that begin a formula, in full width too, behind whatever a spreadsheet skips. */
+/** Characters that start a formula, also in full width, after anything a spreadsheet skips. */
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it a text again. */
+/** A leading apostrophe keeps spreadsheets from running text as a formula. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''

@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
 import { byImpact, figuresOf, type NamedFigure, statsOf, type Task } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
-/** What an agency puts into its own document: summary, legend, and the tasks in three groups. */
+/** For an agency's own documents: summary, legend, and the tasks in three groups. */
 export function exportMarkdown(tasks: readonly Task[], domain: string | null, now: Date): string {
   const { total, completed, inProgress, todo, percent, minutesLeft } = statsOf(tasks)
   const lines = [
@@ -74,13 +74,13 @@ const clearedBy = (task: Task) =>
     .others.map(({ name, findings }) => `${name} (${formatCount(findings, 'issue')})`)
     .join('; ')
 
-/** Last and in one line: figures of other sites must not read like a promise for this one. */
+/** Last and on one line: figures from other sites must not read like a promise for this one. */
 const estimates = (typical: readonly NamedFigure[]): string[] =>
   typical.length === 0
     ? []
     : [`  - Typical estimates, not measured on this site: ${typical.map(({ name, text }) => `${name} ${plain(text)}`).join('; ')}`]
 
-/** Titles and evidence quote the pages of strangers: they stay words, whatever marks are in them. */
+/** Titles and evidence quote strangers' pages, so their Markdown is escaped. */
 const plain = (text: string) =>
   text
     .trim()
@@ -88,7 +88,7 @@ const plain = (text: string) =>
     .map((word) => (ADDRESS.test(word) ? asCode(word) : word.replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)))
     .join(' ')
 
-/** What readers of Markdown turn into a link by themselves. No escaping keeps all of them from it; code does. */
+/** Text that Markdown readers turn into a link. Escaping does not stop all of them; code does. */
 const ADDRESS = /:\/\/|www\.|@\S*\.|mailto:|xmpp:/i
 
 function asCode(word: string): string {
@@ -98,7 +98,7 @@ function asCode(word: string): string {
   return `${fence}${space}${word}${space}${fence}`
 }
 
-/** With a fence that the code cannot close. */
+/** Uses a fence longer than any in the code, so that the code cannot close it. */
 function fenced(code: string): string[] {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)

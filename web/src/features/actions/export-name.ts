@@ -1,6 +1,6 @@
 const longest = 100
 
-/** `seo-actions-example.com-2026-11-14.md`; of a domain only what every disk takes as it is. */
+/** `seo-actions-example.com-2026-11-14.md`, without characters that some file systems reject. */
 export function exportName(domain: string | null, now: Date, ending: 'md' | 'csv'): string {
   const safe = (domain ?? '')
     .normalize('NFC')

@@ -9,7 +9,7 @@ const now = new Date('2026-11-15T23:30:00.000Z')
 const markdown = (actions: readonly LooseAction[], domain: string | null = 'harbour.example') =>
   exportMarkdown(actions.map(taskOf), domain, now)
 
-test('B-K-17 the name of the file, safe for every disk', () => {
+test('B-K-17 the file name is valid on every file system', () => {
   expect(exportName('harbour.example', now, 'md')).toBe('seo-actions-harbour.example-2026-11-15.md')
   expect(exportName('localhost:8080', now, 'csv')).toBe('seo-actions-localhost-8080-2026-11-15.csv')
   expect(exportName('../../etc/passwd', now, 'md')).toBe('seo-actions-etc-passwd-2026-11-15.md')
@@ -20,7 +20,7 @@ test('B-K-17 the name of the file, safe for every disk', () => {
   expect(exportName('x'.repeat(200), now, 'md').length).toBeLessThan(140)
 })
 
-test('B-S-11 B-S-12 B-K-18 groups in order, then impact, then category; with summary, percentage and legend', () => {
+test('B-S-11 B-S-12 B-K-18 sorted by group, impact and category; with summary, percentage and legend', () => {
   const text = markdown([
     ...someActions(),
     action({ id: 'c', title: 'Content first', category: 'content' }),
@@ -46,19 +46,19 @@ test('B-S-11 B-S-12 B-K-18 groups in order, then impact, then category; with sum
   )
 })
 
-test('B-E-08 older spellings reach the file', () => {
+test('B-E-08 older spellings of fields are exported too', () => {
   const text = markdown([{ id: 'x', action_name: 'Named of old', time_available: 7, implementation: 'do(this)' }])
   expect(text).toContain('**Named of old**')
   expect(text).toContain('7 minutes')
   expect(text).toContain('    do(this)')
 })
 
-test('lines that go come before those that take their place', () => {
+test('removed lines come before the lines that replace them', () => {
   const text = markdown([action({ code_removed: '<a>', code_example: '<b>' })])
   expect(text).toMatch(/- Remove:\n\n\s+```\n\s+<a>\n\s+```\n {2}- Implementation:\n\n\s+```\n\s+<b>\n/)
 })
 
-test('what strangers write stays words, and cannot close the fence around code', () => {
+test("Markdown from strangers' pages is escaped and cannot close a code fence", () => {
   const text = markdown([
     action({ title: '# <script>alert(1)</script>\n- [x] [click](javascript:1) *now*', code_example: 'a\n```\n# not a heading\n````\nb' }),
   ])
@@ -67,12 +67,12 @@ test('what strangers write stays words, and cannot close the fence around code',
   expect(text).toContain(['    `````', '    a', '    ```', '    # not a heading', '    ````', '    b', '    `````'].join('\n'))
 })
 
-test('an empty analysis has an export too', () => {
+test('an empty analysis can be exported too', () => {
   expect(markdown([], null)).toContain('# SEO Actions: Dashboard')
   expect(markdown([])).toContain('- Completed: 0 (0%)')
 })
 
-test('as a table: quoted, in the order given, and with no formula in it', () => {
+test('the CSV is quoted, keeps the order, and contains no formula', () => {
   const text = exportCsv(
     [
       action({ title: '=HYPERLINK("http://evil")', notes: '  +1', tags: ['a', 'b'] }),
@@ -92,7 +92,7 @@ test('as a table: quoted, in the order given, and with no formula in it', () => 
   expect(lines.slice(3, 6).map((line) => line.slice(0, 4))).toEqual([`"'-1`, `"'@x`, `"'\t=`])
 })
 
-test.each(['＝1', '＋1', '－1', '＠x', '\u00A0=1', '\uFEFF=1', '\n=1'])('1.2.10 a formula in disguise is a text: %j', (title) => {
+test.each(['＝1', '＋1', '－1', '＠x', '\u00A0=1', '\uFEFF=1', '\n=1'])('1.2.10 a disguised formula is exported as text: %j', (title) => {
   expect(
     exportCsv([taskOf(action({ title }))])
       .split('\r\n')[1]
@@ -100,7 +100,7 @@ test.each(['＝1', '＋1', '－1', '＠x', '\u00A0=1', '\uFEFF=1', '\n=1'])('1.2
   ).toBe(true)
 })
 
-test('E5 addresses that strangers wrote become no links in the file', () => {
+test("E5 URLs from strangers' pages do not become links in the file", () => {
   const text = markdown([
     action({ title: 'Fix www.evil.example, `https://evil.example/a`b and boss@evil.example [x](https://evil.example) now' }),
   ])
@@ -108,7 +108,7 @@ test('E5 addresses that strangers wrote become no links in the file', () => {
   expect(title).toBe('**Fix `www.evil.example,` `` `https://evil.example/a`b `` and `boss@evil.example` `[x](https://evil.example)` now**')
 })
 
-test('both files tell what a task is worth and what else it clears', () => {
+test('both files say what a task gains and what else it fixes', () => {
   const other = { rule: 'redirect-chain', name: 'Redirect chain', where: 'the whole site', found: null, findings: 12, pages: 9 }
   const [own] = action().groups
   const task = { ...action({ groups: own ? [own, other] : [] }), score: 67 }

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import type { Command } from '#ui/match-commands.ts'
 import { noFilters } from './filters.ts'
 
-/** What the command palette offers while the list is shown. */
+/** Commands in the palette while the list is shown. */
 export const filterCommands = (change: (changes: Record<string, string | null>) => void): Command[] => [
   { id: 'filter-high', group: 'Do', label: 'Filter: high impact', icon: <ListFilter />, run: () => change({ impact: 'high' }) },
   { id: 'filter-easy', group: 'Do', label: 'Filter: easy tasks', icon: <ListFilter />, run: () => change({ difficulty: 'easy' }) },

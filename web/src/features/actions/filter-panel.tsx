@@ -11,11 +11,11 @@ import { Bar } from '#ui/progress-bar.tsx'
 import { Select } from '#ui/select.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { noFilters, readFilters, timeSteps } from './filters.ts'
 import type { TaskStats } from './task.ts'
 
-/** About an analysis that somebody shows to others, each as it is read; some of it may not be shared. */
+/** Facts about a shared analysis, formatted for display; some may not be shared. */
 export interface SharedFacts {
   website?: string
   analyzed?: string
@@ -34,7 +34,7 @@ const sharedNames: readonly [keyof SharedFacts, string][] = [
   ['shared', 'Shared'],
 ]
 
-/** What is above the filters, in the panel and in the sheet. */
+/** Shown above the filters, in the panel and in the sheet. */
 export function Overview({ stats, shared }: { stats: TaskStats; shared: SharedFacts | undefined }) {
   const id = useId()
   return (
@@ -86,11 +86,11 @@ function Count({ name, count, status }: { name: string; count: number; status?: 
 const statusNames: Record<ActionStatus, string> = { todo: 'Todo', 'in-progress': 'In progress', completed: 'Completed' }
 const named = (words: readonly string[]): [string, string][] => words.map((word) => [word, `${word[0]?.toUpperCase()}${word.slice(1)}`])
 
-/** They act at once, and live in the address. */
+/** Filters apply immediately and are stored in the URL. */
 export function FilterFields() {
   const { read, change } = useAddress()
   const filters = readFilters(read)
-  const [typed, setTyped] = useTyped(filters.search, (search) => change({ search: search || null }, { replace: true }), 100)
+  const [typed, setTyped] = useDebouncedText(filters.search, (search) => change({ search: search || null }, { replace: true }), 100)
   const choose = (name: string) => (value: string) => change({ [name]: value || null }, { replace: true })
   return (
     <div className="grid gap-4 text-13">
@@ -129,7 +129,7 @@ export function FilterFields() {
 
 interface ChoiceProps {
   label: string
-  /** The word for not filtering. */
+  /** Label of the option that does not filter. */
   none: string
   value: string | number | null
   choices: readonly [string, string][]
@@ -137,8 +137,8 @@ interface ChoiceProps {
 }
 
 function Choice({ label, none, value, choices, onChange }: ChoiceProps) {
-  // The address changes when the list has been drawn again; a second press on an arrow must not begin from the value before the first.
-  const [chosen, choose] = useTyped(String(value ?? ''), onChange, 0)
+  // The URL changes only after the list is redrawn; a second arrow key press must not start from the old value.
+  const [chosen, choose] = useDebouncedText(String(value ?? ''), onChange, 0)
   return (
     <Field label={label}>
       <Select value={chosen} onChange={(event) => choose(event.target.value)}>

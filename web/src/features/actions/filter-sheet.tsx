@@ -7,13 +7,13 @@ import type { TaskStats } from './task.ts'
 interface FilterSheetProps {
   open: boolean
   onClose: () => void
-  /** How many tasks the filters leave. */
+  /** Number of tasks that match the filters. */
   shown: number
   stats: TaskStats
   shared: SharedFacts | undefined
 }
 
-/** The filters where there is no room for their panel. */
+/** The filters on screens without room for the panel. */
 export function FilterSheet({ open, onClose, shown, stats, shared }: FilterSheetProps) {
   return (
     <Sheet

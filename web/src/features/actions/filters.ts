@@ -2,7 +2,7 @@ import { ACTION_STATUSES, type ActionStatus } from '@seo/contract/actions'
 import { CATEGORIES, type Category, DIFFICULTIES, type Difficulty, IMPACTS, type Impact } from '@seo/contract/words'
 import type { Task } from './task.ts'
 
-/** Minutes that somebody may have. */
+/** Options for the available time, in minutes. */
 export const timeSteps = [15, 30, 60, 120] as const
 
 export interface Filters {
@@ -11,16 +11,16 @@ export interface Filters {
   impact: Impact | null
   status: ActionStatus | null
   difficulty: Difficulty | null
-  /** Tasks that take longer are left out. */
+  /** Hides tasks that take longer, in minutes. */
   timeAvailable: number | null
 }
 
-/** As they stand in the address. */
+/** Names of the query parameters, all cleared. */
 export const noFilters = { search: null, category: null, impact: null, status: null, difficulty: null, time: null }
 
 const longestSearch = 200
 
-/** A word in the address that is none of ours is as good as none. */
+/** An unknown value in the URL counts as no filter. */
 const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null => words.find((each) => each === word) ?? null
 
 export const readFilters = (read: (name: string) => string | null): Filters => ({
@@ -32,7 +32,7 @@ export const readFilters = (read: (name: string) => string | null): Filters => (
   timeAvailable: timeSteps.find((minutes) => String(minutes) === read('time')) ?? null,
 })
 
-export function fits(task: Task, { search, category, impact, status, difficulty, timeAvailable }: Filters): boolean {
+export function matchesFilters(task: Task, { search, category, impact, status, difficulty, timeAvailable }: Filters): boolean {
   return (
     task.title.toLowerCase().includes(search.trim().toLowerCase()) &&
     (category === null || task.category === category) &&

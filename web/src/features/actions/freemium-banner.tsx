@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 
-/** For people who see only the first of their actions. */
+/** For users whose plan shows only their first actions. */
 export function FreemiumBanner({ shown, available }: { shown: number; available: number }) {
   return (
     <Banner

@@ -1,7 +1,7 @@
 import { Kbd } from '#ui/kbd.tsx'
 import { useKeysOn } from './keys.ts'
 
-/** Where the keys are off, the list with their switch is still here. */
+/** Stays visible while shortcuts are off, because the dialog contains the switch to turn them on. */
 export function KeyHints({ canChange, onKeys }: { canChange: boolean; onKeys: () => void }) {
   const areOn = useKeysOn()
   return (

@@ -1,4 +1,4 @@
-import { keptSwitch } from '#ui/kept-switch.ts'
+import { storedSwitch } from '#ui/stored-switch.ts'
 
-/** Whether single keys do something on the actions dashboard of this browser. */
-export const { choose: chooseKeys, useIsOn: useKeysOn } = keptSwitch('task-keys')
+/** Whether single-key shortcuts are on for the actions dashboard in this browser. */
+export const { choose: chooseKeys, useIsOn: useKeysOn } = storedSwitch('task-keys')

@@ -1,18 +1,17 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { onActionNews } from '#data/action-cache.ts'
+import { onActionChange } from '#data/action-cache.ts'
 import { shownDomain } from '#format/domain.ts'
 import { LiveWord, NotLive } from '#live/live-word.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { capitalised } from './analysis-choice.ts'
+import { capitalized } from './analysis-choice.ts'
 
 interface ListHeaderProps {
   domain: string | null
   canChange: boolean
   isShared: boolean
-  /** Below the heading. */
   note: ReactNode
-  /** Beside it, or below where there is no room. */
+  /** Beside the heading, or below it on narrow screens. */
   children: ReactNode
 }
 
@@ -22,7 +21,7 @@ export function ListHeader({ domain, canChange, isShared, note, children }: List
       <div className="min-w-0">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <h1 className="min-w-0 text-20 font-semibold wrap-anywhere desk:text-24">
-            <bdi>{domain ? capitalised(shownDomain(domain)) : 'Dashboard'}</bdi>
+            <bdi>{domain ? capitalized(shownDomain(domain)) : 'Dashboard'}</bdi>
           </h1>
           {isShared ? <NotLive /> : <Pulse />}
           {!canChange && (
@@ -40,7 +39,7 @@ export function ListHeader({ domain, canChange, isShared, note, children }: List
 
 function Pulse() {
   const [beat, setBeat] = useState(0)
-  useEffect(() => onActionNews(() => setBeat((now) => now + 1)), [])
+  useEffect(() => onActionChange(() => setBeat((now) => now + 1)), [])
   return (
     <span className="print:hidden">
       <LiveWord beat={beat} />

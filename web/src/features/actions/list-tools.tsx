@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** What can be done with the list as a whole; null where it cannot. */
+/** Commands for the whole list; null where one is not available. */
 export interface ListToolsProps {
-  /** A panel beside the list where there is room for it, a sheet elsewhere. */
+  /** Opens a panel beside the list, or a sheet on narrow screens. */
   filter: { isOpen: boolean; press: () => void }
   exports: { markdown: () => void; menu: ReactNode } | null
   refresh: { isBusy: boolean; run: () => void } | null
 }
 
-/** Beside the heading. */
+/** The buttons beside the heading. */
 export function ListTools({ filter, exports, refresh }: ListToolsProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -35,7 +35,7 @@ export function ListTools({ filter, exports, refresh }: ListToolsProps) {
   )
 }
 
-/** At the bottom edge of a phone. */
+/** The bar at the bottom of a phone screen. */
 export function BottomTools({ filter, exports, refresh }: ListToolsProps) {
   return (
     <div

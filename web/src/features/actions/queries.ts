@@ -2,14 +2,14 @@ import { type ActionStatus, actionCalls } from '@seo/contract/actions'
 import { infiniteQueryOptions, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
-import { type ActionChange, actionKeys, changeActions, knownActions, readActionsAgain } from '#data/action-cache.ts'
+import { type ActionChange, actionKeys, cachedActions, changeActions, refetchActions } from '#data/action-cache.ts'
 import { removeJobs } from '#data/job-cache.ts'
 import type { Analysed } from './analysis-choice.ts'
-import { moved } from './task.ts'
+import { statusChange } from './task.ts'
 
 const actions = client(actionCalls)
 
-/** The first address of a task, and how its status changed. */
+/** The evidence for a task's first URL, and its status history. */
 export const evidenceQuery = (id: string) =>
   queryOptions({
     queryKey: [...actionKeys.evidence, id],
@@ -18,7 +18,7 @@ export const evidenceQuery = (id: string) =>
 
 const addressesAtOnce = 50
 
-/** The addresses of one group of a task, or of all of it, a part at a time. What was found does not change any more. */
+/** The URLs of one group of a task, or of the whole task, page by page. Findings never change. */
 export const addressesQuery = (id: string, group: number | null) =>
   infiniteQueryOptions({
     queryKey: ['action-addresses', id, group],
@@ -32,47 +32,47 @@ export const addressesQuery = (id: string, group: number | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export interface Saving {
+export interface ActionsToSave {
   ids: readonly string[]
   status: ActionStatus
-  /** Words or a rating of one action, whose status then stays. */
+  /** Notes or a rating for one action; its status does not change. */
   note?: Pick<ActionChange, 'notes' | 'effectiveness_rating'>
-  /** Takes an earlier change back, and offers no way back itself. */
+  /** Reverts an earlier change and cannot be undone itself. */
   isUndo?: boolean
 }
-/** How it was before, for undo. */
-export type Before = ReadonlyMap<string, ActionChange>
+/** Values before the change, for undo. */
+export type PreviousValues = ReadonlyMap<string, ActionChange>
 
-/** As many as one call takes. */
-const mostAtOnce = 500
+/** Maximum number of actions per call. */
+const BATCH_SIZE = 500
 
-async function save({ ids, status, note }: Saving): Promise<void> {
+async function save({ ids, status, note }: ActionsToSave): Promise<void> {
   if (readToken() === null) throw new ApiError(0, { error: notLoggedIn })
   const [id = ''] = ids
   if (ids.length === 1) await actions.progress({ id, body: { status, ...note } })
   else
-    for (let at = 0; at < ids.length; at += mostAtOnce)
-      await actions.bulkProgress({ body: { ids: ids.slice(at, at + mostAtOnce), status } })
+    for (let at = 0; at < ids.length; at += BATCH_SIZE)
+      await actions.bulkProgress({ body: { ids: ids.slice(at, at + BATCH_SIZE), status } })
 }
 
-/** Shown at once, and taken back where the server does not agree. */
+/** Updates optimistically and rolls back if the server refuses. */
 export function useSaveActions({
   onSaved,
   onFailure,
 }: {
-  onSaved: (saved: Saving, before: Before) => void
-  onFailure: (error: Error, saving: Saving) => void
+  onSaved: (saved: ActionsToSave, before: PreviousValues) => void
+  onFailure: (error: Error, saving: ActionsToSave) => void
 }) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: actionKeys.saving,
-    // One after another: two requests of one person may overtake each other, and the older change would win.
+    // Sent one after another: two parallel requests may arrive out of order, and the older change would win.
     scope: { id: 'save actions' },
     mutationFn: save,
-    onMutate: async ({ ids, status, note }): Promise<Before> => {
-      // An answer that is under way was written before this change.
+    onMutate: async ({ ids, status, note }): Promise<PreviousValues> => {
+      // A response in flight was written before this change.
       await cache.cancelQueries({ queryKey: actionKeys.lists })
-      const known = knownActions(cache, ids)
+      const known = cachedActions(cache, ids)
       const before = new Map(
         known.map(({ id, status, started_at, completed_at, notes, effectiveness_rating }) => [
           id,
@@ -80,7 +80,7 @@ export function useSaveActions({
         ]),
       )
       const now = new Date().toISOString()
-      changeActions(cache, new Map(known.map(({ id, started_at }) => [id, note ?? moved(status, started_at, now)])))
+      changeActions(cache, new Map(known.map(({ id, started_at }) => [id, note ?? statusChange(status, started_at, now)])))
       return before
     },
     onSuccess: (_nothing, saved, before) => onSaved(saved, before),
@@ -89,10 +89,10 @@ export function useSaveActions({
       onFailure(error, saving)
     },
     onSettled: (_nothing, error) => {
-      // Asking again without a token would be refused, and lead to the login page before anybody has read why.
+      // Refetching without a token would be refused and redirect to the login page before the user has read the message.
       if (isNotLoggedIn(error)) return
-      // The last of several: an answer in between would show the others as undone.
-      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) readActionsAgain(cache)
+      // Only after the last of several changes: a response in between would show the others as undone.
+      if (cache.isMutating({ mutationKey: actionKeys.saving }) === 1) refetchActions(cache)
     },
   })
 }
@@ -100,7 +100,7 @@ export function useSaveActions({
 export function useIdsBeingSaved(): ReadonlySet<string> {
   const saving = useMutationState({
     filters: { mutationKey: actionKeys.saving, status: 'pending' },
-    select: ({ state }) => (state.variables as Saving).ids,
+    select: ({ state }) => (state.variables as ActionsToSave).ids,
   })
   return new Set(saving.flat())
 }
@@ -109,8 +109,8 @@ const notLoggedIn = 'You must be logged in to update actions'
 
 export const isNotLoggedIn = (error: Error | null) => error?.message === notLoggedIn
 
-/** The specification's words for a change that was not saved. */
-export function whyNotSaved(error: Error): string {
+/** The specification's message for a change that was not saved. */
+export function saveErrorText(error: Error): string {
   if (isNotLoggedIn(error)) return notLoggedIn
   return `Error: ${(error instanceof ApiError && error.message) || 'Failed to update action'}`
 }

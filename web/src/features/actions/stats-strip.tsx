@@ -3,7 +3,7 @@ import { roundMinutes } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
 import type { TaskStats } from './task.ts'
 
-/** The figures of all tasks on one line, two on phones. `outOf` is how many there are, where not all are shown. */
+/** The figures for all tasks in one row, two rows on phones. `outOf` is the total if not all are shown. */
 export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number | undefined }) {
   const { amount, unit } = roundMinutes(stats.minutesLeft)
   return (
@@ -22,7 +22,7 @@ export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number |
   )
 }
 
-/** The hairlines are the edges of neighbors; those at the outer edge are cut off with the card. */
+/** The hairlines are borders between neighbors; the card clips those at the outer edge. */
 function Stat({ label, value, unit, isWide = false }: { label: string; value: string; unit?: ReactNode; isWide?: boolean }) {
   return (
     <div

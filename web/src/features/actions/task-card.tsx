@@ -12,7 +12,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { isOwnClick } from '#ui/is-own-click.ts'
 import { Link } from '#ui/link.tsx'
 import { StatusCircle } from '#ui/status-circle.tsx'
-import { Marked } from './marked.tsx'
+import { Highlighted } from './highlighted.tsx'
 import { Reopened } from './reopened.tsx'
 import { nextStep, reachOf, type Task } from './task.ts'
 import { Worth } from './worth.tsx'
@@ -23,9 +23,9 @@ export interface TaskCardProps {
   search: string
   isSaving: boolean
   isSelected: boolean
-  /** Null where nothing can be changed, only looked at. */
+  /** Null in read-only views. */
   onMove: ((status: ActionStatus) => void) | null
-  /** Null where there is no box: on views to look at, and on phones but while several are being selected. */
+  /** Null where there is no checkbox: in read-only views, and on phones unless several are being selected. */
   onSelect: ((press: { isRange: boolean }) => void) | null
 }
 
@@ -41,7 +41,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
         onSelect
           ? 'grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(4)_--spacing(5)_minmax(0,1fr)_auto]'
           : 'grid-cols-[--spacing(5)_minmax(0,1fr)] desk:grid-cols-[--spacing(5)_minmax(0,1fr)_auto]',
-        // Neither boxes nor buttons on paper.
+        // Checkboxes and buttons are not printed.
         'print:grid-cols-[--spacing(5)_minmax(0,1fr)]!',
         isSelected ? 'bg-accent-soft' : 'hover:bg-surface-2',
       )}
@@ -51,7 +51,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
           label={`Select ${task.title}`}
           hideLabel
           checked={isSelected}
-          // A click also comes from the keyboard, and knows of the shift key.
+          // The keyboard fires click events too, and they carry the shift key.
           onClick={(event) => onSelect({ isRange: event.shiftKey })}
           onChange={() => {}}
           className="mt-0.5 phone:-m-2 phone:p-2 print:hidden"
@@ -71,7 +71,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
             )}
           >
             <bdi>
-              <Marked text={task.title} search={search} />
+              <Highlighted text={task.title} search={search} />
             </bdi>
           </Link>
         </h3>
@@ -99,7 +99,7 @@ export function TaskCard({ task, address, search, isSaving, isSelected, onMove, 
       <div
         className={classNames(
           'flex items-center gap-1.5 print:hidden',
-          // People who select several on a phone want to see many, and change them together.
+          // While selecting on a phone, more cards fit without buttons; the bulk bar changes them together.
           onSelect ? 'phone:hidden' : 'phone:col-start-2 phone:mt-2 phone:flex-wrap phone:*:flex-1',
         )}
       >

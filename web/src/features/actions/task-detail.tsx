@@ -28,11 +28,11 @@ import { Gain } from './worth.tsx'
 interface TaskDetailProps {
   task: Task
   domain: string | null
-  /** Whose findings can be looked at; null on shared views, where nobody may ask for them. */
+  /** The job whose findings may be opened; null on shared views. */
   jobId: string | null
   change: { move: (status: ActionStatus) => void; note: ((note: Note) => void) | null } | null
   isSaving: boolean
-  /** Who wrote its texts, where that was not the built-in writer. */
+  /** The author of the texts, unless it is the built-in writer. */
   written?: ReactNode
 }
 
@@ -104,11 +104,11 @@ export function TaskDetail({ task, domain, jobId, change, isSaving, written }: T
   )
 }
 
-/** A task that is opened begins at its top; going back to it keeps the browser's scroll position. */
+/** Scrolls a newly opened task to the top; on back, the browser restores the position. */
 function useTop(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isReturn = useNavigationType() === 'POP'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another task is a reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when the task changes
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     if (!isReturn) window.scrollTo(0, 0)
@@ -211,7 +211,7 @@ const icons: Record<ActionStatus, ReactNode> = { todo: <Play />, 'in-progress': 
 interface StatusButtonProps {
   status: ActionStatus
   onMove: (status: ActionStatus) => void
-  /** Fewer words to see, the same to hear. */
+  /** Shows a shorter label; screen readers still get the full one. */
   isShort?: boolean
 }
 

@@ -10,7 +10,7 @@ import { StatusCircle } from '#ui/status-circle.tsx'
 import { evidenceQuery } from './queries.ts'
 import type { Task } from './task.ts'
 
-/** One address in full, as an example. */
+/** The full evidence for one URL, as an example. */
 export function TaskEvidence({ task }: { task: Pick<Task, 'id' | 'rule'> }) {
   const query = useQuery(evidenceQuery(task.id))
   const rule = useQuery({ ...ruleQuery(task.rule ?? ''), enabled: task.rule !== null })
@@ -46,7 +46,7 @@ export function TaskEvidence({ task }: { task: Pick<Task, 'id' | 'rule'> }) {
   )
 }
 
-/** How its status changed, the newest first. */
+/** Status changes of the task, newest first. */
 export function TaskHistory({ taskId }: { taskId: string }) {
   const history = useQuery(evidenceQuery(taskId)).data?.history ?? []
   if (history.length === 0) return null

@@ -1,4 +1,4 @@
-/** Which task has the focus, which is also the one that the keys act on. */
+/** The task that has the focus; keyboard shortcuts act on it. */
 import { useEffect, useRef } from 'react'
 import type { Task } from './task.ts'
 
@@ -9,26 +9,26 @@ export const focusedTask = () => document.activeElement?.closest('article')?.que
 
 export const focusTask = (id: string) => focusCard(linkTo(id))
 
-/** One that is not drawn yet, far down a long list, is waited for: the next press finds it. */
+/** A task far down a long list may not be drawn yet; the next key press finds it. */
 export function focusNextTask(by: 1 | -1, inOrder: readonly Task[]): void {
   const now = inOrder.findIndex(({ id }) => id === focusedTask())
   const next = inOrder[now + by]
   focusCard(now === -1 ? links()[0] : next && linkTo(next.id))
 }
 
-/** The browser alone would leave it at the very edge, with half of its card outside. */
+/** The browser's own scrolling would leave half of the card outside the viewport. */
 function focusCard(link: HTMLElement | undefined): void {
   link?.focus({ preventScroll: true })
   link?.closest('article')?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** A task that changes its status leaves its place, and takes the focus with it; the next one gets it. */
+/** A task that changes status moves to another section; the focus goes to the next task instead. */
 export function useFocusAfterMove() {
-  const heir = useRef<string | undefined>(undefined)
+  const nextFocus = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (heir.current === undefined || document.activeElement !== document.body) return
-    focusTask(heir.current)
-    heir.current = undefined
+    if (nextFocus.current === undefined || document.activeElement !== document.body) return
+    focusTask(nextFocus.current)
+    nextFocus.current = undefined
   })
   return {
     remember: (ids: readonly string[]) => {
@@ -38,7 +38,7 @@ export function useFocusAfterMove() {
         all.findIndex((id) => ids.includes(id)),
       )
       const stays = (id: string) => !ids.includes(id)
-      heir.current = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays) ?? ids[0]
+      nextFocus.current = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays) ?? ids[0]
     },
   }
 }

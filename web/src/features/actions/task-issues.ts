@@ -1,10 +1,10 @@
 import type { CauseGroup } from '@seo/contract/actions'
 import type { Task } from './task.ts'
 
-/** A part of what a task repairs; `index` is how the server calls it, null where it is all there is. */
+/** A part of what a task fixes. `index` is the server's index of it; null if there is only one. */
 export type IssuePart = Pick<CauseGroup, 'where' | 'found' | 'pages'> & { index: number | null }
 
-/** One kind of issue that a task repairs, by template or by what is repeated. */
+/** One kind of issue that a task fixes, split by template or by repeated value. */
 export interface Issue {
   rule: string | null
   name: string
@@ -12,7 +12,7 @@ export interface Issue {
   parts: readonly IssuePart[]
 }
 
-/** What the task is about, and what goes away with it. */
+/** The task's own issue, and the issues that are fixed with it. */
 export function issuesOf({ rule, groups, coverage, findings }: Pick<Task, 'rule' | 'groups' | 'coverage' | 'findings'>): {
   own: Issue[]
   others: Issue[]

@@ -12,7 +12,7 @@ interface TaskListProps {
 const look = 'card overflow-hidden print:overflow-visible'
 const itemLook = 'break-inside-avoid border-border not-first:border-t'
 
-/** Long ones draw only what is near the window; paper gets all. */
+/** Long lists draw only the rows near the viewport; print draws all. */
 export function TaskList(props: TaskListProps) {
   const isPrinting = usePrinting()
   if (props.tasks.length >= virtualFrom && !isPrinting) return <LongList {...props} />

@@ -1,4 +1,4 @@
-import { LONGEST_NOTES } from '@seo/contract/actions'
+import { MAX_NOTES_LENGTH } from '@seo/contract/actions'
 import { Star } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useDraft } from '#features/auth/use-draft.ts'
@@ -16,19 +16,20 @@ function readKept(kept: string): { text: string; from: string } | null {
   return kept === '' ? null : JSON.parse(kept)
 }
 
-/** What its owner writes down about a task. Kept when one leaves the field. */
+/** The user's notes about a task, saved when the field loses focus. */
 export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: boolean; onNote: (note: Note) => void }) {
   const id = useId()
   const saved = task.notes ?? ''
   const [kept, keep] = useDraft(`notes ${task.id}`)
-  // It counts while what is saved is what it began from, or itself: a failure brings it back, a change from elsewhere replaces it.
+  // The draft is valid while the saved note is the one it started from, or equals it: after a failed save it comes back, and a change from
+  // elsewhere replaces it.
   const [draft, setDraft] = useState(() => readKept(kept) ?? { text: saved, from: saved })
   const text = draft.from === saved || draft.text.trim() === saved ? draft.text : saved
   const isStored = !isSaving && draft.from !== saved && draft.text.trim() === saved
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once per stored text
   useEffect(() => {
     if (!isStored) return
-    // Kept any longer, it would come back when the note is cleared elsewhere.
+    // If the old `from` stayed, the draft would come back when the note is cleared elsewhere.
     setDraft({ text: draft.text, from: saved })
     keep('')
   }, [isStored])
@@ -40,7 +41,7 @@ export function TaskNotes({ task, isSaving, onNote }: { task: Task; isSaving: bo
       <Textarea
         id={id}
         rows={3}
-        maxLength={LONGEST_NOTES}
+        maxLength={MAX_NOTES_LENGTH}
         value={text}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => {
@@ -75,7 +76,7 @@ function Rating({ value, onChange }: { value: number | null; onChange: (value: n
               aria-label={`${stars} of 5`}
               checked={stars === value}
               onChange={() => onChange(stars)}
-              // The same star once more takes the rating back.
+              // A click on the current rating removes it.
               onClick={() => stars === value && onChange(null)}
               className="sr-only"
             />

@@ -11,16 +11,16 @@ import { useTaskKeys } from './use-task-keys.ts'
 
 interface TaskRouteProps {
   domain: string | null
-  /** Undefined where this analysis does not have the one that the address names. */
+  /** Undefined if this analysis does not contain the task named in the URL. */
   task: Task | undefined
-  /** Those that the filters leave, in the order of the list. */
+  /** Tasks that match the filters, in list order. */
   shown: readonly Task[]
-  /** Whose evidence can be asked for; null where nobody may. */
+  /** The job whose evidence may be loaded; null on shared views. */
   jobId: string | null
   saving: ReadonlySet<string>
-  /** Who wrote its texts. */
+  /** Names the author of the texts. */
   written: ((task: Task) => ReactNode) | undefined
-  /** Null where nothing can be changed. */
+  /** Null in read-only views. */
   change: {
     move: (id: string, status: ActionStatus) => void
     note: ((task: Pick<Task, 'id' | 'status'>, note: Note) => void) | null
@@ -28,7 +28,7 @@ interface TaskRouteProps {
   onKeys: () => void
 }
 
-/** One task, with the way to the one before and after. */
+/** One task, with links to the previous and next one. */
 export function TaskRoute({ domain, task, shown, jobId, saving, written, change, onKeys }: TaskRouteProps) {
   const { addressWith } = useAddress()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function TaskRoute({ domain, task, shown, jobId, saving, written, change,
   const move = (status: ActionStatus) => {
     if (task === undefined || change === null) return
     change.move(task.id, status)
-    // What is done needs no more reading: on with the next one that is open.
+    // A completed task needs no more reading, so open the next one.
     if (status === 'completed') go(addressOf(nextOpen(shown, task.id)))
   }
   useTaskKeys({

@@ -35,7 +35,7 @@ const actions: LooseAction[] = [
   },
 ]
 
-/** The card in its states and the bar below a selection, for the gallery. Nobody saves what is done here: it lives as long as the page. */
+/** The card in its states and the bulk bar, for the gallery. Changes are not saved. */
 export function TaskSamples() {
   const { tasks, move } = useTasks(actions, null, undefined)
   const [selected, select] = useState<readonly string[]>(['sample-2'])
@@ -61,7 +61,7 @@ export function TaskSamples() {
   )
 }
 
-/** What the filter panel and the sheet hold. */
+/** The contents of the filter panel and sheet. */
 export function FilterSamples() {
   return (
     <div className="grid gap-5">

@@ -12,13 +12,13 @@ import { isFiltering, readFilters } from './filters.ts'
 import type { Sections, Task } from './task.ts'
 import { TaskList } from './task-list.tsx'
 
-/** How much of the sections is shown. */
+/** Which sections are expanded. */
 export interface Folds {
   showsAll: boolean
   showsCompleted: boolean
 }
 
-/** Tasks that are shown until somebody asks for all, so that the completed ones are not far below. */
+/** Number of tasks shown before `Show all`, so that completed ones are not too far down. */
 const firstShown = 25
 const firstOf = (tasks: readonly Task[], { showsAll }: Folds) => (showsAll ? tasks : tasks.slice(0, firstShown))
 
@@ -30,18 +30,18 @@ export const unfolded = ({ inProgress, available, completed }: Sections, folds: 
 
 interface TaskSectionsProps {
   sections: Sections
-  /** Whether there are any but for the filters. */
+  /** All tasks without filters, to tell an empty list from an empty search result. */
   tasks: readonly Task[]
   folds: Folds
   onFold: (folds: Folds) => void
-  /** Beside the heading of what is available. */
+  /** Beside the heading of the available tasks. */
   aside: ReactNode
-  /** After what is available. */
+  /** After the available tasks. */
   rest: ReactNode
   children: (task: Task) => ReactNode
 }
 
-/** What is in progress, what can be started, and what is done. Paper gets all of it. */
+/** Tasks in progress, available and completed. Print shows all of them. */
 export function TaskSections({ sections, tasks, folds, onFold, aside, rest, children }: TaskSectionsProps) {
   const { inProgress, available, completed } = sections
   const isPrinting = usePrinting()
@@ -51,7 +51,7 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
     <>
       <Section
         title="In Progress"
-        // The figures above say 0 already, and a phone shows that much of the first task instead.
+        // The figures above already say 0, and on a phone the space goes to the first task.
         className={inProgress.length === 0 ? 'phone:sr-only' : ''}
         aside={inProgress.length > 0 ? <Sum tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>}
       >

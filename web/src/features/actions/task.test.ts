@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { action, analysis, someActions } from '#testing/actions.ts'
-import { analysisName, capitalised, chooseAnalysis } from './analysis-choice.ts'
-import { fits, isFiltering, readFilters } from './filters.ts'
+import { analysisName, capitalized, chooseAnalysis } from './analysis-choice.ts'
+import { isFiltering, matchesFilters, readFilters } from './filters.ts'
 import { nextStep, reachOf, sectionsOf, statsOf, taskOf } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
 const reader = (query: string) => (name: string) => new URLSearchParams(query).get(name)
 const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id)
 
-test('B-E-01 B-E-02 B-E-03 B-E-05 B-E-06 B-E-08 an action is read under either spelling, and without a status is to do', () => {
+test('B-E-01 B-E-02 B-E-03 B-E-05 B-E-06 B-E-08 an action is read in either spelling, and without a status it is to do', () => {
   const task = taskOf({
     id: 'x',
     action_name: 'Old name',
@@ -23,7 +23,7 @@ test('B-E-01 B-E-02 B-E-03 B-E-05 B-E-06 B-E-08 an action is read under either s
   expect(taskOf(action({ time_estimate: 0 })).minutes).toBe(0)
 })
 
-test('B-K-19 B-K-20 B-K-21 missing figures are typical ones, and known ones are shown as they are', () => {
+test('B-K-19 B-K-20 B-K-21 missing figures get typical values, and known ones are shown as they are', () => {
   expect(taskOf(action())).toMatchObject({
     searches: { text: '2,900', isEstimate: true },
     leads: { text: '180-360', isEstimate: true },
@@ -39,20 +39,20 @@ test('B-K-19 B-K-20 B-K-21 missing figures are typical ones, and known ones are 
   expect(taskOf(action({ time_to_result: '1–2 weeks (typical estimate)' })).timeline).toEqual({ text: '1–2 weeks', isEstimate: true })
 })
 
-test('B-S-01 B-S-02 B-S-03 what the one button does next', () => {
+test('B-S-01 B-S-02 B-S-03 what the button does next', () => {
   expect(nextStep.todo).toMatchObject({ to: 'in-progress', long: 'Start Task' })
   expect(nextStep['in-progress']).toEqual({ to: 'completed', long: 'Mark Complete', short: 'Complete' })
   expect(nextStep.completed).toEqual({ to: 'todo', long: 'Reopen Task', short: 'Reopen' })
 })
 
-test('B-S-10 high impact first in each section, else in the order given', () => {
+test('B-S-10 high impact first in each section, otherwise in the given order', () => {
   const sections = sectionsOf([...someActions(), action({ id: 'high2' })].map(taskOf))
   expect(ids(sections.available)).toEqual(['high', 'high2', 'medium', 'low'])
   expect(ids(sections.inProgress)).toEqual(['going'])
   expect(ids(sections.completed)).toEqual(['done'])
 })
 
-test('B-E-10 B-R-58 counts, time remaining and percentage; of nothing too', () => {
+test('B-E-10 B-R-58 counts, time remaining and percentage, also for no tasks', () => {
   expect(statsOf(someActions().map(taskOf))).toEqual({
     total: 5,
     inProgress: 1,
@@ -67,9 +67,9 @@ test('B-E-10 B-R-58 counts, time remaining and percentage; of nothing too', () =
   expect(statsOf([action({ status: 'completed' }), action(), action()].map(taskOf)).percent).toBe(33)
 })
 
-test('B-V-10 B-V-11 B-V-12 B-V-13 each filter leaves out what does not fit', () => {
+test('B-V-10 B-V-11 B-V-12 B-V-13 each filter removes the tasks that do not match', () => {
   const tasks = someActions().map(taskOf)
-  const left = (query: string) => ids(tasks.filter((task) => fits(task, readFilters(reader(query)))))
+  const left = (query: string) => ids(tasks.filter((task) => matchesFilters(task, readFilters(reader(query)))))
   expect(left('')).toHaveLength(5)
   expect(left('search=GALLERY')).toEqual(['medium'])
   expect(left('search=describe')).toEqual(['medium'])
@@ -79,14 +79,14 @@ test('B-V-10 B-V-11 B-V-12 B-V-13 each filter leaves out what does not fit', () 
   expect(left('difficulty=hard')).toEqual(['medium'])
   expect(left('time=30')).toEqual(['low', 'high', 'done'])
   expect(left('impact=high&status=todo&time=60')).toEqual(['high'])
-  // Words that are none of ours filter nothing.
+  // Unknown values filter nothing.
   expect(left('impact=huge&time=7&category=<b>&status=&difficulty=')).toHaveLength(5)
   expect(isFiltering(readFilters(reader('impact=huge&search=%20')))).toBe(false)
   expect(isFiltering(readFilters(reader('time=15')))).toBe(true)
   expect(readFilters(reader(`search=${'x'.repeat(500)}`)).search).toHaveLength(200)
 })
 
-test('B-R-43 B-R-44 B-E-09 which analysis an address means, and what it should say', () => {
+test('B-R-43 B-R-44 B-E-09 which analysis a URL means, and how the URL is corrected', () => {
   const [newest, other, older] = [
     analysis({ id: 'n', jobId: 'jn' }),
     analysis({ id: 'o', jobId: 'jo', domain: 'other.example', analysis_timestamp: '2026-11-13T00:00:00.000Z' }),
@@ -109,13 +109,13 @@ test('B-R-43 B-R-44 B-E-09 which analysis an address means, and what it should s
   expect(chooseAnalysis([], reader('jobId=x'))).toEqual({ analysis: undefined, change: { jobId: null } })
 })
 
-test('B-R-38 B-R-53 how an analysis is called', () => {
+test('B-R-38 B-R-53 the display name of an analysis', () => {
   const [one, twin] = [analysis(), analysis({ id: 'an2', created_at: '2026-11-14T20:00:00.000Z', actions_count: 1 })]
   expect(analysisName(one, [one])).toBe('harbour.example · Nov 14, 2026 · 47 actions')
   expect(analysisName(twin, [one, twin])).toMatch(/^harbour\.example · Nov 14, 2026, \d\d:\d\d · 1 action$/)
-  expect(capitalised('harbour.example')).toBe('Harbour.example')
-  expect(capitalised('7.example')).toBe('7.example')
-  expect(capitalised('örebro.example')).toBe('Örebro.example')
+  expect(capitalized('harbour.example')).toBe('Harbour.example')
+  expect(capitalized('7.example')).toBe('7.example')
+  expect(capitalized('örebro.example')).toBe('Örebro.example')
 })
 
 test.each([
@@ -123,11 +123,11 @@ test.each([
   ['stays', { score: 71, score_after: 71 }, null],
   ['is not known', { score: null, score_after: 71 }, null],
   ['was not predicted', { score: 67, score_after: null }, null],
-])('a gain is shown where the score %s', (_name, scores, gain) => {
+])('the gain if the score %s', (_name, scores, gain) => {
   expect(taskOf({ ...action(), ...scores }).gain).toEqual(gain)
 })
 
-test('points that nobody would notice are not shown', () => {
+test('too small a gain in points is not shown', () => {
   expect([0, 0.09, 0.1, 4.2].map((points) => taskOf(action({ points })).points)).toEqual([null, null, 0.1, 4.2])
   expect(taskOf({ id: 'old' })).toMatchObject({ points: null, gain: null, groups: [] })
 })
@@ -139,11 +139,11 @@ test.each([
   [{ pages: 2, of: 2, where: 'the sitemap' }, 'the sitemap'],
   [{ pages: 4, of: 4, where: 'robots.txt' }, 'robots.txt'],
   [{ pages: 80, of: 81, where: 'the whole site' }, '80 of 81 pages'],
-])('a task on %j is about %s', (coverage, text) => {
+])('a task on %j affects %s', (coverage, text) => {
   expect(reachOf({ ...coverage, path: '' })).toBe(text)
 })
 
-test('what a task fixes: its own rule first, each rule once, and each part under the number that the server knows it by', () => {
+test('what a task fixes: its own rule first, each rule once, and each part under its server index', () => {
   const group = (rule: string, where: string) => ({ rule, name: `Name of ${rule}`, where, found: null, findings: 2, pages: 1 })
   const groups = [group('own', '/a'), group('own', '/b'), group('x', '/a'), group('y', '/a'), group('x', '/b')]
   const { own, others } = issuesOf(taskOf(action({ rule: 'own', groups })))
@@ -156,7 +156,7 @@ test('what a task fixes: its own rule first, each rule once, and each part under
   expect(own).toHaveLength(1)
 })
 
-test('a task from before this was known has one part with all its pages', () => {
+test('an old task without groups has one part with all its pages', () => {
   expect(issuesOf(taskOf(action({ groups: [] })))).toMatchObject({ own: [{ parts: [{ index: null, pages: 188 }] }], others: [] })
   expect(issuesOf(taskOf({ id: 'old' }))).toEqual({ own: [], others: [] })
 })

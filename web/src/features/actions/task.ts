@@ -1,7 +1,7 @@
 import type { Action, ActionStatus, Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
 import { formatCount, formatNumber } from '#format/number.ts'
 
-/** An action as servers and files have spelled it over time (B-E-02, 03, 05, 06, 08). */
+/** An action in all spellings that servers and files have used over time (B-E-02, 03, 05, 06, 08). */
 export type LooseAction = Pick<Action, 'id'> &
   Partial<Omit<Action, 'id'>> & {
     action_name?: string | null
@@ -10,11 +10,11 @@ export type LooseAction = Pick<Action, 'id'> &
     businessValue?: string | null
     timeToResult?: string | null
     implementation?: string | null
-    /** Of the site, when it was analyzed: what `score_after` compares with. */
+    /** The site's score at the time of the analysis, to compare with `score_after`. */
     score?: number | null
   }
 
-/** What an action is to the person who works through it. */
+/** An action as the pages show it. */
 export interface Task {
   id: string
   title: string
@@ -29,7 +29,7 @@ export interface Task {
   leads: Figure
   problem: string
   solution: string
-  /** New lines to copy, and the lines that they take the place of. */
+  /** New lines to copy; `removed` are the lines they replace. */
   code: string | null
   removed: string | null
   dialect: string | null
@@ -41,22 +41,22 @@ export interface Task {
   cause: string | null
   coverage: Action['coverage'] | null
   findings: number
-  /** Everything it repairs; empty for tasks from before this was known. */
+  /** Everything it fixes; empty for old tasks. */
   groups: readonly CauseGroup[]
-  /** That the score rises by when only this is done; null where it is too little to tell. */
+  /** How much the score rises if only this task is done; null if too little to matter. */
   points: number | null
-  /** The score before and after; null where it stays, or is not known. */
+  /** The score before and after; null if it does not change or is unknown. */
   gain: { from: number; to: number } | null
-  /** Which found it. */
+  /** The rule that found it. */
   rule: string | null
   isNew: boolean
-  /** The AI writer whose words are shown; null for the built-in text. */
+  /** The AI writer whose text is shown; null for the built-in text. */
   writtenBy: string | null
-  /** It was completed, and a later analysis found its fault again. */
+  /** Set if it was completed and a later analysis found the issue again. */
   reopened: { reason: string; at: string | null } | null
 }
 
-/** A figure that is not of this site is shown as what it is. */
+/** A figure that may come from other sites and is labeled as such. */
 interface Figure {
   text: string
   isEstimate: boolean
@@ -67,7 +67,7 @@ const estimateMark = / \(typical estimate\)$/
 const figure = (known: string | null | undefined, typical: string): Figure =>
   known ? { text: known.replace(estimateMark, ''), isEstimate: estimateMark.test(known) } : { text: typical, isEstimate: true }
 
-/** Less is lost in rounding. */
+/** Smaller gains would round to nothing. */
 const leastPoints = 0.1
 
 const counted = new Intl.NumberFormat('en-US')
@@ -113,7 +113,7 @@ export function taskOf(action: LooseAction): Task {
 
 export type NamedFigure = { name: string } & Figure
 
-/** Figures of this site, and those that are only typical: they are shown apart, so that nobody takes one for the other. */
+/** Figures of this site, and typical ones from other sites. They are shown separately so that they are not confused. */
 export function figuresOf({ timeline, searches, leads }: Task): { known: NamedFigure[]; typical: NamedFigure[] } {
   const figures = [
     { name: 'Results timeline', ...timeline },
@@ -123,18 +123,18 @@ export function figuresOf({ timeline, searches, leads }: Task): { known: NamedFi
   return { known: figures.filter(({ isEstimate }) => !isEstimate), typical: figures.filter(({ isEstimate }) => isEstimate) }
 }
 
-/** How much of the site a task is about: `17 of 81 pages`, `3 pages`, `robots.txt`. */
+/** How much of the site a task affects: `17 of 81 pages`, `3 pages`, `robots.txt`. */
 export function reachOf({ pages, of, where }: Action['coverage']): string {
   if (pages < of) return `${formatNumber(pages)} of ${formatCount(of, 'page')}`
   return /\bpages\b/.test(where) ? formatCount(pages, 'page') : where
 }
 
-/** How full the bar of an impact is. */
+/** Fill of the impact bar, in percent. */
 export const impactPercent: Record<Impact, number> = { high: 95, medium: 60, low: 30 }
 
 const impacts: readonly Impact[] = ['high', 'medium', 'low']
 
-/** What matters most first; within that, the order in which they came. */
+/** Highest impact first; the sort is stable. */
 export const byImpact = (one: Pick<Task, 'impact'>, other: Pick<Task, 'impact'>) =>
   impacts.indexOf(one.impact) - impacts.indexOf(other.impact)
 
@@ -151,7 +151,7 @@ export function sectionsOf(tasks: readonly Task[]): Sections {
 
 export const inOrder = ({ inProgress, available, completed }: Sections): Task[] => [...inProgress, ...available, ...completed]
 
-/** The one to do after another: the next in the list that is not completed, from its top again where there is none below. */
+/** The next task in the list that is not completed, wrapping around at the end. */
 export function nextOpen(shown: readonly Task[], after: string): Task | undefined {
   const at = shown.findIndex(({ id }) => id === after)
   return [...shown.slice(at + 1), ...shown.slice(0, Math.max(0, at))].find(({ status }) => status !== 'completed')
@@ -162,14 +162,14 @@ export interface TaskStats {
   inProgress: number
   completed: number
   todo: number
-  /** Of all that are not completed. */
+  /** Minutes for all tasks that are not completed. */
   minutesLeft: number
   highImpact: number
   highImpactCompleted: number
   percent: number
 }
 
-/** Counted from what is on the screen, so that the numbers never lag behind a change. */
+/** Counted from what is shown, so that the numbers never lag behind a change. */
 export function statsOf(tasks: readonly Task[]): TaskStats {
   const count = (fits: (task: Task) => boolean) => tasks.filter(fits).length
   const completed = count(({ status }) => status === 'completed')
@@ -185,15 +185,15 @@ export function statsOf(tasks: readonly Task[]): TaskStats {
   }
 }
 
-/** What the one button of a task does next, in long words and in short ones. */
+/** What a task's button does next, with a long and a short label. */
 export const nextStep: Record<ActionStatus, { to: ActionStatus; long: string; short: string }> = {
   todo: { to: 'in-progress', long: 'Start Task', short: 'Start Task' },
   'in-progress': { to: 'completed', long: 'Mark Complete', short: 'Complete' },
   completed: { to: 'todo', long: 'Reopen Task', short: 'Reopen' },
 }
 
-/** A change of status as the server will make it, so that it can be shown at once. */
-export function moved(status: ActionStatus, startedAt: string | null, now: string) {
+/** The fields of a status change as the server will set them, to show it immediately. */
+export function statusChange(status: ActionStatus, startedAt: string | null, now: string) {
   return {
     status,
     started_at: status === 'todo' ? null : (startedAt ?? now),

@@ -6,7 +6,7 @@ import { AllTasks } from './all-tasks.tsx'
 import { FilterPanel, type SharedFacts } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { ListHeader } from './list-header.tsx'
-import type { ListPlace } from './list-place.ts'
+import type { ListPosition } from './list-position.ts'
 import { ListTools } from './list-tools.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { inOrder, type Sections, statsOf, type Task } from './task.ts'
@@ -16,9 +16,9 @@ import type { useExports } from './use-exports.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
-/** How the list was left, for people who come back from a task. */
-interface KeptList {
-  place: RefObject<ListPlace>
+/** State of the list, to restore when the user comes back from a task. */
+interface RestoredList {
+  position: RefObject<ListPosition>
   folds: Folds
   setFolds: (folds: Folds) => void
   selection: Selection
@@ -26,25 +26,24 @@ interface KeptList {
   wantPanel: (isWanted: boolean) => void
 }
 
-export function useKeptList(shown: readonly Task[], openId: string | null): KeptList {
-  const place = useRef<ListPlace>({ scrolledTo: 0, opened: null })
-  if (openId !== null) place.current.opened = openId
+export function useRestoredList(shown: readonly Task[], openId: string | null): RestoredList {
+  const position = useRef<ListPosition>({ scrolledTo: 0, opened: null })
+  if (openId !== null) position.current.opened = openId
   const [folds, setFolds] = useState<Folds>({ showsAll: false, showsCompleted: true })
   const selection = useSelection(shown.map(({ id }) => id))
   const [isPanelWanted, wantPanel] = useState(true)
-  return { place, folds, setFolds, selection, isPanelWanted, wantPanel }
+  return { position, folds, setFolds, selection, isPanelWanted, wantPanel }
 }
 
-/** What is around the list of all tasks, and not around one. */
+/** Content shown around the list of all tasks but not around a single task. */
 export interface AroundList {
   topBar?: ReactNode
-  /** On phones, where the top bar has no room for it. */
+  /** For phones, where the top bar has no room for it. */
   select?: ReactNode
-  /** Below the title. */
   note?: ReactNode
   banner?: ReactNode
   summary?: ReactNode
-  /** How many there are, where not all are shown; and what then follows those that are. */
+  /** The total if not all tasks are shown; `rest` then follows the list. */
   outOf?: number
   rest?: ReactNode
   refresh?: { isBusy: boolean; run: () => void }
@@ -52,21 +51,21 @@ export interface AroundList {
 
 interface TasksRouteProps {
   domain: string | null
-  /** All there are, and those that the filters leave. */
+  /** All tasks; `shown` are those that match the filters. */
   tasks: readonly Task[]
   sections: Sections
-  kept: KeptList
+  kept: RestoredList
   canChange: boolean
   saving: ReadonlySet<string>
   shared: SharedFacts | undefined
-  /** Null where nothing may be taken along. */
+  /** Null where exporting is not allowed. */
   exports: ReturnType<typeof useExports> | null
   around: AroundList
   onMove: (ids: readonly string[], status: ActionStatus) => void
   onKeys: () => void
 }
 
-/** All tasks of an analysis, with what is around them. */
+/** The list of all tasks of an analysis, with its header and tools. */
 export function TasksRoute(props: TasksRouteProps) {
   const { domain, tasks, sections, kept, canChange, saving, shared, exports, around, onMove, onKeys } = props
   const { folds, selection, isPanelWanted, wantPanel } = kept
@@ -88,7 +87,7 @@ export function TasksRoute(props: TasksRouteProps) {
     if (others.length > 0) move(others, status)
     selection.clear()
   }
-  /** What is selected, or else the task that has the focus. */
+  /** Acts on the selected tasks, or else on the focused one. */
   const moveByKey = (status: ActionStatus, isFit: (task: Task) => boolean) => {
     if (selected.length > 0) return moveSelected(status)
     const task = tasks.find(({ id }) => id === focusedTask())
@@ -101,7 +100,7 @@ export function TasksRoute(props: TasksRouteProps) {
     c: () => moveByKey('completed', ({ status }) => status !== 'completed'),
     '/': () => {
       if (!isWide) return showSheet(true)
-      // A panel that was closed has to be drawn before its field can get the focus.
+      // A closed panel has to be rendered before its field can get the focus.
       flushSync(() => wantPanel(true))
       document.querySelector<HTMLElement>('[data-task-search]')?.focus()
     },
@@ -140,7 +139,7 @@ export function TasksRoute(props: TasksRouteProps) {
             rest={around.rest}
             folds={folds}
             onFold={kept.setFolds}
-            place={kept.place}
+            position={kept.position}
           />
         </div>
       </div>

@@ -27,14 +27,14 @@ export const BackToJobs = () => (
 
 interface TopBarProps {
   select: ReactNode
-  /** Null for an analysis from before jobs were stored with it. */
+  /** Null for an old analysis without a stored job. */
   reportAddress: string | null
   sharesAddress: string
   share: ReactNode
   onDelete: () => void
 }
 
-/** What can be done with an analysis as a whole. */
+/** Commands for the whole analysis. */
 export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }: TopBarProps) {
   const hasRoom = useMedia('(min-width: 1024px)')
   const report = reportAddress !== null && (
@@ -104,14 +104,14 @@ export function SelectAnalysis({ analyses, chosen }: SelectAnalysisProps) {
 
 interface TaskBarProps {
   back: string
-  /** From 1; 0 where the filters hide the open task. */
+  /** Starts at 1; 0 if the filters hide the open task. */
   position: number
   total: number
   previous: string | null
   next: string | null
 }
 
-/** Above one task: back to all of them, and on to the one before and after. */
+/** Shown above a single task: back to the list, previous and next. */
 export function TaskBar({ back, position, total, previous, next }: TaskBarProps) {
   return (
     <Bar>

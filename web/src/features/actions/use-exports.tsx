@@ -10,7 +10,7 @@ import { exportMarkdown } from './export-markdown.ts'
 import { exportName } from './export-name.ts'
 import type { Task } from './task.ts'
 
-/** What is shown, as files and on paper. */
+/** Exports the shown tasks as files or for print. */
 export function useExports(shown: readonly Task[], domain: string | null) {
   const [hasFailed, setFailed] = useState(false)
   const save = (ending: 'md' | 'csv', write: (now: Date) => string, type: string) => {

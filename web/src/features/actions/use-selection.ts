@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Some of the rows that are shown. What the filters hide is not chosen any more. */
+/** Selected rows among those shown. Rows that the filters hide are no longer selected. */
 export function useSelection(shown: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
@@ -11,7 +11,7 @@ export function useSelection(shown: readonly string[]) {
     chosen,
     has: (id: string) => chosen.has(id),
     clear: () => setMarked(new Set()),
-    /** A range reaches from the row pressed last to this one, and does to all what is done to this one. */
+    /** A range covers the rows from the last clicked one to this one, and sets all of them to this row's new state. */
     toggle: (id: string, isRange: boolean) => {
       const [from, to] = [shown.indexOf(last.current ?? ''), shown.indexOf(id)]
       const rows = isRange && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]

@@ -1,14 +1,14 @@
 import type { ActionStatus } from '@seo/contract/actions'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { formatCount } from '#format/number.ts'
 import { toast } from '#ui/toast.ts'
-import { type Before, isNotLoggedIn, useSaveActions, whyNotSaved } from './queries.ts'
+import { isNotLoggedIn, type PreviousValues, saveErrorText, useSaveActions } from './queries.ts'
 import type { Task } from './task.ts'
 import type { Note } from './task-notes.tsx'
 
 const deeds: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
 
-/** Changes that are saved, with a way back for ten seconds and the specification's words where they are not. */
+/** Saves changes, offers undo for ten seconds, and shows the specification's message if saving fails. */
 export function useTaskChanges() {
   const save = useSaveActions({
     onSaved: ({ ids, status, note, isUndo }, before) => {
@@ -19,15 +19,17 @@ export function useTaskChanges() {
     onFailure: (error, saving) =>
       toast.error(
         <>
-          <span>{whyNotSaved(error)}</span>
+          <span>{saveErrorText(error)}</span>
           <span className="block text-13 text-muted">
             {saving.ids.length === 1 ? 'The task is as it was.' : 'The tasks are as they were.'}
           </span>
         </>,
-        isNotLoggedIn(error) ? { label: 'Log In', onClick: () => leave() } : { label: 'Try Again', onClick: () => save.mutate(saving) },
+        isNotLoggedIn(error)
+          ? { label: 'Log In', onClick: () => endLocalSession() }
+          : { label: 'Try Again', onClick: () => save.mutate(saving) },
       ),
   })
-  const bringBack = (before: Before) => {
+  const bringBack = (before: PreviousValues) => {
     for (const [status, ids] of byStatus(before)) save.mutate({ ids, status, isUndo: true })
   }
   return {
@@ -36,7 +38,7 @@ export function useTaskChanges() {
   }
 }
 
-function byStatus(before: Before): Map<ActionStatus, string[]> {
+function byStatus(before: PreviousValues): Map<ActionStatus, string[]> {
   const groups = new Map<ActionStatus, string[]>()
   for (const [id, { status = 'todo' }] of before) groups.set(status, [...(groups.get(status) ?? []), id])
   return groups

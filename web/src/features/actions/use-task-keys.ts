@@ -4,7 +4,7 @@ import { useKeysOn } from './keys.ts'
 type Key = 'j' | 'k' | 's' | 'c' | '/' | '?'
 
 const typedInto = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** Whatever lies over the page has its own keys. */
+/** Overlays have their own keys. */
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 export function useTaskKeys(on: Partial<Record<Key, () => unknown>>): void {
@@ -13,7 +13,7 @@ export function useTaskKeys(on: Partial<Record<Key, () => unknown>>): void {
   latest.current = on
   useEffect(() => {
     if (!areOn) return
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.target instanceof Element && event.target.closest(typedInto)) return
       const key = event.key.toLowerCase()
@@ -22,8 +22,8 @@ export function useTaskKeys(on: Partial<Record<Key, () => unknown>>): void {
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [areOn])
 }
 

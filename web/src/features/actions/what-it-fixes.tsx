@@ -6,17 +6,17 @@ import { AffectedAddresses } from './affected-addresses.tsx'
 import type { Task } from './task.ts'
 import { type Issue, type IssuePart, issuesOf } from './task-issues.ts'
 
-/** A single part with no more is shown at once. */
+/** A single part with at most this many pages is expanded by default. */
 const fewPages = 10
 
 interface WhatItFixesProps {
   task: Task
   domain: string | null
-  /** Shared views list what is fixed, but nobody there may ask for its addresses. */
+  /** False on shared views, where the URLs cannot be loaded. */
   canOpen: boolean
 }
 
-/** Everything that goes away with the task: its own issue, then what follows from it. A row opens its addresses. */
+/** Everything the task fixes: its own issue, then the ones that follow from it. Each row opens its URLs. */
 export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
   const { own, others } = issuesOf(task)
   const issues = [...own, ...others]
@@ -58,7 +58,7 @@ export function WhatItFixes({ task, domain, canOpen }: WhatItFixesProps) {
   )
 }
 
-/** One row where the issue is in one place; else its name once, and a row for each place. */
+/** One row if the issue has one part; otherwise a heading and a row per part. */
 function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePart, name: string | null) => ReactNode }) {
   const id = useId()
   const [only, ...more] = issue.parts
@@ -80,7 +80,7 @@ function IssueRows({ issue, children }: { issue: Issue; children: (part: IssuePa
 
 interface RowProps {
   part: IssuePart
-  /** Null where it is above several rows. */
+  /** Null if a heading above several rows shows it. */
   name: string | null
   rule: string | null
 }
@@ -121,7 +121,7 @@ const PlainRow = ({ part, name }: RowProps) => (
 )
 
 const rowLook = 'grid w-full items-start gap-x-2.5 px-4 py-2.5 text-left'
-/** Of the engine: there is no number of pages to tell. */
+/** Set by the engine for issues without a page count. */
 const wholeSite = 'the whole site'
 
 function RowText({ part: { where, found, pages }, name }: Pick<RowProps, 'part' | 'name'>) {

@@ -15,7 +15,7 @@ export function Gain({ gain: { from, to } }: { gain: NonNullable<Task['gain']> }
   )
 }
 
-/** What a task is worth, as far as it is known. */
+/** What a task gains, if known. */
 export function Worth({ task: { gain, points } }: { task: Pick<Task, 'gain' | 'points'> }) {
   return (
     <>

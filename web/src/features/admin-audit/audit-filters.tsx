@@ -1,12 +1,12 @@
-import { AuditAction, auditWords } from '@seo/contract/admin-audit'
+import { AuditAction, auditLabels } from '@seo/contract/admin-audit'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 
-/** What is chosen goes into the address, from where the list reads it. Another choice begins at the newest again. */
+/** Writes the filters to the URL, where the list reads them. A new filter starts at the newest entry again. */
 export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   const { read, change } = useAddress()
   const choose = (name: string, value: string) => change({ [name]: value || null, cursor: null })
@@ -18,7 +18,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
           <option value="">Everything</option>
           {AuditAction.options.map((action) => (
             <option key={action} value={action}>
-              {auditWords[action]}
+              {auditLabels[action]}
             </option>
           ))}
         </Select>
@@ -36,7 +36,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
 
 function Typed({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
   const { read, change } = useAddress()
-  const [text, setText] = useTyped(read(name) ?? '', (typed) => change({ [name]: typed || null, cursor: null }, { replace: true }))
+  const [text, setText] = useDebouncedText(read(name) ?? '', (typed) => change({ [name]: typed || null, cursor: null }, { replace: true }))
   return (
     <Field label={label}>
       <Input placeholder={placeholder} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />

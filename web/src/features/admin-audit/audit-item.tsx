@@ -1,17 +1,17 @@
-import { type AuditEntry, auditWords } from '@seo/contract/admin-audit'
+import { type AuditEntry, auditLabels } from '@seo/contract/admin-audit'
 import { formatMoment } from '#format/date.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { changedFields } from './changed-fields.ts'
 
-/** Who did what to whom, when and from where, and below it what changed. */
+/** Who did what to whom, when and from where, and what changed. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry)
   return (
     <li className="border-border px-4 py-4 not-last:border-b desk:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-14 font-semibold wrap-anywhere">
-          {auditWords[entry.action]}: <Subject entry={entry} />
+          {auditLabels[entry.action]}: <Subject entry={entry} />
         </h2>
         <time dateTime={entry.at} className="text-13 text-muted tabular-nums">
           {formatMoment(entry.at)}
@@ -63,7 +63,7 @@ const Actor = ({ entry: { actor, actor_id, actor_email } }: { entry: AuditEntry 
     </Link>
   )
 
-/** The page of what a change is about; a template's page is below its sequence, which the entry does not know. */
+/** The page of a change's subject. A template's page is below its sequence, which the entry does not contain. */
 const pageOf: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>, (id: string) => string> = {
   user: (id) => `/admin/users/${id}`,
   brand: (id) => `/admin/brands/${id}`,
@@ -75,7 +75,7 @@ const pageOf: Record<Exclude<AuditEntry['subject'], 'installation' | 'template'>
 function Subject({ entry: { subject, subject_id, subject_name } }: { entry: AuditEntry }) {
   if (subject === 'installation') return 'this installation'
   const name = <bdi>{subject_name ?? `${subject} ${subject_id}`}</bdi>
-  // What is gone has no page; its id still finds its other entries.
+  // A deleted subject has no page, but its id still finds its other entries.
   if (subject === 'template' || (subject_name === null && subject !== 'job')) return name
   return <Link to={pageOf[subject](encodeURIComponent(subject_id))}>{name}</Link>
 }

@@ -11,7 +11,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
 import { type AuditFilter, auditQuery } from './queries.ts'
 
-/** What the address asks for; a word that is none of ours is as good as none. */
+/** The filter from the URL; unknown values are ignored. */
 export function useAuditFilter(): AuditFilter {
   const { read } = useAddress()
   const text = (name: string) => (read(name) ?? '').trim().slice(0, 200)

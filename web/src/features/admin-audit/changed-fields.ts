@@ -5,13 +5,13 @@ export type ChangedField = { name: string; before: string | null; after: string 
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A line for each field that either side has. */
+/** One line per field that is on either side. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].map((name) => ({ name: words(name), before: shown(before?.[name]), after: shown(after?.[name]) }))
 }
 
-/** `disabled_at` and `disabledAt` as people read them. */
+/** `disabled_at` and `disabledAt` as readable words. */
 function words(name: string): string {
   const spaced = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -20,7 +20,7 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Null where there was nothing. */
+/** Null for an empty value. */
 function shown(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { useAuditFilter } from './audit-log.tsx'
 import { useAuditFile } from './queries.ts'
 
-/** Everything that the filters show, not only this page. */
+/** Saves everything that matches the filters, not only this page. */
 export function SaveCsv() {
   const filter = useAuditFilter()
   const file = useAuditFile()
   const save = () =>
     file.mutate(filter, {
       onSuccess: (content) => saveFile(`audit-${new Date().toISOString().slice(0, 10)}.csv`, content, 'text/csv'),
-      onError: (error) => toast.error(sentenceOf(error, 'The file could not be saved. Please try again.')),
+      onError: (error) => toast.error(errorMessage(error, 'The file could not be saved. Please try again.')),
     })
   return (
     <Button busy={file.isPending} onClick={save}>

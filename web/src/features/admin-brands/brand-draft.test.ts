@@ -13,20 +13,20 @@ test('a brand that was only loaded has no changes and is sent as it is stored', 
   expect(checkDraft(draftOf(stored)).input).toEqual(fields)
 })
 
-test('each changed field counts once, an empty row of hosts not at all', () => {
+test('each changed field counts once, an empty host row not at all', () => {
   const draft = draftOf(stored)
   expect(countChanges({ ...draft, tagline: 'New', hosts: [...draft.hosts, ''] }, draft)).toBe(1)
   const prices = { ...draft.prices, tier1: { amount: '1', isSold: true }, tier4: { amount: '5', isSold: true } }
   expect(countChanges({ ...draft, prices, hosts: ['other.example'] }, draft)).toBe(3)
 })
 
-test('a new brand needs a name and sells the usual plans', () => {
+test('a new brand needs a name and sells the default plans', () => {
   expect(checkDraft(draftOf(null)).errors).toEqual({ site_name: 'Enter the site name.' })
   const { input } = checkDraft({ ...draftOf(null), site_name: 'A', hosts: ['a.example'] })
   expect(input).toMatchObject({ currency: 'usd', prices: { tier1: 19, tier4: 249, single_report: 29 }, credit_price: 9 })
 })
 
-test('errors name the row they are about', () => {
+test('errors name their row', () => {
   expect(errorsOf({ hosts: ['', 'good.example', 'bad host'] })).toEqual({ 'hosts.2': expect.stringContaining("isn't a host") })
   expect(errorsOf({ hosts: ['a.example', 'A.example'] })).toEqual({ hosts: 'The host a.example is listed twice.' })
   const { prices } = draftOf(stored)
@@ -45,7 +45,7 @@ test('errors name the row they are about', () => {
   expect(errorsOf({ primary_color: 'red' })).toEqual({ primary_color: 'Enter a color such as #2563eb.' })
 })
 
-test('amounts may be grouped, and a tier that is not sold needs none', () => {
+test('amounts may contain separators, and a tier that is not sold needs none', () => {
   const { prices } = draftOf(stored)
   const { input } = edited({ prices: { ...prices, tier1: { amount: '1,999', isSold: true }, tier2: { amount: 'x', isSold: false } } })
   expect(input?.prices).toMatchObject({ tier1: 1_999 })

@@ -1,4 +1,4 @@
-/** What is typed into the brand editor, how it compares with what is stored, and what is wrong with it. */
+/** The brand editor's form values, how they differ from the stored brand, and their errors. */
 import { type AdminBrand, BrandInput, type SoldTier, soldTiers } from '@seo/contract/admin-brands'
 import { currencies, priceProblem } from '@seo/contract/money'
 import { defaultBranding, type Landing } from '@seo/contract/site'
@@ -24,7 +24,7 @@ export type BrandDraft = {
 }
 
 const everyTier: SoldTier[] = [...soldTiers.subscription, ...soldTiers.one_time]
-/** Where a new brand starts, in US dollars. */
+/** Default prices of a new brand, in US dollars. */
 const usualPrices: Record<SoldTier, number> = { tier1: 19, tier2: 49, tier3: 99, tier4: 249, single_report: 29, premium_report: 59 }
 const USUAL_CREDIT = 9
 
@@ -39,7 +39,7 @@ const newBrand = {
   credit_price: USUAL_CREDIT,
 }
 
-/** The draft of a stored brand, or of one that does not exist yet. */
+/** The draft of a stored brand, or of a new one. */
 export function draftOf(brand: AdminBrand | null): BrandDraft {
   const of = brand ?? newBrand
   return {
@@ -65,26 +65,26 @@ const pricesOf = (prices: Partial<Record<SoldTier, number>>) =>
     everyTier.map((tier) => [tier, { amount: String(prices[tier] ?? usualPrices[tier]), isSold: prices[tier] !== undefined }]),
   ) as Record<SoldTier, Price>
 
-/** `1,999` and `1 999` are amounts too; what is none is refused by the contract. */
+/** Accepts `1,999` and `1 999`; the contract refuses anything that is not a number. */
 const numberOf = (typed: string): number => {
   const digits = typed.replaceAll(/[\s,]/g, '')
   return digits === '' ? Number.NaN : Number(digits)
 }
 
-/** Under the name of the field; hosts and prices have one each, such as `hosts.1` and `prices.tier2`. */
+/** Keyed by field name; hosts and prices have one key each, such as `hosts.1` and `prices.tier2`. */
 export type DraftErrors = Partial<Record<string, string>>
 
 export type CheckedDraft = { input: BrandInput; errors: null } | { input: null; errors: DraftErrors }
 
 export function checkDraft(draft: BrandDraft): CheckedDraft {
-  // Empty rows are no hosts, but each error belongs to the row it is about.
+  // Empty rows are skipped, but each error keeps the index of its row.
   const rows = draft.hosts.flatMap((host, row) => (host.trim() === '' ? [] : [row]))
   const parsed = BrandInput.safeParse({
     ...draft,
     hosts: rows.map((row) => draft.hosts[row]),
     support_email: draft.support_email.trim() || null,
     ga_tracking_id: draft.ga_tracking_id.trim() || null,
-    // Of the other way to pay, so that changing one's mind loses no prices.
+    // Includes the prices of the other billing mode, so that switching loses nothing.
     prices: Object.fromEntries(
       everyTier.flatMap((tier) => (draft.prices[tier].isSold ? [[tier, numberOf(draft.prices[tier].amount)]] : [])),
     ),
@@ -100,7 +100,7 @@ export function checkDraft(draft: BrandDraft): CheckedDraft {
   return { input: null, errors: { ...errors, ...priceErrors(draft) } }
 }
 
-/** The contract looks at prices only once everything else is right; here all errors are shown together. */
+/** The contract checks prices only once everything else is valid; this shows all errors together. */
 function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
   const known = currencies.find((code) => code === currency)
   if (known === undefined) return {}
@@ -113,7 +113,7 @@ function priceErrors({ prices, credit, currency }: BrandDraft): DraftErrors {
   )
 }
 
-/** How many fields differ; the tier table counts a field for each row. */
+/** Number of changed fields; each row of the tier table counts as one. */
 export function countChanges(draft: BrandDraft, stored: BrandDraft): number {
   const flat = ({ prices, credit, hosts, ...fields }: BrandDraft): Record<string, unknown> => ({
     ...fields,

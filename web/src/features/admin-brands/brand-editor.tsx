@@ -1,6 +1,6 @@
 import type { AdminBrand } from '@seo/contract/admin-brands'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { loadBranding } from '#features/branding/branding.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -19,11 +19,11 @@ import { useSaveBrand } from './queries.ts'
 interface BrandEditorProps {
   /** Null for a brand that does not exist yet. */
   brand: AdminBrand | null
-  /** The head of the page, with what is not saved yet and the buttons. */
+  /** Renders the page header with the badge for unsaved changes and the buttons. */
   head: (parts: { badge: ReactNode; actions: ReactNode }) => ReactNode
   onSaved: (brand: AdminBrand) => void
   onDeleted: () => void
-  /** Loads the brand as it is stored now; null when that fails. */
+  /** Loads the stored brand again; null if that fails. */
   onReload: () => Promise<AdminBrand | null>
 }
 
@@ -36,14 +36,14 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
   const form = useRef<HTMLFormElement>(null)
   const changes = countChanges(draft, stored)
   useUnsavedWarning(changes > 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
   const set = (change: Partial<BrandDraft>) => {
     setDraft((before) => ({ ...before, ...change }))
-    // A field that is being corrected is not marked as wrong meanwhile.
+    // A field being corrected is not marked as wrong.
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !isAbout(name, change))))
   }
   const submit = () => {
@@ -55,7 +55,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
       onSuccess: (saved) => {
         setDraft(draftOf(saved))
         toast.done(brand === null ? `${saved.site_name} was created.` : 'Brand saved')
-        // The page may wear this brand itself.
+        // This page may use the brand itself.
         void loadBranding()
         onSaved(saved)
       },
@@ -116,7 +116,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
         <div className="mt-4 empty:hidden">
           <FormError
             attempt={attempt}
-            message={save.isError ? sentenceOf(save.error, 'The brand could not be saved. The server did not answer.') : null}
+            message={save.isError ? errorMessage(save.error, 'The brand could not be saved. The server did not answer.') : null}
           />
         </div>
       )}
@@ -137,7 +137,7 @@ export function BrandEditor({ brand, head, onSaved, onDeleted, onReload }: Brand
 
 const fieldOf: Partial<Record<string, keyof BrandDraft>> = { credit_price: 'credit' }
 
-/** Whether an error speaks of something that was just changed. */
+/** Whether an error is about a field that was just changed. */
 function isAbout(name: string, change: Partial<BrandDraft>): boolean {
   const [field = ''] = name.split('.')
   return (fieldOf[field] ?? field) in change

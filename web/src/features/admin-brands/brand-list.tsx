@@ -16,7 +16,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { brandsQuery, PAGE_LENGTH } from './queries.ts'
 
 const columns: Column<BrandSummary>[] = [
@@ -77,7 +77,7 @@ export function BrandList() {
   const navigate = useNavigate()
   const search = read('search') ?? ''
   const page = Math.max(1, Number.parseInt(read('page') ?? '1', 10) || 1)
-  const [typed, setTyped] = useTyped(search, (text) => change({ search: text === '' ? null : text, page: null }, { replace: true }))
+  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text === '' ? null : text, page: null }, { replace: true }))
   const brands = useQuery(brandsQuery({ search, page }))
   const rows = brands.data?.brands ?? []
   return (

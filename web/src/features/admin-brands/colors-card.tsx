@@ -1,21 +1,21 @@
 import { defaultBranding } from '@seo/contract/site'
 import { ArrowRight, Upload } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import type { EditorPart } from './editor-part.ts'
+import type { EditorCardProps } from './editor-card-props.ts'
 import { LogoPlates } from './logo-plates.tsx'
 import { usePrepareLogo } from './queries.ts'
 import { explainShades, type Shade, type Shades, shadesOf } from './shades.ts'
 import { UploadButton } from './upload-button.tsx'
 
-export function ColorsCard({ draft, set, errors }: EditorPart) {
+export function ColorsCard({ draft, set, errors }: EditorCardProps) {
   const prepare = usePrepareLogo()
   const shades = shadesOf(draft.primary_color, draft.secondary_color)
   const hasLogo = draft.logo_url !== defaultBranding.logo_url
-  // An icon of its own, not made from a logo, stays.
+  // Keeps a custom icon that was not made from a logo.
   const isMadeIcon = draft.favicon_url === defaultBranding.favicon_url || draft.favicon_url.startsWith('/logos/')
   const take = (file: File) =>
     prepare.mutate(file, {
@@ -35,7 +35,7 @@ export function ColorsCard({ draft, set, errors }: EditorPart) {
         <div>
           <LogoPlates logoUrl={draft.logo_url} name={draft.site_name} />
           {prepare.isError && (
-            <FieldError>{sentenceOf(prepare.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+            <FieldError>{errorMessage(prepare.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
           )}
           {hasLogo && (
             <Button
@@ -104,7 +104,7 @@ function ColorField({ label, value, error, onChange }: ColorFieldProps) {
   )
 }
 
-/** The shade that is used beside the one that was chosen, always on the light ground it is about. */
+/** Shows the chosen color beside the shade that is used instead, always on the light background the ratios are for. */
 function ShadeNote({ shades }: { shades: Shades }) {
   const { title, notes } = explainShades(shades)
   return (
@@ -113,7 +113,7 @@ function ShadeNote({ shades }: { shades: Shades }) {
         <span aria-hidden="true" className="flex items-center gap-2.5">
           <Swatch color={shades.chosen} />
           <ArrowRight className="size-4" />
-          <Swatch color={shades.link.words} />
+          <Swatch color={shades.link.text} />
         </span>
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium">{title}</p>
@@ -139,12 +139,12 @@ function Ratio({ shade, sample, name, isLink = false }: { shade: Shade; sample: 
       <span
         aria-hidden="true"
         className="grid h-6 w-16 flex-none place-items-center rounded-sm text-12 font-medium"
-        style={{ background: shade.ground, color: shade.words, textDecoration: isLink ? 'underline' : undefined }}
+        style={{ background: shade.background, color: shade.text, textDecoration: isLink ? 'underline' : undefined }}
       >
         {sample}
       </span>
       <span className="min-w-0 flex-1">
-        {name} <span className="font-mono text-mono text-text-2">{isLink ? shade.words : shade.ground}</span>
+        {name} <span className="font-mono text-mono text-text-2">{isLink ? shade.text : shade.background}</span>
       </span>
       <span className="font-medium">{shade.ratio.toFixed(2)}:1</span>
     </li>

@@ -1,7 +1,7 @@
 import type { AdminBrand } from '@seo/contract/admin-brands'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRemoveBrand } from './queries.ts'
 
-/** Says why not, where a brand has to stay. */
+/** Says why a brand cannot be deleted, if so. */
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
   const remove = useRemoveBrand()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const reason = whyKept(brand)
   const confirm = () =>
     remove.mutate(brand.id, {
@@ -25,20 +25,20 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
     <Card title="Delete brand">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-text-2">{reason ?? 'Its hosts show the default brand from then on.'}</p>
-        <Button look="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setAsked(true)}>
+        <Button look="quiet-danger" icon={<Trash2 />} disabled={reason !== null} onClick={() => setConfirming(true)}>
           Delete brand
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         onClose={() => {
-          setAsked(false)
+          setConfirming(false)
           remove.reset()
         }}
         onConfirm={confirm}
         title="Delete brand"
         busy={remove.isPending || remove.isSuccess}
-        error={remove.isError ? sentenceOf(remove.error, 'The brand could not be deleted. The server did not answer.') : null}
+        error={remove.isError ? errorMessage(remove.error, 'The brand could not be deleted. The server did not answer.') : null}
         losses={['its name, logo, colors and prices', `${brand.hosts.length === 1 ? 'its host' : 'its hosts'} ${brand.hosts.join(', ')}`]}
       >
         This deletes <b className="font-semibold wrap-anywhere">{brand.site_name}</b>:

@@ -13,11 +13,11 @@ const looks: Record<HostCheck['state'], { icon: ReactNode; color: string }> = {
 interface HostStateProps {
   id: string
   host: string
-  /** Links in mails use it. */
+  /** Links in mails use the main host. */
   isMain: boolean
 }
 
-/** Whether visitors of a host arrive here. The host itself is asked, and again when the admin comes back from changing its DNS. */
+/** Whether a host reaches this server. Requests the host itself, and again when the admin returns from changing its DNS. */
 export function HostState({ id, host, isMain }: HostStateProps) {
   const { data, isPending } = useQuery(hostQuery(host))
   const { icon, color } = looks[data?.state ?? 'unknown']

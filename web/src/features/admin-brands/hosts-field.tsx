@@ -10,14 +10,14 @@ import { HostState } from './host-state.tsx'
 
 interface HostsFieldProps {
   hosts: string[]
-  /** Hosts that the brand has already, which can be asked whether they lead here. */
+  /** The brand's stored hosts, which can be checked. */
   saved: readonly string[]
   onChange: (hosts: string[]) => void
   errors: DraftErrors
   isDefault: boolean
 }
 
-/** One row for each host. Leaving a row writes the host as browsers send it. */
+/** One row per host. Leaving a row normalizes the host as browsers send it. */
 export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsFieldProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -28,7 +28,7 @@ export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsF
   }
   const remove = (at: number) => {
     onChange(hosts.length === 1 ? [''] : hosts.filter((_, row) => row !== at))
-    // The pressed button is gone; the keyboard goes on from the row before.
+    // The clicked button is gone; the focus moves to the previous row.
     const rows = list.current?.querySelectorAll('input')
     rows?.[Math.max(0, at - 1)]?.focus()
   }
@@ -40,7 +40,7 @@ export function HostsField({ hosts, saved, onChange, errors, isDefault }: HostsF
           const error = errors[`hosts.${row}`]
           const isSaved = error === undefined && saved.includes(host)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place, and what is typed into them
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
             <li key={row}>
               <div className="flex items-center gap-1.5">
                 <Input

@@ -25,7 +25,7 @@ cleanUpAfterEach()
 const upload = (file: File) => person.upload(field('Logo file'), file)
 const png = () => new File(['png'], 'logo.png', { type: 'image/png' })
 
-test('B-R-83 B-C-30 B-X-53 a logo is sent as a data URL, and the page loads again a second after it was taken', async () => {
+test('B-R-83 B-C-30 B-X-53 a logo is sent as a data URL, and the page reloads a second after it was accepted', async () => {
   let [taken, loaded] = [0, 0]
   server.on(adminCalls.uploadLogo, () => {
     taken = Date.now()
@@ -36,19 +36,19 @@ test('B-R-83 B-C-30 B-X-53 a logo is sent as a data URL, and the page loads agai
   })
   await upload(png())
   expect(await screen.findByText('Logo updated successfully!')).toBeTruthy()
-  expect(server.askedOf(adminCalls.uploadLogo)[0]?.body).toEqual({ logo_data: 'data:image/png;base64,cG5n', filename: 'logo.png' })
+  expect(server.requestsTo(adminCalls.uploadLogo)[0]?.body).toEqual({ logo_data: 'data:image/png;base64,cG5n', filename: 'logo.png' })
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(loaded - taken).toBeGreaterThanOrEqual(1_000)
 })
 
-test('B-V-16 B-K-34 5 MB are refused without being sent', async () => {
+test('B-V-16 B-K-34 5 MB is refused without being sent', async () => {
   await upload(new File([new Uint8Array(5 * 1024 * 1024)], 'logo.png'))
   await waitFor(() => expect(alerts()).toEqual(['Error: File size must be less than 5MB']))
-  expect(server.askedOf(adminCalls.uploadLogo)).toEqual([])
+  expect(server.requestsTo(adminCalls.uploadLogo)).toEqual([])
 })
 
-test('B-V-15 what the server refuses is said, and the next try can succeed', async () => {
+test("B-V-15 the server's refusal is shown, and the next try can succeed", async () => {
   server.on(adminCalls.uploadLogo, () => refusal(400, { error: 'Error: Only PNG, JPG, JPEG, and SVG files are allowed' }))
   await upload(new File(['GIF89a'], 'logo.gif', { type: 'image/gif' }))
   await waitFor(() => expect(alerts()).toEqual(['Error: Only PNG, JPG, JPEG, and SVG files are allowed']))

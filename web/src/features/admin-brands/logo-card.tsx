@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useBranding } from '#features/branding/branding.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,10 +10,10 @@ import { LogoPlates } from './logo-plates.tsx'
 import { useUploadLogo } from './queries.ts'
 import { UploadButton } from './upload-button.tsx'
 
-/** The specification's second before the page shows the new logo everywhere. */
+/** The specification waits one second before the page reloads with the new logo. */
 const RELOAD_MS = 1_000
 
-/** Logo management of System Settings: the logo of the brand whose host this page is at. */
+/** Logo management in System Settings, for the brand of the current host. */
 export function LogoCard({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const upload = useUploadLogo()
   const { logo_url, site_name } = useBranding()
@@ -38,7 +38,9 @@ export function LogoCard({ reload = () => window.location.reload() }: { reload?:
       }
     >
       <LogoPlates logoUrl={upload.data?.logo_url ?? logo_url} name={site_name} />
-      {upload.isError && <FieldError>{sentenceOf(upload.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>}
+      {upload.isError && (
+        <FieldError>{errorMessage(upload.error, 'The logo could not be uploaded. The server did not answer.')}</FieldError>
+      )}
       {upload.isSuccess && (
         <Banner tone="success" role="status" className="mt-3">
           Logo updated successfully!

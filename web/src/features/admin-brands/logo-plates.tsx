@@ -1,6 +1,6 @@
 import { BrandMark } from '#features/branding/brand-mark.tsx'
 
-/** The logo on both grounds it is seen on. */
+/** The logo on a light and a dark background. */
 export function LogoPlates({ logoUrl, name }: { logoUrl: string; name: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -2,10 +2,10 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import type { EditorPart } from './editor-part.ts'
+import type { EditorCardProps } from './editor-card-props.ts'
 import { HostsField } from './hosts-field.tsx'
 
-interface NameCardProps extends EditorPart {
+interface NameCardProps extends EditorCardProps {
   isDefault: boolean
   savedHosts: readonly string[]
 }

@@ -9,7 +9,7 @@ import type { BrandDraft } from './brand-draft.ts'
 type Theme = 'light' | 'dark'
 type Shown = Theme | 'both'
 
-/** How visitors will see the brand, in the shades that the real pages and mails get. Pictures only: nothing in it can be pressed. */
+/** How visitors will see the brand, in the same shades as the real pages and mails. It is not interactive. */
 export function Preview({ draft }: { draft: BrandDraft }) {
   const [shown, setShown] = useState<Shown>('both')
   const themes: Theme[] = shown === 'both' ? ['light', 'dark'] : [shown]

@@ -11,13 +11,13 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { BrandDraft } from './brand-draft.ts'
-import type { EditorPart } from './editor-part.ts'
+import type { EditorCardProps } from './editor-card-props.ts'
 
 type Price = BrandDraft['credit']
 
 const cell = 'border-b border-border px-4 py-2 desk:px-5'
 
-export function PricesCard({ draft, set, errors, brand }: EditorPart & { brand: AdminBrand | null }) {
+export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { brand: AdminBrand | null }) {
   const isOnce = draft.payment_type === 'one_time'
   const tiers = soldTiers[draft.payment_type]
   const setPrice = (tier: SoldTier, change: Partial<Price>) =>
@@ -114,7 +114,7 @@ interface PriceRowProps {
   currency: string
   error: string | undefined
   atProvider: string
-  /** Null where nobody counts them. */
+  /** Null where buyers are not counted. */
   buyers: number | null
   onChange: (change: Partial<Price>) => void
 }
@@ -152,7 +152,7 @@ function PriceRow({ name, code, price, currency, error, atProvider: provider, bu
   )
 }
 
-/** The stored amount of a tier, when the draft has another. */
+/** The stored price of a tier, if the draft has a different one. */
 function oldPrice(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null): string | null {
   const stored = brand?.prices[tier]
   if (brand === null || stored === undefined || !draft.prices[tier].isSold) return null
@@ -167,7 +167,7 @@ function atProvider(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null)
   return brand?.price_ids[tier] ?? 'automatic'
 }
 
-/** Who keeps an old price, so that nobody fears to change one. */
+/** Says how many subscribers keep an old price, so that admins are not afraid to change one. */
 function Keepers({ draft, brand }: { draft: BrandDraft; brand: AdminBrand | null }) {
   const keepers = soldTiers[draft.payment_type].flatMap((tier) => {
     const [old, buyers] = [oldPrice(tier, draft, brand), brand?.buyers[tier] ?? 0]

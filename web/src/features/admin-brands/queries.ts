@@ -21,7 +21,7 @@ export const brandQuery = (id: string) =>
   queryOptions({
     queryKey: [...allBrands, 'one', id],
     queryFn: ({ signal }) => brands.one({ id }, { signal }),
-    // What somebody is editing must not change under their hands; the version tells when it is old.
+    // The form must not change while it is being edited; the version tells when it is outdated.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -36,7 +36,7 @@ export const hostQuery = (host: string) =>
     retry: false,
   })
 
-/** Makes a brand, or changes the one that was loaded. */
+/** Creates a brand, or updates the loaded one. */
 export function useSaveBrand(brand: AdminBrand | null) {
   const cache = useQueryClient()
   return useMutation({
@@ -57,13 +57,13 @@ export function useRemoveBrand() {
   })
 }
 
-/** Draws a logo for a brand that is being edited. */
+/** Renders a logo for the brand being edited. */
 export const usePrepareLogo = () =>
   useMutation({
     mutationFn: async (file: File) => brands.prepareLogo({ body: { logo_data: await readLogo(file), filename: file.name.slice(-255) } }),
   })
 
-/** The specified call: the logo of the brand that this page wears. */
+/** The specification's call: uploads the logo of the current host's brand. */
 export const useUploadLogo = () =>
   useMutation({
     mutationFn: async (file: File) => admin.uploadLogo({ body: { logo_data: await readLogo(file), filename: file.name.slice(-255) } }),

@@ -1,10 +1,10 @@
 import { logoErrors, logoLimits } from '@seo/contract/logo'
 import { ApiError } from '#api/client.ts'
 
-/** What the picker offers; the server looks at the content. */
+/** Offered by the file picker; the server checks the content. */
 export const LOGO_TYPES = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
 
-/** A file as a data URL. One that is too large is refused as the server would, without sending it. */
+/** Reads a file as a data URL. Refuses files that are too large with the server's message, without sending them. */
 export function readLogo(file: File): Promise<string> {
   if (file.size >= logoLimits.file) throw new ApiError(0, { error: logoErrors.size })
   if (file.size === 0) throw new ApiError(0, { error: logoErrors.type })

@@ -6,12 +6,12 @@ const explained = (color: string) => {
   return shades === null ? null : explainShades(shades)
 }
 
-test('a yellow on which white cannot be read is named with the shade that links get instead', () => {
+test('a yellow too light for white text is explained, with the shade that links use instead', () => {
   const shades = shadesOf('#f5b301', '#d99a00')
   expect(shades?.ratioOnWhite).toBeCloseTo(1.85, 1)
   expect(shades?.link.ratio).toBeGreaterThanOrEqual(4.5)
-  expect(shades?.button).toMatchObject({ ground: '#f5b301', isChosen: true, isWhite: false })
-  expect(explained('#f5b301')?.title).toBe(`Links use ${shades?.link.words}, because #f5b301 on white has 1.85:1.`)
+  expect(shades?.button).toMatchObject({ background: '#f5b301', isChosen: true, isWhite: false })
+  expect(explained('#f5b301')?.title).toBe(`Links use ${shades?.link.text}, because #f5b301 on white has 1.85:1.`)
   expect(explained('#f5b301')?.notes).toEqual([
     'Text needs 4.5:1.',
     'Buttons keep your color and write in dark ink instead of white.',
@@ -19,16 +19,19 @@ test('a yellow on which white cannot be read is named with the shade that links 
   ])
 })
 
-test('a color that can be read is used as it is', () => {
+test('a readable color is used as it is', () => {
   expect(explained('#1d4ed8')?.title).toMatch(/^Links use your color: #1d4ed8 on white has \d\.\d\d:1\.$/)
   expect(explained('#1d4ed8')?.notes[1]).toBe('Buttons keep your color and write in white.')
 })
 
-test.each(['#000', '#ffffff', '#808080', '#00ff00', '#f0f', '#0f766e'])('whatever is chosen, what is used can be read: %s', (color) => {
-  const shades = shadesOf(color, '#1d4ed8')
-  for (const one of [shades?.button, shades?.link, shades?.darkLink]) expect(one?.ratio).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['#000', '#ffffff', '#808080', '#00ff00', '#f0f', '#0f766e'])(
+  'the shades in use are readable for any chosen color: %s',
+  (color) => {
+    const shades = shadesOf(color, '#1d4ed8')
+    for (const one of [shades?.button, shades?.link, shades?.darkLink]) expect(one?.ratio).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
-test('what is no color has no shades', () => {
+test('an invalid color has no shades', () => {
   for (const text of ['', 'red', '#12', '#12345678', 'url(x)']) expect(shadesOf(text, '#000000')).toBeNull()
 })

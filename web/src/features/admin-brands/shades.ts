@@ -1,11 +1,11 @@
-/** What becomes of a brand's color where people have to read it. */
+/** Readable shades of a brand's color for text. */
 import { brandTokens, contrast, toHex } from '@seo/contract/brand-tokens'
 
-export type Shade = { words: string; ground: string; ratio: number }
+export type Shade = { text: string; background: string; ratio: number }
 
 export type Shades = {
   chosen: string
-  /** Of the chosen color on white. */
+  /** Contrast of the chosen color on white. */
   ratioOnWhite: number
   button: Shade & { isChosen: boolean; isWhite: boolean }
   link: Shade & { isChosen: boolean }
@@ -13,22 +13,22 @@ export type Shades = {
 }
 
 const WHITE = '#ffffff'
-const DARK_GROUND = 'oklch(0.205 0.009 0)'
+const DARK_BACKGROUND = 'oklch(0.205 0.009 0)'
 
-/** Null for what is no color. */
+/** Null for an invalid color. */
 export function shadesOf(primary: string, secondary: string): Shades | null {
   const chosen = toHex(primary.trim())
   if (chosen === null) return null
   const { light, dark } = brandTokens(chosen, secondary)
-  const shade = (words: string, ground: string): Shade => ({
-    words: toHex(words) ?? words,
-    ground: toHex(ground) ?? ground,
-    ratio: contrast(words, ground) ?? 1,
+  const shade = (text: string, background: string): Shade => ({
+    text: toHex(text) ?? text,
+    background: toHex(background) ?? background,
+    ratio: contrast(text, background) ?? 1,
   })
-  // Colors go through Oklab and back, so the last digit may differ without anybody seeing it.
+  // Colors are converted to Oklab and back, so the last digit may differ invisibly.
   const isChosen = (color: string) => Math.abs((contrast(color, chosen) ?? 0) - 1) < 0.01
-  const linkShade = (words: string, ground: string) =>
-    isChosen(words) ? { ...shade(chosen, ground), isChosen: true } : { ...shade(words, ground), isChosen: false }
+  const linkShade = (text: string, background: string) =>
+    isChosen(text) ? { ...shade(chosen, background), isChosen: true } : { ...shade(text, background), isChosen: false }
   return {
     chosen,
     ratioOnWhite: contrast(chosen, WHITE) ?? 1,
@@ -38,23 +38,23 @@ export function shadesOf(primary: string, secondary: string): Shades | null {
       isWhite: toHex(light['accent-fg']) === WHITE,
     },
     link: linkShade(light['accent-text'], WHITE),
-    darkLink: linkShade(dark['accent-text'], DARK_GROUND),
+    darkLink: linkShade(dark['accent-text'], DARK_BACKGROUND),
   }
 }
 
-/** As sentences: what is used instead of the chosen color, and why. */
+/** Explains which shades are used instead of the chosen color, and why. */
 export function explainShades({ chosen, ratioOnWhite, button, link, darkLink }: Shades): { title: string; notes: string[] } {
   const title = link.isChosen
     ? `Links use your color: ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
-    : `Links use ${link.words}, because ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
+    : `Links use ${link.text}, because ${chosen} on white has ${ratioOnWhite.toFixed(2)}:1.`
   return {
     title,
     notes: [
       'Text needs 4.5:1.',
       button.isChosen
         ? `Buttons keep your color and write in ${button.isWhite ? 'white' : 'dark ink instead of white'}.`
-        : `Buttons use ${button.ground}, so that ${button.isWhite ? 'white' : 'dark'} text can be read on them.`,
-      darkLink.isChosen ? 'Dark mode needs no change.' : `In dark mode links use ${darkLink.words}.`,
+        : `Buttons use ${button.background}, so that ${button.isWhite ? 'white' : 'dark'} text can be read on them.`,
+      darkLink.isChosen ? 'Dark mode needs no change.' : `In dark mode links use ${darkLink.text}.`,
     ],
   }
 }

@@ -9,7 +9,7 @@ interface UploadButtonProps {
   onFile: (file: File) => void
 }
 
-/** A button that asks for a file. The same file can be chosen again. */
+/** A button that opens a file picker. The same file can be chosen again. */
 export function UploadButton({ children, icon, busy, onFile }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -8,9 +8,9 @@ import { useRemoveTemplate } from './queries.ts'
 
 export function DeleteTemplate({ template: { id, name, step_number } }: { template: EmailTemplate }) {
   const remove = useRemoveTemplate()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const close = () => {
-    setAsked(false)
+    setConfirming(false)
     remove.reset()
   }
   const confirm = () =>
@@ -22,11 +22,11 @@ export function DeleteTemplate({ template: { id, name, step_number } }: { templa
     })
   return (
     <>
-      <Button size="dense" look="quiet-danger" onClick={() => setAsked(true)} aria-label={`Delete ${name}`}>
+      <Button size="dense" look="quiet-danger" onClick={() => setConfirming(true)} aria-label={`Delete ${name}`}>
         Delete
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         onClose={close}
         onConfirm={confirm}
         title="Delete template"

@@ -2,7 +2,7 @@ import { ApiError } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Below the specification's words for what failed: the status as the specification has it, and the server's sentence where it sent one. */
+/** The second line of an error: the status, as the specification requires, and the server's message if it sent one. */
 export function failureDetail(error: Error | null): string {
   if (!(error instanceof ApiError)) return 'The server did not answer.'
   const status = `HTTP error! status: ${error.status}`
@@ -10,7 +10,7 @@ export function failureDetail(error: Error | null): string {
 }
 
 interface EmailFailureProps {
-  /** The specification's words. */
+  /** The specification's message. */
   what: string
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }

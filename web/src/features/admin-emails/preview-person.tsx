@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Input } from '#ui/input.tsx'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { peopleQuery } from './queries.ts'
 
 interface PreviewPersonProps {
   shown: { name: string; email: string; is_sample: boolean } | undefined
-  /** The id of a user; null for a made-up person. */
+  /** A user id; null for sample values. */
   onChoose: (id: string | null) => void
 }
 
-/** Whose values fill the mail: found by e-mail address or name, and a made-up person while the field is empty. */
+/** Picks the user whose values fill the mail, by email address or name; sample values while the field is empty. */
 export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const [typed, type] = useTyped(search, setSearch)
+  const [typed, type] = useDebouncedText(search, setSearch)
   const people = useQuery({ ...peopleQuery(search), enabled: search !== '' })
-  // An address that is pasted or typed to its end is found only when the answer comes.
+  // A pasted or fully typed address is only found once the response arrives.
   const found = people.data?.find(({ email }) => email === typed.trim())?.id ?? null
   useEffect(() => onChoose(found), [found, onChoose])
   return (
@@ -33,7 +33,7 @@ export function PreviewPerson({ shown, onChoose }: PreviewPersonProps) {
           placeholder="A made-up person, or an email address"
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
-          // It takes a suggestion; the form around it is sent by its own button.
+          // Enter accepts a suggestion and must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <datalist id={`${id}-people`}>

@@ -20,7 +20,7 @@ export const sequenceQuery = (sequenceId: string) =>
     queryFn: async ({ signal }) => (await emails.sequence({ sequenceId }, { signal })).sequence,
   })
 
-/** The period that the figures of a template are about. */
+/** Period of a template's figures, in days. */
 export const sendsDays = 30
 
 export const sendsQuery = (sequenceId: string) =>
@@ -33,26 +33,26 @@ export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: [...all, 'template', templateId],
     queryFn: async ({ signal }) => (await emails.template({ templateId }, { signal })).template,
-    // What somebody is editing must not change under their hands.
+    // The form must not change while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export type PreviewAsked = InputOf<typeof adminEmailCalls.preview>['body']
+export type PreviewRequest = InputOf<typeof adminEmailCalls.preview>['body']
 
-export const previewQuery = (asked: PreviewAsked) =>
+export const previewQuery = (request: PreviewRequest) =>
   queryOptions({
-    queryKey: [...all, 'preview', asked],
-    queryFn: ({ signal }) => emails.preview({ body: asked }, { signal }),
-    // The mail before stays while the next one is drawn, so that nothing flickers while somebody types.
+    queryKey: [...all, 'preview', request],
+    queryFn: ({ signal }) => emails.preview({ body: request }, { signal }),
+    // The previous mail stays until the next one is rendered, so that nothing flickers while typing.
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   })
 
-/** People whose values a preview can be filled with. */
+/** Users whose values can fill a preview. */
 export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: [...all, 'people', search],
@@ -60,7 +60,7 @@ export const peopleQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What was changed is read again wherever a list shows it. */
+/** Refetches the lists after a change. */
 function useListsAgain() {
   const cache = useQueryClient()
   return () =>
@@ -71,7 +71,7 @@ export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string
   const cache = useQueryClient()
   const readListsAgain = useListsAgain()
   return useMutation({
-    /** `base`: when the version that was edited had been saved. */
+    /** `base`: the save time of the version that was edited. */
     mutationFn: async ({ form, base }: { form: TemplateForm; base: string }) => {
       const { template } =
         templateId === null
@@ -86,7 +86,7 @@ export function useSaveTemplate({ sequenceId, templateId }: { sequenceId: string
   })
 }
 
-/** Reads a template again although it is being edited. */
+/** Refetches a template even though it is being edited. */
 export function useNewestTemplate() {
   const cache = useQueryClient()
   return (templateId: string) => cache.fetchQuery({ ...templateQuery(templateId), staleTime: 0 })
@@ -96,7 +96,7 @@ export function useRemoveTemplate() {
   const readListsAgain = useListsAgain()
   return useMutation({
     mutationFn: (templateId: string) => emails.removeTemplate({ templateId }),
-    // Not waited for: its row goes with the new list, and then nothing is left to say that it is gone.
+    // Not awaited: the new list removes the row, and then the success message could not be shown.
     onSuccess: () => void readListsAgain(),
   })
 }
@@ -109,4 +109,4 @@ export function useSetActive(sequenceId: string) {
   })
 }
 
-export const useSendTest = () => useMutation({ mutationFn: (body: PreviewAsked) => emails.sendTest({ body }) })
+export const useSendTest = () => useMutation({ mutationFn: (body: PreviewRequest) => emails.sendTest({ body }) })

@@ -1,7 +1,7 @@
 import type { EmailSequence } from '@seo/contract/admin-emails'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatCount } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -88,7 +88,7 @@ function Pause({ sequence: { id, name, is_active } }: { sequence: EmailSequence 
   const press = () =>
     set.mutate(!is_active, {
       onSuccess: () => toast.done(is_active ? `${name} is paused. Nobody loses their place.` : `${name} is active again.`),
-      onError: (error) => toast.error(sentenceOf(error, 'The sequence could not be changed. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The sequence could not be changed. The server did not answer.')),
     })
   return (
     <Button size="dense" look="ghost" busy={set.isPending} onClick={press} aria-label={`${is_active ? 'Pause' : 'Resume'} ${name}`}>

@@ -13,7 +13,7 @@ test.each([
   expect(delayWords(days)).toBe(words)
 })
 
-test('a step counts from the one before it, the first from what starts the sequence', () => {
+test('a step counts from the previous one, the first from the trigger of the sequence', () => {
   const templates = [emailTemplate({ step_number: 1 }), emailTemplate({ step_number: 3 })]
   const sequence = { trigger: 'signup' as const, templates }
   expect(sendingWords({ step_number: 1, delay_days: 0 }, sequence)).toBe('sent at once after sign-up')
@@ -23,7 +23,7 @@ test('a step counts from the one before it, the first from what starts the seque
   )
 })
 
-test('B-V-21 a new step is one above the highest, 1 when there is none', () => {
+test('B-V-21 a new step is one above the highest, or 1 if there is none', () => {
   expect(nextStep([])).toBe(1)
   expect(nextStep([{ step_number: 7 }, { step_number: 2 }])).toBe(8)
 })

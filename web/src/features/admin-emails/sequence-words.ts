@@ -7,7 +7,7 @@ const triggers: Record<SequenceTrigger, string> = {
   idle: `after ${idleDays} days without a visit`,
 }
 
-/** When somebody comes into a sequence. */
+/** When users enter a sequence. */
 export const triggerWords = (trigger: SequenceTrigger): string => `Starts ${triggers[trigger]}`
 
 const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -19,12 +19,12 @@ function spanWords(days: number): string {
   return `${shown} ${shown === '1' ? 'day' : 'days'}`
 }
 
-/** Below the name of a step: at once, after 2 days. */
+/** Shown below the name of a step: `at once`, `after 2 days`. */
 export const delayWords = (days: number): string => (days === 0 ? 'at once' : `after ${spanWords(days)}`)
 
 type Step = { step_number: number; delay_days: number }
 
-/** `sent 2 days after step 1`, `sent at once after sign-up`; the steps are those of the whole sequence. */
+/** `sent 2 days after step 1`, `sent at once after sign-up`. `templates` are all steps of the sequence. */
 export function sendingWords(
   { step_number, delay_days }: Step,
   { trigger, templates }: Pick<EmailSequence, 'trigger' | 'templates'>,

@@ -10,7 +10,7 @@ import { StateBadge } from './sequence-list.tsx'
 import { delayWords } from './sequence-words.ts'
 import { createAddress, editAddress } from './template-address.ts'
 
-/** The other templates of the sequence, one click away; what is typed here stays. */
+/** Links to the other templates of the sequence; unsaved text is kept. */
 export function StepList({ sequence, openId }: { sequence: EmailSequence; openId: string | null }) {
   const sends = useQuery(sendsQuery(sequence.id))
   const sentOf = (id: string) => sends.data?.templates.find(({ template_id }) => template_id === id)?.sent

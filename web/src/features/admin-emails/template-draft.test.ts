@@ -21,7 +21,7 @@ test.each<[string, Partial<TemplateDraft>, object]>([
   expect(checkDraft(draft(changes))).toEqual({ form: null, errors })
 })
 
-test('B-V-19 decimals of days are taken, also with a comma', () => {
+test('B-V-19 decimal days are accepted, also with a comma', () => {
   expect(checkDraft(draft({ delay_days: '0,5' })).form).toEqual({
     name: 'First steps',
     subject: 'Welcome to {{company_name}}',

@@ -1,6 +1,6 @@
 import { type EmailTemplate, TemplateForm } from '@seo/contract/admin-emails'
 
-/** A template as it is typed: numbers may be half written. */
+/** A template as it is typed: numbers may be incomplete. */
 export type TemplateDraft = {
   name: string
   subject: string
@@ -30,10 +30,10 @@ export const emptyDraft = (step: number): TemplateDraft => ({
   is_active: true,
 })
 
-/** What is not a number is none, also where the browser would read a 0. */
+/** NaN for an empty field, which `Number` would read as 0. */
 export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
 
-/** What to send, or what is wrong at which field. */
+/** The form to send, or the errors by field. */
 export function checkDraft(draft: TemplateDraft): { form: TemplateForm; errors: null } | { form: null; errors: DraftErrors } {
   const { data, error } = TemplateForm.safeParse({
     ...draft,

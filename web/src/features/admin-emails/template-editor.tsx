@@ -1,8 +1,8 @@
 import type { EmailSequence, EmailTemplate } from '@seo/contract/admin-emails'
 import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
-import { useKeptChanges } from '#features/admin/use-kept-changes.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
+import { useUnsavedChanges } from '#features/admin/use-unsaved-changes.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,9 +21,9 @@ import { usePreview } from './use-preview.ts'
 
 interface TemplateEditorProps {
   sequence: EmailSequence
-  /** Null for one that does not exist yet. */
+  /** Null for a new template. */
   template: EmailTemplate | null
-  /** The head of the page, with what is typed, what is not saved yet and the buttons. */
+  /** Renders the page header with the draft's name, the badge for unsaved changes and the buttons. */
   head: (parts: { draft: TemplateDraft; badge: ReactNode; actions: ReactNode }) => ReactNode
   onCreated: (template: EmailTemplate) => void
 }
@@ -31,7 +31,7 @@ interface TemplateEditorProps {
 export function TemplateEditor({ sequence, template, head, onCreated }: TemplateEditorProps) {
   const stored = template === null ? emptyDraft(nextStep(sequence.templates)) : draftOf(template)
   const name = `template ${template?.id ?? `of ${sequence.id}`}`
-  const kept = useKeptChanges(name, stored, template?.updated_at ?? '')
+  const kept = useUnsavedChanges(name, stored, template?.updated_at ?? '')
   const { draft, isChanged } = kept
   const [errors, setErrors] = useState<DraftErrors>({})
   const [attempt, setAttempt] = useState(0)
@@ -40,16 +40,16 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
   const newest = useNewestTemplate()
   const test = useSendTest()
   const form = useRef<HTMLFormElement>(null)
-  const { asked, mail, error } = usePreview({ draft, sequenceId: sequence.id, userId })
+  const { request, mail, error } = usePreview({ draft, sequenceId: sequence.id, userId })
   useUnsavedWarning(isChanged)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
 
   const set = (changes: Partial<TemplateDraft>) => {
     kept.set(changes)
-    // A field that is being corrected is not marked as wrong meanwhile.
+    // A field being corrected is not marked as wrong.
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))))
   }
   const submit = () => {
@@ -74,13 +74,13 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
     save.reset()
   }
   const loadNewest = (id: string) =>
-    newest(id).then(discard, (error) => toast.error(sentenceOf(error, 'The template could not be loaded. The server did not answer.')))
+    newest(id).then(discard, (error) => toast.error(errorMessage(error, 'The template could not be loaded. The server did not answer.')))
   const isOutdated = save.error instanceof ApiError && save.error.body.code === 'CHANGED_MEANWHILE'
   const sendTest = () => {
-    if (asked === null) return submit()
-    test.mutate(asked, {
+    if (request === null) return submit()
+    test.mutate(request, {
       onSuccess: ({ message }) => toast.done(message),
-      onError: (error) => toast.error(sentenceOf(error, 'The test mail could not be sent. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The test mail could not be sent. The server did not answer.')),
     })
   }
   return (
@@ -140,7 +140,7 @@ export function TemplateEditor({ sequence, template, head, onCreated }: Template
           <TemplateFields draft={draft} set={set} errors={errors} mail={mail} />
           {template !== null && <TemplateFigures sequenceId={sequence.id} templateId={template.id} />}
         </section>
-        <TemplatePreview mail={mail} error={error} isAsked={asked !== null} onUser={setUserId} />
+        <TemplatePreview mail={mail} error={error} canRender={request !== null} onUser={setUserId} />
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { mostContent, type TemplatePreview, templateVariables } from '@seo/contract/admin-emails'
+import { maxContentLength, type TemplatePreview, templateVariables } from '@seo/contract/admin-emails'
 import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EditorField } from '#ui/editor-field.tsx'
@@ -7,14 +7,14 @@ import { Input } from '#ui/input.tsx'
 import { unknownPlaceholders } from '#ui/placeholders.ts'
 import type { DraftErrors, TemplateDraft } from './template-draft.ts'
 
-/** Gmail shows the beginning of a longer mail only. */
+/** Gmail clips longer mails. */
 const gmailCutsAt = 102_000
 
 interface TemplateFieldsProps {
   draft: TemplateDraft
   set: (changes: Partial<TemplateDraft>) => void
   errors: DraftErrors
-  /** As it would be sent now, once it is drawn. */
+  /** The rendered mail, once it is available. */
   mail: TemplatePreview | undefined
 }
 
@@ -55,7 +55,7 @@ export function TemplateFields({ draft, set, errors, mail }: TemplateFieldsProps
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Checkbox label="Active" checked={draft.is_active} onChange={(event) => set({ is_active: event.target.checked })} />
         <p className="text-13 text-muted tabular-nums">
-          {formatNumber(draft.content.length)} of {formatCount(mostContent, 'character')}
+          {formatNumber(draft.content.length)} of {formatCount(maxContentLength, 'character')}
           {mail && `, ${formatBytes(mail.bytes)} as mail`}
         </p>
       </div>

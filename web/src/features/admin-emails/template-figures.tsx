@@ -4,7 +4,7 @@ import { sendsDays, sendsQuery } from './queries.ts'
 
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** What became of the mails of one template. */
+/** Delivery figures of one template. */
 export function TemplateFigures({ sequenceId, templateId }: { sequenceId: string; templateId: string }) {
   const sends = useQuery(sendsQuery(sequenceId))
   const own = sends.data?.templates.find(({ template_id }) => template_id === templateId)

@@ -14,7 +14,7 @@ import { sendsDays, sendsQuery } from './queries.ts'
 import { delayWords } from './sequence-words.ts'
 import { createAddress, editAddress } from './template-address.ts'
 
-/** The templates of a sequence by their steps, with what became of the mails that were made of them. */
+/** The templates of a sequence in step order, with their delivery figures. */
 export function TemplateList({ sequence }: { sequence: EmailSequence }) {
   const sends = useQuery(sendsQuery(sequence.id))
   const navigate = useNavigate()

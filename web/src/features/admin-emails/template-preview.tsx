@@ -1,7 +1,7 @@
 import type { TemplatePreview as Preview } from '@seo/contract/admin-emails'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -15,13 +15,13 @@ type Look = 'light' | 'dark' | 'text'
 interface TemplatePreviewProps {
   mail: Preview | undefined
   error: Error | null
-  /** There is enough to draw. */
-  isAsked: boolean
+  /** There is enough text to render a preview. */
+  canRender: boolean
   onUser: (id: string | null) => void
 }
 
-/** The mail as its reader will see it. */
-export function TemplatePreview({ mail, error, isAsked, onUser }: TemplatePreviewProps) {
+/** The mail as its recipient will see it. */
+export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePreviewProps) {
   const [look, setLook] = useState<Look>('light')
   const [isNarrow, setNarrow] = useState(false)
   return (
@@ -67,11 +67,11 @@ export function TemplatePreview({ mail, error, isAsked, onUser }: TemplatePrevie
       </div>
       {error && (
         <Banner tone="danger" role="alert" className="m-4">
-          {sentenceOf(error, 'The preview could not be drawn. The server did not answer.')}
+          {errorMessage(error, 'The preview could not be drawn. The server did not answer.')}
         </Banner>
       )}
       {mail === undefined ? (
-        !error && (isAsked ? <Drawing /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
+        !error && (canRender ? <Drawing /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
       ) : (
         <div className="bg-bg">
           <Mail look={look} mail={mail} isNarrow={isNarrow} />
@@ -90,7 +90,7 @@ function Mail({ look, mail, isNarrow }: { look: Look; mail: Preview; isNarrow: b
   if (look === 'text') {
     return (
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         className="max-h-140 overflow-auto p-4 font-mono text-mono whitespace-pre-wrap wrap-anywhere"
       >

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type PreviewAsked, previewQuery } from './queries.ts'
+import { type PreviewRequest, previewQuery } from './queries.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
-/** The pause in typing after which the mail is drawn again. */
+/** Pause in typing after which the preview is rendered again. */
 const pauseMs = 400
 
 interface Previewed {
   draft: Pick<TemplateDraft, 'subject' | 'content'>
   sequenceId: string
-  /** Null for a made-up person. */
+  /** Null for sample values. */
   userId: string | null
 }
 
-/** The mail as it would be sent now. Nothing is asked for while there is no subject or no content. */
+/** The mail as it would be sent now. Requests nothing while subject or content is empty. */
 export function usePreview({ draft: { subject, content }, sequenceId, userId }: Previewed) {
   const isWhole = subject.trim() !== '' && content.trim() !== ''
-  const asked: PreviewAsked | null = isWhole
+  const request: PreviewRequest | null = isWhole
     ? { subject, content, sequence_id: sequenceId, ...(userId !== null && { user_id: userId }) }
     : null
-  const settled = useSettled(asked)
+  const settled = useSettled(request)
   const { data, error } = useQuery({ ...previewQuery(settled ?? { subject: '', content: '' }), enabled: settled !== null })
-  return { asked, mail: isWhole ? data : undefined, error: isWhole ? error : null }
+  return { request, mail: isWhole ? data : undefined, error: isWhole ? error : null }
 }
 
-/** The first value at once, later ones when they have not changed for a moment. */
+/** Returns the first value immediately and debounces later ones. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)

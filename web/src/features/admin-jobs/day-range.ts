@@ -1,8 +1,8 @@
-/** A day such as 2026-11-14 in the reader's own time zone, as two moments; nothing for what is no day. */
+/** Start and end of a day such as 2026-11-14 in the reader's time zone; undefined for an invalid day. */
 export function dayRange(day: string): { from: string; to: string } | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (year === undefined) return undefined
-  // Not 24 hours later: days on which clocks change are shorter or longer.
+  // Not 24 hours later, because days with a clock change are shorter or longer.
   const [from, to] = [0, 1].map((more) => new Date(Number(year), Number(month) - 1, Number(date) + more))
   if (from === undefined || to === undefined || Number.isNaN(from.getTime()) || from.getMonth() !== Number(month) - 1) return undefined
   return { from: from.toISOString(), to: to.toISOString() }

@@ -1,13 +1,13 @@
 import type { AdminJobDetail } from '@seo/contract/admin-jobs'
 import { CircleStop, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useJobChange } from './queries.ts'
 
-/** What an admin can do to somebody's job: stop one that runs, run one again that failed. */
+/** An admin can cancel a running job and retry a failed one. */
 export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDetail }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useJobChange('cancel')
@@ -30,7 +30,7 @@ export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDet
           onClick={() =>
             retry.mutate(job.id, {
               onSuccess: () => toast.done('The job is queued again'),
-              onError: (error) => toast.error(sentenceOf(error, 'The job could not be retried. Please try again.')),
+              onError: (error) => toast.error(errorMessage(error, 'The job could not be retried. Please try again.')),
             })
           }
         >
@@ -45,7 +45,7 @@ export function JobActions({ detail: { job, userEmail } }: { detail: AdminJobDet
         keep="Keep it running"
         busy={cancel.isPending}
         busyText="Cancelling..."
-        error={cancel.isError ? sentenceOf(cancel.error, 'The job could not be cancelled. Please try again.') : null}
+        error={cancel.isError ? errorMessage(cancel.error, 'The job could not be cancelled. Please try again.') : null}
       >
         This stops the analysis of <strong className="wrap-anywhere">{job.domain}</strong> for{' '}
         <bdi className="wrap-anywhere">{userEmail}</bdi>. The user sees that an administrator cancelled it.

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { isPlain, type JobFilter } from './queries.ts'
 
 const groupNames: Record<JobGroup, string> = { processing: 'Processing', completed: 'Completed', failed: 'Failed', partial: 'Partial' }
 
-/** What the address asks for; what it cannot mean counts as not asked. */
+/** The filter from the URL; invalid values are ignored. */
 export function useJobFilter(): JobFilter {
   const { read } = useAddress()
   return {
@@ -24,7 +24,7 @@ export function useJobFilter(): JobFilter {
 export function JobFilters({ filter, brands }: { filter: JobFilter; brands: readonly { id: string; name: string }[] }) {
   const { change } = useAddress()
   const set = (changes: Record<string, string | null>, replace = false) => change({ after: null, ...changes }, { replace })
-  const [typed, setTyped] = useTyped(filter.search, (text) => set({ search: text || null }, true))
+  const [typed, setTyped] = useDebouncedText(filter.search, (text) => set({ search: text || null }, true))
   return (
     <search className="flex flex-wrap gap-2 border-b border-border px-4 py-3 desk:px-5 print:hidden">
       <Input

@@ -19,7 +19,7 @@ import { useLiveJobs } from './use-live-jobs.ts'
 
 const columns = adminJobColumns({ withErrors: true })
 
-/** Everybody's jobs, newest first. */
+/** The jobs of all users, newest first. */
 export function JobsList() {
   const filter = useJobFilter()
   const jobs = useQuery(jobsQuery(filter))
@@ -41,7 +41,7 @@ export function JobsList() {
   )
 }
 
-/** B-P-10 where the right was lost since the page opened, B-X-41 otherwise. */
+/** B-P-10 if admin rights were lost since the page opened, otherwise B-X-41. */
 function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
   const isRefused = error instanceof ApiError && error.status === 403
   return (
@@ -104,7 +104,7 @@ function Shown({ page: { jobs, next, counts, brands }, filter }: { page: JobsPag
   )
 }
 
-/** As specified, partial jobs count as processing; what really runs is said beside it. */
+/** As specified, partial jobs count as processing; the number really running is shown beside it. */
 function Counts({ counts, isFiltered }: { counts: JobCounts; isFiltered: boolean }) {
   const partial = counts.processing - counts.unfinished
   const facts: [string, number, string?][] = [

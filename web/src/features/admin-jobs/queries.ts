@@ -16,7 +16,7 @@ export const adminJobKeys = {
   one: (id: string) => ['admin', 'job', id] as const,
 }
 
-/** Nothing is filtered and this is the first page: the list of the specification. */
+/** True for the first page without filters: the specification's list. */
 export const isPlain = ({ search, status, brand, day, after }: JobFilter): boolean =>
   search === '' && status === null && brand === '' && day === '' && after === null
 
@@ -44,7 +44,7 @@ export const jobsQuery = (filter: JobFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** A running one is looked at more often: somebody waits for it. */
+/** A running job is polled more often, because someone is waiting for it. */
 const watchMs = 3_000
 
 export const jobQuery = (id: string) =>
@@ -65,7 +65,7 @@ export function useJobChange(what: 'cancel' | 'retry') {
   })
 }
 
-/** B-X-39, B-X-40: the server's sentence on 403, otherwise the status. */
+/** B-X-39, B-X-40: the server's message on 403, otherwise the status. */
 export function jobsError(error: Error): string {
   if (!(error instanceof ApiError)) return `Failed to fetch jobs: ${error.message}`
   return error.status === 403 ? 'Access denied. Admin privileges required.' : `Failed to fetch jobs: ${error.status}`

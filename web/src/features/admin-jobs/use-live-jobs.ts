@@ -8,10 +8,10 @@ import { adminJobKeys, isPlain, type JobFilter, type JobsPage } from './queries.
 import { withChanges } from './with-changes.ts'
 
 const pauseMs = 5_000
-/** Where the server says that it has no stream for us, it will say so again; the list is refreshed anyway. */
+/** A refused stream would be refused again soon, and the list is polled anyway. */
 const pauseAfterRefusalMs = 60_000
 
-/** Follows everybody's jobs while the tab is looked at: a hidden one needs no connection. */
+/** Follows all users' jobs while the tab is visible; a hidden tab needs no connection. */
 export function useLiveJobs(): void {
   const cache = useQueryClient()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLiveJobs(): void {
       reading = null
       if (document.hidden) return
       reading = new AbortController()
-      void readOn(cache, reading.signal)
+      void readStream(cache, reading.signal)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
@@ -32,7 +32,7 @@ export function useLiveJobs(): void {
   }, [cache])
 }
 
-async function readOn(cache: QueryClient, ended: AbortSignal): Promise<void> {
+async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     let pause = pauseMs
     try {

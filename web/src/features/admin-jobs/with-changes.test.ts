@@ -24,13 +24,13 @@ const page: JobsPage = {
 const changes = (jobs: AdminJob[], deleted: string[] = []) => ({ type: 'jobs' as const, jobs, deleted })
 const idsOf = ({ jobs }: JobsPage) => jobs.map(({ id }) => id)
 
-test('a row that changed is replaced in its place, and counted in its new group', () => {
+test('a changed row is replaced in place and counted in its new group', () => {
   const after = withChanges(page, changes([job('2', { status: 'failed', error: 'No answer.' })]), { isPlain: true })
   expect(after.jobs[0]).toMatchObject({ id: '2', status: 'failed' })
   expect(after.counts).toEqual({ total: 2, processing: 0, completed: 1, failed: 1, unfinished: 0 })
 })
 
-test('new jobs come first in the list of all, and not into a filtered one', () => {
+test('new jobs are added to the top of the unfiltered list only', () => {
   const fresh = [job('3', { status: 'queued', finished_at: null }), job('4', { status: 'queued', finished_at: null })]
   const all = withChanges(page, changes(fresh), { isPlain: true })
   expect(idsOf(all)).toEqual(['4', '3', '2', '1'])
@@ -38,7 +38,7 @@ test('new jobs come first in the list of all, and not into a filtered one', () =
   expect(withChanges(page, changes(fresh), { isPlain: false })).toEqual(page)
 })
 
-test('an old job that is not on this page stays off it, and a deleted one goes', () => {
+test('an old job that is not on this page is not added, and a deleted one is removed', () => {
   expect(idsOf(withChanges(page, changes([job('0')]), { isPlain: true }))).toEqual(['2', '1'])
   const after = withChanges(page, changes([], ['2', 'unknown']), { isPlain: true })
   expect(idsOf(after)).toEqual(['1'])

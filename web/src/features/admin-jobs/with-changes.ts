@@ -3,7 +3,7 @@ import type { JobsPage } from './queries.ts'
 
 type Changes = Extract<AdminJobEvent, { type: 'jobs' }>
 
-/** Longer lists are what the next refresh brings. */
+/** The next refresh brings longer lists. */
 const longest = 200
 
 const groupOf = ({ status }: Pick<AdminJob, 'status'>): 'completed' | 'failed' | 'processing' =>
@@ -19,7 +19,7 @@ function counted(counts: JobCounts, job: AdminJob, by: 1 | -1): JobCounts {
   }
 }
 
-/** A list with what the server said since. Only the list of all jobs takes in new ones: whether one fits a filter the server knows. */
+/** Applies live changes to a list. Only the unfiltered list gets new jobs, since only the server knows whether a job matches a filter. */
 export function withChanges(page: JobsPage, { jobs, deleted }: Changes, { isPlain }: { isPlain: boolean }): JobsPage {
   const known = new Map(page.jobs.map((job) => [job.id, job]))
   let { counts } = page

@@ -3,7 +3,7 @@ import { formatHour } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
 
-/** How many analyses ended in each of the last 24 hours; the numbers themselves are on the page of the system. */
+/** Number of analyses that ended in each of the last 24 hours; the system page has the exact numbers. */
 export function DayCard({ hours }: { hours: Overview['hours'] }) {
   const totals = hours.map(({ finished, failed }) => finished + failed)
   const all = totals.reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useSession } from '#features/auth/session.ts'
 
-/** Who the app takes this person for: open in development, folded elsewhere. */
+/** The session as the app sees it; expanded in development, collapsed elsewhere. */
 export function DebugPanel() {
   const { isAuthenticated, profile, isDevelopmentMode } = useSession()
   const facts = {

@@ -10,12 +10,12 @@ interface TileProps {
   to: string
   name: string
   icon: ReactNode
-  /** What is going on there right now. */
+  /** A current figure from that area. */
   figure: ReactNode
   note: string
 }
 
-/** The five parts of the administration, each with its figure; without data only the ways there. */
+/** The five admin areas, each with its figure; only links while there is no data. */
 export function Tiles({ overview }: { overview: Overview | undefined }) {
   return (
     <nav aria-label="Administration">
@@ -46,7 +46,7 @@ function Tile({ to, name, icon, figure, note }: TileProps) {
   )
 }
 
-/** The rest is on the page behind the tile. */
+/** The rest of the text is on the page behind the tile. */
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 
 const wordTones = { healthy: 'text-success-text', degraded: 'text-warning-text', down: 'text-danger-text', not_configured: 'text-muted' }

@@ -1,6 +1,6 @@
 import type { BrandUsage } from '@seo/contract/admin-prompts'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { centsOf } from './cost.ts'
 import { useSetCap } from './queries.ts'
 
-/** What the AI writer may cost a brand in a month. An empty field takes the cap away. */
+/** The AI writer's monthly budget for a brand. An empty field removes the cap. */
 export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { usage: BrandUsage; onClose: () => void }) {
   const [typed, setTyped] = useState(cap_cents === null ? '' : String(cap_cents / 100))
   const [isWrong, setWrong] = useState(false)
@@ -29,7 +29,7 @@ export function CapDialog({ usage: { brand_id, name, cap_cents }, onClose }: { u
   }
   const error = isWrong
     ? 'Enter an amount such as 25, or nothing for no cap.'
-    : setCap.isError && sentenceOf(setCap.error, 'The cap could not be saved. The server did not answer.')
+    : setCap.isError && errorMessage(setCap.error, 'The cap could not be saved. The server did not answer.')
   return (
     <Dialog
       open

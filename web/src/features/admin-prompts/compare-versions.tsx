@@ -12,26 +12,26 @@ import { versionQuery } from './queries.ts'
 
 interface CompareVersionsProps {
   promptKey: string
-  /** The newest first, and not all of them. */
+  /** The newest versions, newest first. */
   versions: readonly PromptVersion[]
-  /** How many there are: they are numbered from 1. */
+  /** Number of all versions; they are numbered from 1. */
   total: number
-  /** As it is typed, where that is not what is stored. */
+  /** The draft, if it differs from the stored text. */
   unsaved: string | null
-  /** The number of the version on the left; null for the one that fits best. */
+  /** Number of the version on the left; null shows the latest change. */
   first: number | null
   onClose: () => void
 }
 
 const typed = 'typed'
 
-/** The difference of any two versions, or of one and the text that is not saved. */
+/** Compares any two versions, or a version with the unsaved text. */
 export function CompareVersions({ promptKey, versions, total, unsaved, first, onClose }: CompareVersionsProps) {
   const [from, setFrom] = useState(String(first ?? (unsaved === null ? total - 1 : total)))
   const [to, setTo] = useState(first === null && unsaved !== null ? typed : String(total))
   const listed = (chosen: string) => versions.find(({ version }) => String(version) === chosen)
   const textOf = (chosen: string) => (chosen === typed ? (unsaved ?? '') : listed(chosen)?.content)
-  // What the list does not have is loaded when it is chosen.
+  // Versions outside the list are loaded when chosen.
   const olderFrom = useQuery({ ...versionQuery(promptKey, from), enabled: textOf(from) === undefined })
   const olderTo = useQuery({ ...versionQuery(promptKey, to), enabled: textOf(to) === undefined })
   const [before, after] = [textOf(from) ?? olderFrom.data?.content, textOf(to) ?? olderTo.data?.content]

@@ -22,7 +22,7 @@ test.each([
   expect(centsOf(typed)).toBe(cents)
 })
 
-test('tokens are a guess by length', () => {
+test('tokens are estimated from the length', () => {
   expect(tokensOf('')).toBe(0)
   expect(tokensOf('x'.repeat(1284))).toBe(321)
 })

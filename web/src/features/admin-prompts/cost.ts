@@ -1,19 +1,19 @@
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const small = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
-/** $0.0123, $4.20, of millionths of a US dollar; what no price is known for says so */
+/** `$0.0123`, `$4.20`, from millionths of a US dollar; says so if the price is unknown. */
 export function formatCost(micros: number | null): string {
   if (micros === null) return 'no price set'
   return (micros > 0 && micros < 100_000 ? small : cents).format(micros / 1_000_000)
 }
 
-/** $25.00, of US cents */
+/** `$25.00`, from US cents. */
 export const formatCents = (amount: number): string => cents.format(amount / 100)
 
-/** About four characters of English are one token. */
+/** In English, one token is about four characters. */
 export const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 
-/** Of what somebody typed in dollars; null where it is no amount. */
+/** Parses dollars as cents; null if it is not an amount. */
 export function centsOf(typed: string): number | null {
   const amount = typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(/^\$/, '').replaceAll(',', ''))
   return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : null

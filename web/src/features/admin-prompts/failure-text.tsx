@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client.ts'
 
-/** The specification's words for what failed, and below them the server's sentence where it sent one. */
+/** The specification's message, and below it the server's if it sent one. */
 export function FailureText({ words, error }: { words: string; error: Error | null }) {
   const detail = error instanceof ApiError ? error.message : ''
   return (

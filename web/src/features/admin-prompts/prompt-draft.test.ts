@@ -12,7 +12,7 @@ test.each([
   expect(contentProblem(content, prompt({ variables: ['domain', 'causes'], required: ['causes'] }))).toBe(problem)
 })
 
-test('a change note alone is nothing to save', () => {
+test('a change note alone is not a change to save', () => {
   const stored = prompt()
   expect(differs({ ...draftOf(stored), change_note: 'Why' }, stored)).toBe(false)
   expect(differs({ ...draftOf(stored), is_active: false }, stored)).toBe(true)

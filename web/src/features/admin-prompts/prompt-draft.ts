@@ -1,4 +1,4 @@
-import { LONGEST_PROMPT, type Prompt } from '@seo/contract/admin-prompts'
+import { MAX_PROMPT_LENGTH, type Prompt } from '@seo/contract/admin-prompts'
 import { placeholdersIn, unknownPlaceholders } from '#ui/placeholders.ts'
 
 export type PromptDraft = { name: string; description: string; content: string; is_active: boolean; change_note: string }
@@ -11,19 +11,19 @@ export const draftOf = ({ name, description, content, is_active }: Prompt): Prom
   change_note: '',
 })
 
-/** Whether there is something to save; a change note alone is not. */
+/** Whether there is something to save; a change note alone does not count. */
 export function differs(draft: PromptDraft, { name, description, content, is_active }: Prompt): boolean {
   return draft.name !== name || draft.description !== description || draft.content !== content || draft.is_active !== is_active
 }
 
 const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
-/** What makes the content one that is refused, as a sentence; null where nothing does. */
+/** Why the content would be refused, as a sentence; null if it is valid. */
 export function contentProblem(content: string, { variables, required }: Prompt): string | null {
   const [unknown] = unknownPlaceholders(content, variables)
   if (unknown) return `Line ${unknown.line}: unknown variable {{${unknown.name}}}. Known: ${shown(variables)}.`
   if (content.trim() === '') return 'Enter the content of the prompt.'
-  if (content.length > LONGEST_PROMPT) return `A prompt can have at most ${LONGEST_PROMPT.toLocaleString('en-US')} characters.`
+  if (content.length > MAX_PROMPT_LENGTH) return `A prompt can have at most ${MAX_PROMPT_LENGTH.toLocaleString('en-US')} characters.`
   const written = placeholdersIn(content)
   const missing = required.filter((name) => !written.includes(name))
   return missing.length === 0 ? null : `This prompt needs ${shown(missing)}: without it the writer gets nothing to word.`

@@ -1,7 +1,7 @@
 import type { Prompt } from '@seo/contract/admin-prompts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#api/client.ts'
-import { useKeptChanges } from '#features/admin/use-kept-changes.ts'
+import { useUnsavedChanges } from '#features/admin/use-unsaved-changes.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -21,12 +21,12 @@ import { useSavePrompt } from './queries.ts'
 
 interface PromptEditorProps {
   prompt: Prompt
-  /** Beside the editor; gets the text as it is typed. */
+  /** Rendered beside the editor with the current draft. */
   beside: (parts: { content: string; isChanged: boolean }) => ReactNode
 }
 
 export function PromptEditor({ prompt, beside }: PromptEditorProps) {
-  const kept = useKeptChanges<PromptDraft>(`prompt ${prompt.key}`, draftOf(prompt), String(prompt.version))
+  const kept = useUnsavedChanges<PromptDraft>(`prompt ${prompt.key}`, draftOf(prompt), String(prompt.version))
   const { draft } = kept
   const [attempt, setAttempt] = useState(0)
   const [isRefused, setRefused] = useState(false)
@@ -39,7 +39,7 @@ export function PromptEditor({ prompt, beside }: PromptEditorProps) {
   const problem = contentProblem(draft.content, prompt)
   const nameProblem = draft.name.trim() === '' ? 'Enter the name of the prompt.' : null
   useUnsavedWarning(isChanged)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt leads to its first error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused attempt focuses its first error
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempt])
@@ -177,7 +177,7 @@ interface OutdatedProps {
   onDiscard: () => void
 }
 
-/** Somebody saved a version after these changes were begun. */
+/** Another admin saved a version after this draft was started. */
 function Outdated({ versions: [mine, newest], onKeep, onDiscard }: OutdatedProps) {
   return (
     <Banner

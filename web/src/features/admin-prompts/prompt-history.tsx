@@ -15,7 +15,7 @@ import { historyQuery, useRevertPrompt } from './queries.ts'
 
 interface PromptHistoryProps {
   prompt: Prompt
-  /** As it is typed, where that is not what is stored. */
+  /** The draft, if it differs from the stored text. */
   unsaved: string | null
 }
 
@@ -77,7 +77,7 @@ export function PromptHistory({ prompt, unsaved }: PromptHistoryProps) {
   )
 }
 
-/** The specification's first 300 characters. */
+/** The specification shows the first 300 characters. */
 function beginning(content: string): string {
   const characters = [...content]
   return characters.length > HISTORY_PREVIEW ? `${characters.slice(0, HISTORY_PREVIEW).join('')}…` : content

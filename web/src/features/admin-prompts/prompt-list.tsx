@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 
-/** The prompts by category. Choosing another one keeps what is typed into this one. */
+/** The prompts by category. Switching between them keeps unsaved text. */
 export function PromptList({ prompts, openKey }: { prompts: readonly Prompt[]; openKey: string }) {
   const { addressWith } = useAddress()
   return (

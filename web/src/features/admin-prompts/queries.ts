@@ -27,7 +27,7 @@ export const historyQuery = (key: string) =>
     },
   })
 
-/** One of them by its number, however old. A version never changes. */
+/** One version by number, however old. Versions never change. */
 export const versionQuery = (key: string, version: string) =>
   queryOptions({
     queryKey: [...all, 'version', key, version],
@@ -41,13 +41,13 @@ export const usageQuery = (month: string | null) =>
     queryFn: ({ signal }) => prompts.usage({ query: month === null ? {} : { month } }, { signal }),
   })
 
-/** Analyses that a prompt can be tried on, the newest first. */
+/** Analyses that a prompt can be tried on, newest first. */
 export const triableQuery = queryOptions({
   queryKey: [...all, 'triable'],
   queryFn: async ({ signal }) => (await jobs.list({ query: { status: 'completed', limit: 50 } }, { signal })).jobs,
 })
 
-/** The stored prompt after a change, in the list at once and with its history read again. */
+/** Stores the saved prompt in the list and refetches its history. */
 function useStore(key: string) {
   const cache = useQueryClient()
   return ({ prompt }: { prompt: Prompt }) => {
@@ -66,7 +66,7 @@ export function useSavePrompt(key: string) {
   return useMutation({
     mutationFn: (body: PromptSave) => prompts.save({ key, body }),
     onSuccess: useStore(key),
-    // It may have been refused because somebody else saved first.
+    // It may have been refused because another admin saved first.
     onError: () => cache.invalidateQueries({ queryKey: all }),
   })
 }
@@ -79,7 +79,7 @@ export function useTryPrompt(key: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: InputOf<typeof adminPromptCalls.try>['body']) => prompts.try({ key, body }),
-    // A trial costs, whatever came of it.
+    // A trial costs money even if it fails.
     onSettled: () => cache.invalidateQueries({ queryKey: [...all, 'usage'] }),
   })
 }

@@ -2,7 +2,7 @@ import type { AiState, Prompt, PromptTrial } from '@seo/contract/admin-prompts'
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Sentences } from '#features/wording/sentences.tsx'
 import { formatDate } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -19,12 +19,12 @@ import { triableQuery, useTryPrompt } from './queries.ts'
 
 interface TryPromptProps {
   prompt: Prompt
-  /** As it is typed. */
+  /** The current draft. */
   content: string
   ai: AiState
 }
 
-/** Asks the writer with the text as it is typed, and shows what readers would get of the answer. */
+/** Runs the AI writer with the draft, and shows what readers would get from its output. */
 export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
   const analyses = useQuery(triableQuery)
   const [chosen, setChosen] = useState('')
@@ -62,7 +62,7 @@ export function TryPrompt({ prompt, content, ai }: TryPromptProps) {
       {!ai.is_configured && <p className="text-13 text-muted">Set an AI provider first: AI_PROVIDER, AI_MODEL and AI_API_KEY.</p>}
       {trial.isError && (
         <Banner tone="danger" role="alert">
-          {sentenceOf(trial.error, 'The prompt could not be tried. The server did not answer.')}
+          {errorMessage(trial.error, 'The prompt could not be tried. The server did not answer.')}
         </Banner>
       )}
       {trial.data && !trial.isPending && <Result trial={trial.data} />}
@@ -95,7 +95,7 @@ function Result({ trial: { job, writer, model, kept, dropped, is_enough, tokens,
           <h3 className="mb-2 text-13 font-semibold">Dropped</h3>
           <ul className="space-y-2.5 text-13">
             {dropped.map(({ text, reason }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer is shown once and never reordered
+              // biome-ignore lint/suspicious/noArrayIndexKey: the response never changes
               <li key={at}>
                 <p className="wrap-anywhere text-text-2 line-through">{text}</p>
                 <p className="wrap-anywhere text-danger-text">{reason}</p>

@@ -17,14 +17,14 @@ import { usageQuery } from './queries.ts'
 
 const monthsBack = 12
 
-/** The last twelve months as the server names them, the newest first. */
+/** The last twelve months in the server's format, newest first. */
 function months(now: Date): string[] {
   return Array.from({ length: monthsBack }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
   )
 }
 
-/** What the AI writer used, by brand and month, against what it may cost. */
+/** AI writer usage by brand and month, compared with the cap. */
 export function UsageCard() {
   const [month, setMonth] = useState<string | null>(null)
   const [capped, setCapped] = useState<BrandUsage | null>(null)

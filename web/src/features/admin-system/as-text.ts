@@ -4,7 +4,7 @@ import { formatMoment } from '#format/date.ts'
 import { formatMilliseconds, formatSpan, formatUptime } from '#format/duration.ts'
 import { formatBytes, formatMegabytes } from '#format/number.ts'
 
-/** The page in plain lines, to paste into a message to support. */
+/** The page as plain text, to paste into a support message. */
 export function asText({ apiStatus, systemHealth, activeUsers, activeJobs, observed }: Monitoring): string {
   const { database, processes, queues, problems, mail, payments } = observed
   return [

@@ -12,7 +12,7 @@ const hours = (changes: Record<number, Partial<Hour>>): Hour[] =>
     ...changes[i],
   }))
 
-test('the chart of endings says how many, and when most failed', () => {
+test('the chart of results says how many finished and failed, and when most failed', () => {
   expect(endedInWords(hours({}))).toBe('0 finished, 0 failed.')
   expect(worstHour(hours({ 3: { failed: 1 } }))).toBeNull()
   const day = hours({ 3: { finished: 9, failed: 3 }, 4: { finished: 1200, failed: 1 }, 8: { failed: 1 } })
@@ -20,7 +20,7 @@ test('the chart of endings says how many, and when most failed', () => {
   expect(worstHour(day)).toBe('3 of 5 failed at 03:00')
 })
 
-test('the chart of waits says what is usual, and the longest', () => {
+test('the chart of waiting times says the typical and the longest one', () => {
   expect(waitInWords(hours({}))).toBe('No analysis started in the last 24 hours.')
   expect(waitInWords(hours({ 2: { wait_median_ms: 300, wait_p95_ms: 900 } }))).toBe('Nearly all under 1 s.')
   const day = hours({

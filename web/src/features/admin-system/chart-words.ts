@@ -9,7 +9,7 @@ const sum = (hours: readonly Hour[], of: 'finished' | 'failed') => hours.reduce(
 export const endedInWords = (hours: readonly Hour[]): string =>
   `${formatNumber(sum(hours, 'finished'))} finished, ${formatNumber(sum(hours, 'failed'))} failed.`
 
-/** When most of the failures came, where there are at least two of them. */
+/** The hour with most failures, if there are at least two. */
 export function worstHour(hours: readonly Hour[]): string | null {
   const failed = sum(hours, 'failed')
   const worst = hours.reduce<Hour | null>((most, hour) => (hour.failed > (most?.failed ?? 0) ? hour : most), null)
@@ -17,13 +17,13 @@ export function worstHour(hours: readonly Hour[]): string | null {
   return `${formatNumber(worst.failed)} of ${formatNumber(failed)} failed at ${formatHour(worst.at)}`
 }
 
-/** The hour in which analyses waited longest. */
+/** The hour with the longest wait. */
 export const longestWait = (hours: readonly Hour[]): Hour | null =>
   hours.reduce<Hour | null>((most, hour) => ((hour.wait_p95_ms ?? -1) > (most?.wait_p95_ms ?? -1) ? hour : most), null)
 
 const waitText = (ms: number): string => (ms < 1000 ? 'under 1 s' : formatSpan(ms))
 
-/** Of hours and not of all analyses: hours are what the chart shows. */
+/** Summarizes hours rather than single analyses, because the chart shows hours. */
 export function waitInWords(hours: readonly Hour[]): string {
   const longest = longestWait(hours)
   if (longest === null || longest.wait_p95_ms === null) return 'No analysis started in the last 24 hours.'

@@ -4,7 +4,7 @@ import { formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { endedInWords, longestWait, ticksTo, waitCell, waitInWords, worstHour } from './chart-words.ts'
 
-/** The last 24 hours: how analyses ended, and how long they waited before the start. */
+/** The last 24 hours: how analyses ended, and how long they waited to start. */
 export default function DayCharts({ hours }: { hours: readonly Hour[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
@@ -111,7 +111,7 @@ function WaitChart({ hours }: { hours: readonly Hour[] }) {
   )
 }
 
-/** Lines are never drawn through hours in which nothing started; a single hour is a short stroke. */
+/** The line skips hours in which nothing started; a single hour is a short stroke. */
 function pathThrough(points: readonly (readonly [number, number] | null)[]): string {
   return points
     .map((point, i) => {

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** Who is here, what runs, and how the server that answered is doing. */
+/** Active users, running jobs, and the health of the server that answered. */
 export function PeopleCard({ data: { activeUsers, activeJobs, systemHealth } }: { data: Monitoring }) {
   const { heapUsed, heapTotal } = systemHealth.memoryUsage
   const facts = {

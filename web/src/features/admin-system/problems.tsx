@@ -1,11 +1,11 @@
 import type { SystemProblem } from '@seo/contract/admin-system'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForgetProcess } from './queries.ts'
 
-/** What is wrong comes first, each with what to do. */
+/** Lists the problems at the top of the page, each with what to do. */
 export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
   const forget = useForgetProcess()
   if (problems.length === 0) return null
@@ -22,7 +22,7 @@ export function Problems({ problems }: { problems: readonly SystemProblem[] }) {
                   busy={forget.isPending && forget.variables === process_id}
                   onClick={() =>
                     forget.mutate(process_id, {
-                      onError: (error) => toast.error(sentenceOf(error, 'It could not be taken off the list. Please try again.')),
+                      onError: (error) => toast.error(errorMessage(error, 'It could not be taken off the list. Please try again.')),
                     })
                   }
                 >

@@ -62,7 +62,7 @@ function Memory({ used, limit }: { used: number; limit: number }) {
   )
 }
 
-/** `version` is that of the server that answered. */
+/** `version` is the version of the server that answered. */
 export function ProcessesTable({ processes, version, at }: { processes: readonly Process[]; version: string | undefined; at: string }) {
   return (
     <Card

@@ -13,7 +13,7 @@ export const monitoringQuery = queryOptions({
   refetchInterval: refreshMs,
 })
 
-/** Takes a silent server or worker off the list; one that is gone meanwhile is no failure. */
+/** Removes a silent server or worker from the list; one that is already gone is not an error. */
 export function useForgetProcess() {
   const cache = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Fact } from '#ui/fact.tsx'
 
-/** Every service with its word and what the word was made from. */
+/** Every service with its state and the figures behind it. */
 export function ServiceCards({ data }: { data: Monitoring }) {
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
@@ -155,7 +155,7 @@ function AiCard({ data: { apiStatus, observed } }: { data: Monitoring }) {
   )
 }
 
-/** Of real calls: nothing is asked only to see whether it answers. */
+/** Measured on real calls; there are no test calls. */
 function aiFacts(ai: Monitoring['observed']['ai']): [string, string][] {
   if (ai === undefined || ai.status === 'not_configured') return []
   const { status, model, last_ok_at, last_error, ok, failed } = ai

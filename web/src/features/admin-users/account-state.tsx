@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@seo/contract/admin-users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatDateTime } from '#format/date.ts'
 import { formatCount } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
@@ -13,10 +13,10 @@ import { FieldError } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDisable, useEnable, useRemove } from './queries.ts'
 
-/** Whether somebody can sign in, and the end of the account. */
+/** Enables, disables or deletes the account. */
 export function AccountState({ user }: { user: AdminUserDetail }) {
   const { id, disabled_at, is_self } = user
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [disable, enable] = [useDisable(id), useEnable(id)]
   const letIn = () => enable.mutate(undefined, { onSuccess: () => toast.done('The account is enabled') })
   const shutOut = () => disable.mutate(undefined, { onSuccess: () => toast.undoable('The account is disabled', letIn) })
@@ -45,12 +45,12 @@ export function AccountState({ user }: { user: AdminUserDetail }) {
             Enable account
           </Button>
         )}
-        <Button look="quiet-danger" onClick={() => setAsked(true)}>
+        <Button look="quiet-danger" onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       </div>
-      {error !== null && <FieldError>{sentenceOf(error, 'The account could not be changed. Please try again.')}</FieldError>}
-      {isAsked && <DeleteUser user={user} onClose={() => setAsked(false)} />}
+      {error !== null && <FieldError>{errorMessage(error, 'The account could not be changed. Please try again.')}</FieldError>}
+      {isConfirming && <DeleteUser user={user} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }
@@ -78,7 +78,7 @@ function DeleteUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
         'Every shared link; it stops working at once',
         formatCount(user.credits, 'credit'),
       ]}
-      error={remove.isError ? sentenceOf(remove.error, 'The account could not be deleted. Please try again.') : null}
+      error={remove.isError ? errorMessage(remove.error, 'The account could not be deleted. Please try again.') : null}
     >
       This deletes for <b className="font-medium wrap-anywhere">{user.email}</b>:
     </ConfirmDialog>

@@ -20,7 +20,7 @@ import { SearchField } from './search-field.tsx'
 
 const stateWords = { admin: 'Admins', disabled: 'Disabled' }
 
-/** Every account, also of people who have analyzed nothing yet. */
+/** All accounts, including those without an analysis. */
 export function AccountsTable() {
   const { read, change, addressWith } = useAddress()
   const view: AccountsView = {
@@ -88,7 +88,7 @@ export function AccountsTable() {
   )
 }
 
-/** The ids are the sorts of the call. */
+/** The ids are the call's sort keys. */
 const columns: Column<AdminUser>[] = [
   {
     id: 'email',

@@ -2,7 +2,7 @@ import type { BarTone } from '#ui/progress-bar.tsx'
 
 export type Band = 'green' | 'yellow' | 'orange' | 'red'
 
-/** The bands of the specification. */
+/** Bands from the specification. */
 export function completionBand(percentage: number): Band {
   if (percentage >= 80) return 'green'
   if (percentage >= 50) return 'yellow'

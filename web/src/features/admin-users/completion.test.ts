@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completionBand } from './completion-band.ts'
 import { timeSaved } from './time-saved.ts'
 
-test('B-K-22 B-K-23 B-K-24 B-K-25 the color of a completion is that of its band', () => {
+test('B-K-22 B-K-23 B-K-24 B-K-25 the color of a completion percentage depends on its band', () => {
   expect([100, 80, 79, 50, 49, 20, 19, 0].map(completionBand)).toEqual([
     'green',
     'green',
@@ -15,7 +15,7 @@ test('B-K-22 B-K-23 B-K-24 B-K-25 the color of a completion is that of its band'
   ])
 })
 
-test('B-K-26 time saved is hours, rounded, and minutes', () => {
+test('B-K-26 time saved is shown in rounded hours and in minutes', () => {
   expect(timeSaved(0)).toEqual({ hours: '0h', minutes: '0 min' })
   expect(timeSaved(29)).toEqual({ hours: '0h', minutes: '29 min' })
   expect(timeSaved(90)).toEqual({ hours: '2h', minutes: '90 min' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and what they stand for, one below the other. */
+/** A list of names and values. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid gap-3">{children}</dl>
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

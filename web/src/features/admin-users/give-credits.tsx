@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useGiveCredits } from './queries.ts'
 
 export function GiveCredits({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
-  // The same for every try of this dialog: an answer that was lost on the way does not give twice.
+  // The same for every retry from this dialog, so that a lost response does not give credits twice.
   const [attempt] = useState(() => crypto.randomUUID())
   const give = useGiveCredits(user.id)
   const { register, onSubmit, errors, failure, isBusy } = useContractForm({
@@ -51,7 +51,7 @@ export function GiveCredits({ user, onClose }: { user: AdminUserDetail; onClose:
         <Field label="Reason" help="The user sees it in the billing history." error={errors.reason?.message}>
           <Input maxLength={200} {...register('reason')} />
         </Field>
-        {/* Enter sends the form, whose button is outside of it. */}
+        {/* Enter submits the form, because its button is outside of it. */}
         <button type="submit" hidden />
       </form>
     </Dialog>

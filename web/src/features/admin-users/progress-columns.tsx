@@ -7,7 +7,7 @@ import type { Column } from '#ui/table-column.ts'
 import { bandTones, completionBand } from './completion-band.ts'
 import { timeSaved } from './time-saved.ts'
 
-/** The ids are the sorts of the call. */
+/** The ids are the call's sort keys. */
 export const progressColumns: Column<UserProgress>[] = [
   {
     id: 'email',

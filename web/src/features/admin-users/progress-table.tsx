@@ -16,7 +16,7 @@ import { progressColumns } from './progress-columns.tsx'
 import { type ProgressPage, type ProgressView, progressPageLength, progressQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-/** How far everybody is with every domain. Ordered, searched and cut into pages by the server. */
+/** The progress of every user on every domain. The server sorts, searches and paginates. */
 export function ProgressTable() {
   const { read } = useAddress()
   const view: ProgressView = {
@@ -104,7 +104,7 @@ function countsOf({ total, users }: ProgressPage, { search }: ProgressView): str
   return search === '' ? domains : `${domains} found`
 }
 
-/** The specification's sentences; without an answer there is no status to name. */
+/** The specification's messages; without a response there is no status to show. */
 function whyNot(error: Error): string {
   if (!(error instanceof ApiError)) return 'Failed to fetch user progress: no answer from the server'
   if (error.status === 403) return 'Access denied. Admin privileges required.'

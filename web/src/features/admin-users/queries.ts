@@ -11,7 +11,7 @@ type ProgressSort = NonNullable<NonNullable<InputOf<typeof adminUserCalls.progre
 export type ProgressView = { search: string; sort: ProgressSort; direction: 'asc' | 'desc'; page: number }
 export type ProgressPage = { rows: UserProgress[]; total: number; users: number | null }
 
-/** As many as the specified call answers, so that its answer is the first page. */
+/** The page length of the specification's call, so that its response is the first page. */
 export const progressPageLength = 200
 
 const isFirstView = ({ search, sort, direction, page }: ProgressView) =>
@@ -56,19 +56,19 @@ export const accountsQuery = ({ search, state, sort, direction, page }: Accounts
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['admin-users', 'one', id], queryFn: ({ signal }) => users.one({ id }, { signal }) })
 
-/** Whatever was done to the account is read again, also after a failure: somebody else may have done it first. */
-function useDeed<Input, Result>(deed: (input: Input) => Promise<Result>) {
+/** Refetches the account after every change, also after an error: another admin may have changed it first. */
+function useUserChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })
+  return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: ['admin-users'] }) })
 }
 
 type Gift = InputOf<typeof adminUserCalls.giveCredits>['body'] & { attempt: string }
 
 export const useGiveCredits = (id: string) =>
-  useDeed(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))
-export const useEndSessions = (id: string) => useDeed(() => users.endSessions({ id }))
-export const useDisable = (id: string) => useDeed(() => users.disable({ id }))
-export const useEnable = (id: string) => useDeed(() => users.enable({ id }))
+  useUserChange(({ amount, reason, attempt }: Gift) => users.giveCredits({ id, body: { amount, reason } }, { idempotencyKey: attempt }))
+export const useEndSessions = (id: string) => useUserChange(() => users.endSessions({ id }))
+export const useDisable = (id: string) => useUserChange(() => users.disable({ id }))
+export const useEnable = (id: string) => useUserChange(() => users.enable({ id }))
 export function useRemove({ id }: Pick<AdminUserDetail, 'id'>) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react'
 import { Input } from '#ui/input.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 
-/** What is typed goes into the address, from where the list reads it. */
+/** Writes the search term to the URL, where the list reads it. */
 export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
   const { read, change } = useAddress()
-  const [typed, setTyped] = useTyped(read('search') ?? '', (text) => change({ search: text || null, page: null }, { replace: true }))
+  const [typed, setTyped] = useDebouncedText(read('search') ?? '', (text) =>
+    change({ search: text || null, page: null }, { replace: true }),
+  )
   return (
     <Input
       type="search"

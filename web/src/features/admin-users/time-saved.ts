@@ -1,6 +1,6 @@
 import { formatNumber } from '#format/number.ts'
 
-/** Both forms of the specification: hours, rounded, and minutes. */
+/** Both formats of the specification: rounded hours, and minutes. */
 export const timeSaved = (minutes: number): { hours: string; minutes: string } => ({
   hours: `${formatNumber(Math.round(minutes / 60))}h`,
   minutes: `${formatNumber(minutes)} min`,

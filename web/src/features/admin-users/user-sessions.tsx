@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '@seo/contract/admin-users'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatDateTime } from '#format/date.ts'
 import { deviceName } from '#format/device-name.ts'
 import { formatCount } from '#format/number.ts'
@@ -26,7 +26,7 @@ export function UserSessions({ user: { id, sessions } }: { user: AdminUserDetail
     >
       {end.isError && (
         <div className="px-4 pb-3 desk:px-5">
-          <FieldError>{sentenceOf(end.error, 'The sessions could not be ended. Please try again.')}</FieldError>
+          <FieldError>{errorMessage(end.error, 'The sessions could not be ended. Please try again.')}</FieldError>
         </div>
       )}
       {sessions.length === 0 ? (

@@ -5,7 +5,7 @@ import { UserJobs } from './user-jobs.tsx'
 import { UserPlan } from './user-plan.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
-/** One account, and what can be done for it. Nothing here shows or sets a password. */
+/** One account with its admin commands. Passwords can be neither seen nor set here. */
 export function UserView({ user }: { user: AdminUserDetail }) {
   return (
     <div className="mt-5 grid grid-cols-1 items-start gap-4 desk:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

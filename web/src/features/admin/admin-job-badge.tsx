@@ -7,7 +7,7 @@ function stateOf(status: string): JobState {
   return status === 'pending' || status === 'queued' ? 'queued' : 'running'
 }
 
-/** A status in the words of the admin's pages. */
+/** A job status as the admin pages name it. */
 export function AdminJobBadge({ status }: { status: string }) {
   return <StatusBadge state={stateOf(status)} label={adminStatusLabel(status)} />
 }

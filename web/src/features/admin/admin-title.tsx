@@ -7,11 +7,11 @@ interface AdminTitleProps {
   children: ReactNode
   note?: ReactNode
   actions?: ReactNode
-  /** Where the page belongs, when that is not the Admin Dashboard itself. */
+  /** The parent page, if it is not the Admin Dashboard. */
   up?: { to: string; name: string }
 }
 
-/** The head of every admin page below `/admin`, with the way back. */
+/** The header of every page below `/admin`, with a link to its parent. */
 export function AdminTitle({ children, note, actions, up = { to: '/admin', name: 'Admin Dashboard' } }: AdminTitleProps) {
   return (
     <PageTitle

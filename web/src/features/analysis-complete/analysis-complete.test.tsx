@@ -9,7 +9,7 @@ import { fakeLocks } from '#testing/fake-locks.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
 import { AnalysisComplete } from './analysis-complete.tsx'
-// Loaded beforehand, so that no test waits for it.
+// Loaded in advance, so that no test waits for it.
 import './complete-dialog.tsx'
 
 const notes: string[] = []
@@ -69,7 +69,7 @@ const tab = (queries = cache) =>
     </QueryClientProvider>,
   )
 
-/** A job that this page has seen running. */
+/** Adds a job that this page sees as running. */
 function running(changes: Parameters<typeof runningJob>[0] = {}) {
   const id = `done${++next}`
   writeJob(cache, runningJob({ id, ...changes }))
@@ -83,7 +83,7 @@ async function finish(...jobs: ReturnType<typeof job>[]): Promise<void> {
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Analysis Complete!' })
 
-test('B-E-37 B-S-33 an analysis that ends is announced with its domain, without www, and its actions', async () => {
+test('B-E-37 B-S-33 an analysis that ends is announced with its domain, without www, and its number of actions', async () => {
   tab()
   const id = running()
   await finish(job({ id }))
@@ -94,7 +94,7 @@ test('B-E-37 B-S-33 an analysis that ends is announced with its domain, without 
   expect(document.activeElement).toBe(shown.getByRole('link', { name: 'View Your Report' }))
 })
 
-test('the page with its score is one press away, too', async () => {
+test('the page with the score is one click away, too', async () => {
   tab()
   const id = running()
   await finish(job({ id }))
@@ -104,7 +104,7 @@ test('the page with its score is one press away, too', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('B-S-34 its report is one press away', async () => {
+test('B-S-34 its report is one click away', async () => {
   tab()
   const id = running()
   await finish(job({ id }))
@@ -114,7 +114,7 @@ test('B-S-34 its report is one press away', async () => {
   expect(dialog()).toBeNull()
 })
 
-/** As a browser with our style sheet: what closes has an animation of its own, and leaves when that is over. */
+/** Simulates our style sheet: a closing element is animated and removed at the end of the animation. */
 function withLeaveAnimation(): void {
   const real = window.getComputedStyle.bind(window)
   vi.stubGlobal('getComputedStyle', (element: HTMLElement) => {
@@ -123,7 +123,7 @@ function withLeaveAnimation(): void {
   })
 }
 
-test('somebody who types is not interrupted: it waits until no key was pressed for three seconds', async () => {
+test('the dialog waits until no key was pressed for three seconds', async () => {
   tab()
   const id = running()
   fireEvent.keyDown(document.body, { key: 'a' })
@@ -136,7 +136,7 @@ test('somebody who types is not interrupted: it waits until no key was pressed f
   expect(dialog()).toBeTruthy()
 })
 
-test('B-S-35 Later closes it after 150 ms, and it does not come again', async () => {
+test('B-S-35 Later closes it after 150 ms, and it does not open again', async () => {
   withLeaveAnimation()
   tab()
   const id = running()
@@ -151,7 +151,7 @@ test('B-S-35 Later closes it after 150 ms, and it does not come again', async ()
   expect(screen.getByTestId('where').textContent).toBe('/')
 })
 
-test('B-S-35 so does a press beside it, and Escape', async () => {
+test('B-S-35 a click outside closes it too, and so does Escape', async () => {
   withLeaveAnimation()
   tab()
   await finish(job({ id: running() }))
@@ -169,7 +169,7 @@ test('B-S-35 so does a press beside it, and Escape', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('what ends while it closes is shown next', async () => {
+test('an analysis that ends while the dialog closes is shown next', async () => {
   tab()
   await finish(job({ id: running() }))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
@@ -178,7 +178,7 @@ test('what ends while it closes is shown next', async () => {
   expect(within(dialog() as HTMLElement).getByText('next.example')).toBeTruthy()
 })
 
-test('B-S-31 it chimes, unless it was muted; the switch is kept', async () => {
+test('B-S-31 a sound plays unless it is muted; the setting is stored', async () => {
   tab()
   await finish(job({ id: running() }))
   expect(notes).toHaveLength(2)
@@ -205,20 +205,20 @@ test.each([
       },
   ],
   [
-    'holds back',
+    'blocks',
     () =>
       class extends FakeAudio {
         override resume = () => Promise.reject(new DOMException('Not allowed'))
       },
   ],
-])('B-S-31 a browser that %s sound is no trouble', async (_name, audio) => {
+])('B-S-31 a browser that %s sound causes no error', async (_name, audio) => {
   vi.stubGlobal('AudioContext', audio())
   tab()
   await finish(job({ id: running() }))
   expect(dialog()).toBeTruthy()
 })
 
-test('B-S-32 the title flashes: six toggles of 500 ms, then it is as before', async () => {
+test('B-S-32 the title flashes six times at 500 ms, then it is as before', async () => {
   tab()
   await finish(job({ id: running() }))
   const titles: string[] = []
@@ -230,7 +230,7 @@ test('B-S-32 the title flashes: six toggles of 500 ms, then it is as before', as
   expect(titles).toEqual([flash, rest, flash, rest, flash, rest, rest, rest])
 })
 
-test('B-S-32 somebody who closes it in between gets the title back', async () => {
+test('B-S-32 closing the dialog early restores the title', async () => {
   tab()
   await finish(job({ id: running() }))
   await pass(500)
@@ -239,7 +239,7 @@ test('B-S-32 somebody who closes it in between gets the title back', async () =>
   expect(document.title).toBe('SEO Analysis Platform')
 })
 
-test('B-S-32 nothing flashes for people who asked for less motion', async () => {
+test('B-S-32 the title does not flash with reduced motion', async () => {
   calm = true
   tab()
   await finish(job({ id: running() }))
@@ -248,7 +248,7 @@ test('B-S-32 nothing flashes for people who asked for less motion', async () => 
   expect(dialog()).toBeTruthy()
 })
 
-test('B-S-36 several that end together are in one dialog, each with its report', async () => {
+test('B-S-36 several analyses that end together share one dialog, each with its report', async () => {
   tab()
   const ids = [running(), running(), running()]
   await finish(...ids.map((id, index) => job({ id, url: `https://www.site${index}.example/`, action_count: index, pages_read: null })))
@@ -263,7 +263,7 @@ test('B-S-36 several that end together are in one dialog, each with its report',
   expect(screen.getByTestId('where').textContent).toBe(`/dashboard/actions?jobId=${ids[1]}`)
 })
 
-test('B-S-36 once per job, however often it arrives', async () => {
+test('B-S-36 each job is announced once, however often its end arrives', async () => {
   tab()
   const id = running()
   await finish(job({ id }), job({ id, action_count: 3 }))
@@ -271,7 +271,7 @@ test('B-S-36 once per job, however often it arrives', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('B-S-36 once across tabs: where another tab has announced it, this one is silent', async () => {
+test('B-S-36 only one tab announces: this one stays silent if another tab did', async () => {
   tab()
   const id = running()
   const { finished_at } = job()
@@ -281,7 +281,7 @@ test('B-S-36 once across tabs: where another tab has announced it, this one is s
   expect(notes).toEqual([])
 })
 
-test('B-S-36 a hidden tab waits for one that is looked at', async () => {
+test('B-S-36 a hidden tab leaves the announcement to a visible one', async () => {
   tab()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await finish(job({ id: running() }))
@@ -306,7 +306,7 @@ test('failed and old analyses are not announced', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('an address that is none, and one full of markup, are shown as they are', async () => {
+test('an invalid URL and one full of markup are shown as text', async () => {
   tab()
   await finish(job({ id: running(), url: '<img src=x>', score: null }))
   expect(within(dialog() as HTMLElement).getByText('<img src=x>')).toBeTruthy()

@@ -1,28 +1,28 @@
 import type { Job } from '@seo/contract/jobs'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { hasJustFinished, onJobNews } from '#data/job-cache.ts'
+import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
 import { claim } from './claim.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 import { watchKeys } from './quiet-keys.ts'
 
-// Loaded with the first analysis that ends; where it cannot be, the page itself shows the end.
+// Loaded with the first analysis that ends. If that fails, the page still shows the result.
 const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>
   import('./complete-dialog.tsx').catch(() => ({ default: () => null })),
 )
 
 const hasReport = ({ status }: Job) => ['completed', 'partial_success', 'partially_completed'].includes(status)
 
-/** Tells of analyses that end while the app is open, in one tab, on whatever page. */
+/** Announces analyses that end while the app is open, in one tab and on any page. */
 export function AnalysisComplete() {
   const [completions, setCompletions] = useState<readonly Completion[]>([])
   useEffect(() => {
     const gone = new AbortController()
     const keysAreQuiet = watchKeys(gone.signal)
-    const forget = onJobNews(async (news) => {
-      if (!hasJustFinished(news) || !hasReport(news.job)) return
-      const { id, url, action_count, score, pages_read, finished_at } = news.job
+    const forget = onJobChange(async (change) => {
+      if (!hasJustFinished(change) || !hasReport(change.job)) return
+      const { id, url, action_count, score, pages_read, finished_at } = change.job
       if (!(await claim(`${id} ${finished_at}`, gone.signal))) return
-      // It takes the focus, which nobody wants in the middle of a word.
+      // The dialog takes the focus, so wait until the user stops typing.
       await keysAreQuiet()
       const completion = { jobId: id, url, actionCount: action_count, score, pages: pages_read }
       setCompletions((now) => [...now, completion])
@@ -39,7 +39,7 @@ export function AnalysisComplete() {
       <CompleteDialog
         key={first.jobId}
         completions={completions}
-        // What ended while it was closing comes next.
+        // Analyses that ended while it was closing come next.
         onClosed={() => setCompletions((now) => now.filter((one) => !completions.includes(one)))}
       />
     </Suspense>

@@ -1,4 +1,4 @@
-/** Two soft notes. A browser that does not let a page sound before it was touched stays silent. */
+/** Two soft notes. Browsers stay silent until the user has interacted with the page. */
 export function chime(): void {
   try {
     const audio = new AudioContext()
@@ -6,7 +6,7 @@ export function chime(): void {
     note(audio, 659.25, 0)
     note(audio, 880, 0.14).onended = () => void audio.close().catch(() => {})
   } catch {
-    // No sound is no loss: the dialog says it too.
+    // The dialog announces it too, so a missing sound does not matter.
   }
 }
 

@@ -1,11 +1,11 @@
-/** A tab that nobody looks at leaves the news to one that somebody does. */
+/** A hidden tab waits this many milliseconds, to leave the announcement to a visible one. */
 const patience = 500
 
 const announced = new Set<string>()
 
 /**
- * Whether this tab is the one to announce the end of a run. Every tab hears of it; the first takes a lock that it keeps
- * while it is open. Without locks, as on plain http, every tab tells.
+ * Whether this tab announces the end of a run. Every tab gets the event; the first takes a lock and holds it while it is open. Without
+ * locks, as on plain HTTP, every tab announces it.
  */
 export async function claim(run: string, gone: AbortSignal): Promise<boolean> {
   if (announced.has(run)) return false

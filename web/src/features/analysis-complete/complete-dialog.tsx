@@ -12,10 +12,10 @@ import { flashTitle } from './flash-title.ts'
 import { isSoundOn } from './sound.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 
-/** As long as a dialog takes to leave. */
+/** Duration of the dialog's closing animation, in milliseconds. */
 const leaving = 150
 
-/** What the specification calls a completion notification, and what we say beside it. */
+/** The specification's completion notification, with some fields of ours. */
 export interface Completion {
   jobId: string
   url: string
@@ -25,7 +25,6 @@ export interface Completion {
 }
 
 export interface CompleteDialogProps {
-  /** At least one. */
   completions: readonly Completion[]
   onClosed: () => void
 }
@@ -34,7 +33,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
   const [open, setOpen] = useState(true)
   const first = useRef<HTMLAnchorElement>(null)
   const [only, ...others] = completions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another analysis that ends is announced as the first was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further analysis that ends is announced like the first
   useEffect(() => {
     if (isSoundOn()) chime()
     return flashTitle()
@@ -111,13 +110,13 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
 
 const reportOf = ({ jobId }: Completion) => `/dashboard/actions?jobId=${encodeURIComponent(jobId)}`
 
-/** Where the specification's report is a list of tasks, this is the page with the score. */
+/** The specification's report is the list of tasks; this is the page with the score. */
 const resultOf = ({ jobId }: Completion) => jobAddress({ id: jobId })
 
 const countsOf = ({ actionCount, pages }: Completion) =>
   pages === null ? formatCount(actionCount, 'action') : `${formatCount(actionCount, 'action')} from ${formatCount(pages, 'page')}.`
 
-/** The host as people say it. */
+/** The host name without www. */
 function siteOf(url: string): string {
   try {
     return shownDomain(new URL(url).host.replace(/^www\./, ''))

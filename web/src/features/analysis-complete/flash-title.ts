@@ -2,12 +2,12 @@ const flash = '🎉 Analysis Complete!'
 const toggles = 6
 const pace = 500
 
-/** In the list of tabs, for people who went elsewhere meanwhile; left out for those who asked for less motion. Gives the way to end it early. */
+/** Flashes the tab title for users in another tab; not with reduced motion. Returns a function that stops it early. */
 export function flashTitle(): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {}
   let title = document.title
   let done = 0
-  // Another page may have named itself meanwhile.
+  // Another page may have set its own title meanwhile.
   const putBack = () => {
     if (document.title === flash) document.title = title
   }

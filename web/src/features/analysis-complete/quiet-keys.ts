@@ -1,7 +1,7 @@
-/** Long enough to be between two sentences, not between two letters. */
+/** Longer than a pause between two words. */
 const pauseMs = 3_000
 
-/** Listens from now on for as long as the signal lasts. What it gives resolves once no key was pressed for three seconds. */
+/** Watches key presses until the signal aborts. The returned function resolves once no key was pressed for three seconds. */
 export function watchKeys(signal: AbortSignal): () => Promise<void> {
   let lastKeyAt = Number.NEGATIVE_INFINITY
   window.addEventListener('keydown', () => (lastKeyAt = Date.now()), { signal, capture: true })

@@ -1,4 +1,4 @@
-import { keptSwitch } from '#ui/kept-switch.ts'
+import { storedSwitch } from '#ui/stored-switch.ts'
 
-/** Whether the end of an analysis is heard in this browser. */
-export const { isOn: isSoundOn, choose: chooseSound, useIsOn: useSound } = keptSwitch('sound')
+/** Whether this browser plays a sound when an analysis ends. */
+export const { isOn: isSoundOn, choose: chooseSound, useIsOn: useSound } = storedSwitch('sound')

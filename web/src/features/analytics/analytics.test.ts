@@ -20,7 +20,7 @@ const userIds = () =>
   )
 
 beforeAll(() => {
-  // The script itself is never loaded here; without this each try is printed as an error.
+  // The script is never loaded here; without this setting each attempt is printed as an error.
   Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
 })
 
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const logIn = () => session.logIn({ email: user.email, password: 'secret1' })
 
-test('without an id nothing is asked, loaded or counted (A-E-20)', async () => {
+test('without a tracking id there is no question, and nothing is loaded or counted (A-E-20)', async () => {
   localStorage.setItem('analytics_consent', 'yes')
   analytics.startAnalytics(defaultBranding)
   await logIn()
@@ -54,7 +54,7 @@ test('without an id nothing is asked, loaded or counted (A-E-20)', async () => {
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('with an id it asks, and nothing is loaded before a yes (A-C-29)', async () => {
+test('with a tracking id it asks, and nothing is loaded before consent (A-C-29)', async () => {
   analytics.startAnalytics(branded)
   await logIn()
   analytics.countEvent('login')
@@ -63,7 +63,7 @@ test('with an id it asks, and nothing is loaded before a yes (A-C-29)', async ()
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('a no is kept, and nothing is loaded then or later (A-C-29)', () => {
+test('a refusal is remembered, and nothing is loaded then or later (A-C-29)', () => {
   analytics.startAnalytics(branded)
   analytics.answerConsent('no')
   analytics.countEvent('login')
@@ -73,7 +73,7 @@ test('a no is kept, and nothing is loaded then or later (A-C-29)', () => {
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('where storage is forbidden nobody is asked and nothing is loaded (A-C-29)', () => {
+test('if storage is forbidden there is no question and nothing is loaded (A-C-29)', () => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -84,7 +84,7 @@ test('where storage is forbidden nobody is asked and nothing is loaded (A-C-29)'
   expect(scripts()).toEqual([])
 })
 
-test('a yes loads it once and tells who asks (A-C-29)', () => {
+test('consent loads the script once and notifies the watchers (A-C-29)', () => {
   const watcher = vi.fn()
   analytics.watchConsent(watcher)
   analytics.startAnalytics(branded)
@@ -95,13 +95,13 @@ test('a yes loads it once and tells who asks (A-C-29)', () => {
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1'])
 })
 
-test('a yes of an earlier visit counts (A-C-29)', () => {
+test('consent from an earlier visit counts (A-C-29)', () => {
   localStorage.setItem('analytics_consent', 'yes')
   analytics.startAnalytics(branded)
   expect(scripts()).toHaveLength(1)
 })
 
-/** As on a later visit, so that everything is counted from the start. */
+/** Starts like a later visit, so that everything is counted from the start. */
 function startWithConsent(): void {
   localStorage.setItem('analytics_consent', 'yes')
   analytics.startAnalytics(branded)
@@ -113,7 +113,7 @@ test('the three events are sent in the category authentication (A-S-16)', () => 
   expect(events()).toEqual(['login', 'signup', 'logout'].map((name) => ['event', name, { event_category: 'authentication' }]))
 })
 
-test('a press on Logout is counted while its user is still known, once (A-S-15 A-S-16)', async () => {
+test('a click on Logout is counted once, while the user is still known (A-S-15 A-S-16)', async () => {
   startWithConsent()
   await logIn()
   const { countedLogOut } = await import('./counted-log-out.ts')
@@ -136,24 +136,24 @@ test('the user id is set on login, and cleared on logout (A-S-14 A-S-15)', async
 test('the user id is set when the profile is loaded (A-S-14)', async () => {
   localStorage.setItem('auth_token', 't')
   startWithConsent()
-  await session.startSession()
+  await session.restoreSession()
   expect(userIds()).toEqual(['u1'])
 })
 
-test('somebody who is signed in already and says yes then is known from then on (A-S-14)', async () => {
+test('a signed-in user who consents is identified from then on (A-S-14)', async () => {
   localStorage.setItem('auth_token', 't')
   analytics.startAnalytics(branded)
-  await session.startSession()
+  await session.restoreSession()
   analytics.answerConsent('yes')
   expect(userIds()).toEqual(['u1'])
 })
 
-test('the user id is cleared when the session turns out to be no good (A-S-15)', async () => {
+test('the user id is cleared when the session turns out to be invalid (A-S-15)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.profile, () => refusal(401))
   startWithConsent()
-  await session.startSession()
+  await session.restoreSession()
   expect(userIds()).toEqual([null])
 })
 

@@ -1,4 +1,4 @@
-/** Counts sign-ins, sign-ups, sign-outs and checkouts with Google Analytics: only with an id of the brand, and only after a yes. */
+/** Counts sign-ins, sign-ups, sign-outs and checkouts with Google Analytics, if the brand has a tracking id and the user consents. */
 import { onSessionEvent, sessionState } from '#features/auth/session.ts'
 import type { Brand } from '#features/branding/branding.ts'
 
@@ -22,7 +22,7 @@ const consent = (): string | null => {
   }
 }
 
-/** Whether the question is still to be asked here. */
+/** Whether the consent question has to be shown. */
 export const mustAsk = (): boolean => trackingId !== null && consent() === null
 
 export const watchConsent = (watcher: () => void) => {
@@ -34,7 +34,7 @@ export function answerConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(consentKey, answer)
   } catch {
-    // Then the question comes again the next time.
+    // The question is shown again next time.
   }
   load()
   for (const watcher of watchers) watcher()
@@ -56,7 +56,7 @@ function load(): void {
   isLoaded = true
   window.dataLayer = window.dataLayer ?? []
   send('js', new Date())
-  // Without query and fragment: a reset link carries its token there.
+  // Without query and fragment, because a reset link carries its token there.
   const page_location = `${window.location.origin}${window.location.pathname}`
   send('config', trackingId, { send_page_view: true, page_location })
   const script = document.createElement('script')
@@ -67,13 +67,13 @@ function load(): void {
   if (user) setUser(user.id)
 }
 
-/** Google's script reads the arguments object itself, not an array. */
+/** Google's script requires an arguments object, not an array. */
 function send(..._args: unknown[]): void {
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: Google's script requires it
   window.dataLayer?.push(arguments)
 }
 
-/** The id alone: no address or name of a person is ever sent. */
+/** Sends only the id, never an email address or a name. */
 function setUser(id: string | null): void {
   if (isLoaded) send('config', trackingId, { user_id: id, send_page_view: false })
 }
@@ -86,7 +86,7 @@ const categories = {
   purchase: 'billing',
 } as const
 
-/** Only that it happened: no plan, no sum, no person. */
+/** Sends only the event name: no plan, no amount, no user. */
 export function countEvent(name: keyof typeof categories): void {
   if (isLoaded) send('event', name, { event_category: categories[name] })
 }

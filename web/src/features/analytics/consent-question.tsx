@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { mustAsk, watchConsent } from './analytics.ts'
 
-// Where it cannot be loaded nobody is asked, and so nothing is counted; the pages go on.
+// If it cannot be loaded there is no question and nothing is counted; the pages still work.
 const ConsentBar = lazy<ComponentType>(() => import('./consent-bar.tsx').catch(() => ({ default: () => null })))
 
-/** Asks once; nothing is loaded before a yes, and the question itself only where it must be asked. */
+/** Asks once. Nothing is loaded before consent, and the bar itself only where it is needed. */
 export function ConsentQuestion() {
   const isOpen = useSyncExternalStore(watchConsent, mustAsk)
   if (!isOpen) return null

@@ -1,7 +1,7 @@
 import { logOut } from '#features/auth/session.ts'
 import { countEvent } from './analytics.ts'
 
-/** Counted first, while it is still known whose session it was. */
+/** Counts the logout first, while the user is still known. */
 export function countedLogOut(): void {
   countEvent('logout')
   void logOut()

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. The page's first script reads the same key before anything is painted. */
+/** Light, dark, or the system's theme. An inline script reads the same key before the first paint. */
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -19,10 +19,10 @@ function chosen(): Theme {
 function wear(): void {
   const theme = chosen()
   const root = document.documentElement
-  // Colours that change by transition would be unreadable halfway.
+  // Color transitions would be unreadable halfway.
   root.dataset.themeSwitching = ''
   root.dataset.theme = theme === 'system' ? (prefersDark().matches ? 'dark' : 'light') : theme
-  // Callbacks of a frame run before its styles are computed, so the first would be too early.
+  // The first callback runs before the styles are computed, so wait for the second.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeSwitching))
   for (const watcher of watchers) watcher()
 }
@@ -31,7 +31,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Where storage is forbidden the choice cannot be kept; the system's stands.
+    // If storage is forbidden the choice cannot be stored, and the system's theme applies.
   }
   wear()
 }
@@ -42,7 +42,7 @@ export const useTheme = (): Theme =>
     return () => watchers.delete(watcher)
   }, chosen)
 
-/** Follows the system and the other tabs from now on. */
+/** Follows the system and other tabs from now on. */
 export function followTheme(): void {
   wear()
   prefersDark().addEventListener('change', wear)

@@ -1,9 +1,9 @@
 import type { Profile, User } from '@seo/contract/auth'
-import { given, type Loose } from '#api/given.ts'
+import { definedFields, type Loose } from '#api/loose.ts'
 
 type LooseAnswer = { user?: Loose<User> | null; profile?: Loose<Profile> | null }
 
-/** Who is signed in, whatever of it an answer leaves out; a plan that is not named is the free one. */
+/** Fills in missing fields of the signed-in user; a missing plan is the free one. */
 export function completeProfile(answer: LooseAnswer): { user: User; profile: Profile } {
   const id = answer.user?.id ?? answer.profile?.id ?? ''
   const profile: Profile = {
@@ -13,8 +13,8 @@ export function completeProfile(answer: LooseAnswer): { user: User; profile: Pro
     plan: 'free',
     credits: answer.user?.credits ?? 0,
     funds: 0,
-    ...given<Profile>(answer.user?.profile),
-    ...given<Profile>(answer.profile),
+    ...definedFields<Profile>(answer.user?.profile),
+    ...definedFields<Profile>(answer.profile),
   }
-  return { user: { ...given<User>(answer.user), id, email: answer.user?.email ?? '', credits: profile.credits, profile }, profile }
+  return { user: { ...definedFields<User>(answer.user), id, email: answer.user?.email ?? '', credits: profile.credits, profile }, profile }
 }

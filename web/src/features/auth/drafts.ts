@@ -1,4 +1,4 @@
-/** What somebody typed and did not send, in this tab: still there when their session has ended and they log in again. */
+/** Unsent text, stored in this tab, so that it is still there when the session has ended and the user logs in again. */
 const prefix = 'draft '
 const keyOf = (userId: string, name: string) => `${prefix}${userId} ${name}`
 
@@ -15,18 +15,18 @@ export function writeDraft(userId: string, name: string, text: string): void {
     if (text === '') sessionStorage.removeItem(keyOf(userId, name))
     else sessionStorage.setItem(keyOf(userId, name), text)
   } catch {
-    // Where storage is forbidden or full it lives as long as its field.
+    // If storage is forbidden or full, the text lives as long as its field.
   }
 }
 
-/** Nothing stays for the next person at this computer. */
-export function forgetDrafts({ but }: { but?: string } = {}): void {
+/** Removes drafts, so that the next person at this computer cannot see them. */
+export function clearDrafts({ but }: { but?: string } = {}): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const isKept = but !== undefined && key.startsWith(keyOf(but, ''))
       if (key.startsWith(prefix) && !isKept) sessionStorage.removeItem(key)
     }
   } catch {
-    // Then nothing was stored either.
+    // In that case nothing was stored.
   }
 }

@@ -15,11 +15,11 @@ test.each([
   ['', '?token=a', 'a', undefined],
   ['#top', '?access_token=a', 'a', undefined],
   ['#access_token=', '?access_token=a', 'a', undefined],
-])('with the hash %j the query %j carries it (A-R-13)', (hash, search, access, refresh) => {
+])('with the hash %j the query %j carries the token (A-R-13)', (hash, search, access, refresh) => {
   expect(recoveryLink({ hash, search })).toEqual({ access, refresh })
 })
 
-test('the hash, which no server log sees, comes before the query (A-R-12 A-R-13)', () => {
+test('the hash, which no server log contains, takes precedence over the query (A-R-12 A-R-13)', () => {
   expect(recoveryLink({ hash: '#access_token=h', search: '?access_token=q' })?.access).toBe('h')
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['#type=recovery', '?type=recovery'],
   ['#access_token=&token=', '?token='],
   ['#error=access_denied', ''],
-])('%j and %j are no link (A-X-16)', (hash, search) => {
+])('%j and %j are not a recovery link (A-X-16)', (hash, search) => {
   expect(recoveryLink({ hash, search })).toBeNull()
 })

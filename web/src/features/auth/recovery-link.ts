@@ -1,4 +1,4 @@
-/** What a mailed reset link carries, in its fragment or its query. */
+/** The tokens of a mailed reset link, from its fragment or query. */
 export type RecoveryLink = { access: string; refresh: string | undefined }
 
 export function recoveryLink({ hash, search }: { hash: string; search: string }): RecoveryLink | null {

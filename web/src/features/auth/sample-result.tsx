@@ -8,7 +8,7 @@ const sample = [
   { impact: 'medium', title: '12 collection pages share one title' },
 ] as const
 
-/** A result as it looks, of the sample site. */
+/** The sample site's result as it would look. */
 export function SampleResult() {
   return (
     <figure aria-label="Example of a result" className="card mt-9">

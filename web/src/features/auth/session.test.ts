@@ -2,7 +2,7 @@
 import { authCalls, type Profile } from '@seo/contract/auth'
 import { siteCalls } from '@seo/contract/site'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 
 type SessionModule = typeof import('./session.ts')
@@ -20,7 +20,7 @@ const withBalance = (change: Partial<Profile>) => {
   return { user: { ...user, profile: changed, credits: changed.credits }, profile: changed }
 }
 
-/** The app as it starts: the module keeps its state for as long as the page lives. */
+/** Starts the app. The module keeps its state while the page is open, so it is imported again. */
 async function open({ token }: { token?: string } = {}): Promise<void> {
   if (token) localStorage.setItem('auth_token', token)
   vi.resetModules()
@@ -31,12 +31,12 @@ async function open({ token }: { token?: string } = {}): Promise<void> {
 
 async function openSignedIn(): Promise<void> {
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   events = []
   server.seen.length = 0
 }
 
-/** Only the browser reports what another tab does. */
+/** The browser fires this event only for changes by other tabs. */
 function otherTabWrites(token: string | null): void {
   if (token === null) localStorage.removeItem('auth_token')
   else localStorage.setItem('auth_token', token)
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it loads, reads the status first, then checks the stored token (A-S-01 A-S-02 A-S-03 A-E-04)', async () => {
+test('it starts loading, reads the status first, then checks the stored token (A-S-01 A-S-02 A-S-03 A-E-04)', async () => {
   await open({ token: 't1' })
   expect(session.sessionState()).toEqual({
     isLoading: true,
@@ -82,7 +82,7 @@ test('it loads, reads the status first, then checks the stored token (A-S-01 A-S
     user: null,
     profile: null,
   })
-  await session.startSession()
+  await session.restoreSession()
   expect(server.seen.map(({ path, bearer }) => [path, bearer])).toEqual([
     ['/api/v1/status', 't1'],
     ['/api/v1/auth/profile', 't1'],
@@ -100,25 +100,25 @@ test('it loads, reads the status first, then checks the stored token (A-S-01 A-S
   expect(events).toEqual(['initial session'])
 })
 
-test('without a token nobody is signed in and nothing is asked (A-S-01)', async () => {
+test('without a token the user is signed out and no request is sent (A-S-01)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null })
-  expect(server.askedOf(authCalls.profile)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.profile)).toHaveLength(0)
   expect(events).toEqual(['initial session'])
 })
 
-test('development mode is what the status says (A-S-02 A-S-18)', async () => {
+test('development mode follows the status (A-S-02 A-S-18)', async () => {
   server.on(siteCalls.status, () => ({ auth_system: { development_mode: true } }))
   await open()
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState().isDevelopmentMode).toBe(true)
 })
 
-test('a status that cannot be read is logged once and is not development mode (A-X-39)', async () => {
+test('a status that cannot be read is logged once and means no development mode (A-X-39)', async () => {
   server.on(siteCalls.status, () => refusal(500))
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isDevelopmentMode: false, isAuthenticated: true, isLoading: false })
   expect(warned).toHaveBeenCalledTimes(1)
 })
@@ -126,32 +126,32 @@ test('a status that cannot be read is logged once and is not development mode (A
 test('a token that the server refuses is removed (A-S-04 A-X-04)', async () => {
   server.on(authCalls.profile, () => refusal(401, { error: 'Invalid or expired token' }))
   await open({ token: 'old' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, token: null, user: null, profile: null })
   expect(inStorage()).toBeNull()
   expect(warned).toHaveBeenCalledTimes(1)
   expect(events).toEqual(['signed out', 'initial session'])
 })
 
-test('a failing server signs out but proves nothing against the token (A-X-04)', async () => {
+test('a failing server signs out but keeps the token (A-X-04)', async () => {
   server.on(authCalls.profile, () => refusal(503))
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState().isAuthenticated).toBe(false)
   expect(inStorage()).toBe('t1')
 })
 
-test('without a network the token is kept and tried again when online (A-S-05)', async () => {
+test('offline, the token is kept and tried again when online (A-S-05)', async () => {
   server.on(authCalls.profile, () => {
     throw noNetwork()
   })
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false })
   expect(inStorage()).toBe('t1')
 
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(2))
+  await vi.waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(2))
   expect(session.sessionState().isAuthenticated).toBe(false)
 
   server.on(authCalls.profile, () => ({ user, profile }))
@@ -162,12 +162,12 @@ test('without a network the token is kept and tried again when online (A-S-05)',
   expect(events.at(-1)).toBe('signed in')
 })
 
-test('somebody who signed in by hand meanwhile is not signed in twice (A-S-05)', async () => {
+test('a user who signed in by hand meanwhile is not signed in twice (A-S-05)', async () => {
   server.on(authCalls.profile, () => {
     throw noNetwork()
   })
   await open({ token: 't1' })
-  await session.startSession()
+  await session.restoreSession()
   server.on(authCalls.profile, () => ({ user, profile }))
   await session.logIn({ email: user.email, password: 'secret1' })
   await vi.waitFor(() => expect(events.at(-1)).toBe('user updated'))
@@ -180,22 +180,22 @@ test('somebody who signed in by hand meanwhile is not signed in twice (A-S-05)',
 test('login removes the old token first, stores the new one and refreshes the profile (A-S-06 A-S-08 A-S-13 A-P-08)', async () => {
   server.on(authCalls.profile, () => refusal(503))
   await open({ token: 'old' })
-  await session.startSession()
+  await session.restoreSession()
   events = []
   server.on(authCalls.profile, () => withBalance({ credits: 9 }))
 
   await session.logIn({ email: user.email, password: 'secret1' })
-  expect(server.askedOf(authCalls.login)).toMatchObject([{ bearer: null, body: { email: user.email, password: 'secret1' } }])
+  expect(server.requestsTo(authCalls.login)).toMatchObject([{ bearer: null, body: { email: user.email, password: 'secret1' } }])
   expect(inStorage()).toBe('new')
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new', user: { id: 'u1', email: user.email } })
   await vi.waitFor(() => expect(session.sessionState()).toMatchObject({ profile: { credits: 9 }, user: { credits: 9 } }))
-  expect(server.askedOf(authCalls.profile).at(-1)?.bearer).toBe('new')
+  expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new')
   expect(events).toEqual(['signed in', 'user updated'])
 })
 
-test('a failed login leaves nobody signed in and no token behind (A-S-08 A-X-01)', async () => {
+test('a failed login leaves the user signed out and stores no token (A-S-08 A-X-01)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   localStorage.setItem('auth_token', 'old')
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
   await expect(session.logIn({ email: user.email, password: 'wrong' })).rejects.toThrow('Invalid email or password')
@@ -203,7 +203,7 @@ test('a failed login leaves nobody signed in and no token behind (A-S-08 A-X-01)
   expect(session.sessionState().isAuthenticated).toBe(false)
 })
 
-test('without a network login and signup fail as a network error (A-X-03)', async () => {
+test('offline, login and signup fail with a network error (A-X-03)', async () => {
   await open()
   const fail = () => {
     throw noNetwork()
@@ -214,21 +214,21 @@ test('without a network login and signup fail as a network error (A-X-03)', asyn
   await expect(session.signUp({ email: user.email, password: 'secret1' })).rejects.toThrow(/^Network error$/)
 })
 
-test('signup stores the token, refreshes the profile and gives the next step; the name is User (A-S-07 A-S-12 A-V-04)', async () => {
+test('signup stores the token, refreshes the profile and returns the next step; the name is User (A-S-07 A-S-12 A-V-04)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   events = []
   expect(await session.signUp({ email: user.email, password: 'secret1' })).toBe('dashboard')
-  expect(server.askedOf(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
+  expect(server.requestsTo(authCalls.signup)[0]?.body).toEqual({ email: user.email, password: 'secret1', name: 'User' })
   expect(inStorage()).toBe('new')
   expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 'new', profile: { is_admin: false } })
   await vi.waitFor(() => expect(session.sessionState().profile).toEqual(profile))
   expect(events).toEqual(['signed in', 'user updated'])
 })
 
-test('logout clears token and user at once, and tells the server with the old token (A-S-09 A-S-13)', async () => {
+test('logout clears token and user immediately, and notifies the server with the old token (A-S-09 A-S-13)', async () => {
   await openSignedIn()
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(authCalls.logout, () => slow.promise)
   const done = session.logOut()
   expect(session.sessionState()).toMatchObject({ isAuthenticated: false, token: null, user: null, profile: null })
@@ -236,10 +236,10 @@ test('logout clears token and user at once, and tells the server with the old to
   expect(events).toEqual(['signed out'])
   slow.resolve({ message: 'Signed out' })
   await done
-  expect(server.askedOf(authCalls.logout)[0]?.bearer).toBe('t1')
+  expect(server.requestsTo(authCalls.logout)[0]?.bearer).toBe('t1')
 })
 
-test('logout needs no answer (A-S-09)', async () => {
+test('logout does not wait for a response (A-S-09)', async () => {
   await openSignedIn()
   server.on(authCalls.logout, () => {
     throw noNetwork()
@@ -249,7 +249,7 @@ test('logout needs no answer (A-S-09)', async () => {
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
-test('credits are added at once, then the server counts (A-S-10)', async () => {
+test("credits are added immediately, then the server's count applies (A-S-10)", async () => {
   await openSignedIn()
   server.on(authCalls.profile, () => withBalance({ credits: 7 }))
   const done = session.addCredits(5)
@@ -259,7 +259,7 @@ test('credits are added at once, then the server counts (A-S-10)', async () => {
   expect(events).toEqual(['user updated'])
 })
 
-test('funds are added at once in cents, then the server counts (A-S-11 A-K-12)', async () => {
+test("funds are added immediately in cents, then the server's count applies (A-S-11 A-K-12)", async () => {
   await openSignedIn()
   server.on(authCalls.profile, () => withBalance({ funds: 1700 }))
   const done = session.addFunds(12)
@@ -268,12 +268,12 @@ test('funds are added at once in cents, then the server counts (A-S-11 A-K-12)',
   expect(session.sessionState().profile?.funds).toBe(1700)
 })
 
-test('nobody has no balance to change (A-S-10 A-S-11)', async () => {
+test('without a signed-in user no balance changes (A-S-10 A-S-11)', async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   await session.addCredits(5)
   expect(session.sessionState().profile).toBeNull()
-  expect(server.askedOf(authCalls.profile)).toHaveLength(0)
+  expect(server.requestsTo(authCalls.profile)).toHaveLength(0)
 })
 
 test('a profile that cannot be refreshed is only logged (A-X-05)', async () => {
@@ -295,9 +295,9 @@ test('a session that was ended elsewhere ends here too', async () => {
   expect(inStorage()).toBeNull()
 })
 
-test('an answer that comes after the sign-out brings nobody back (A-S-09)', async () => {
+test('a response after sign-out does not sign the user in again (A-S-09)', async () => {
   await openSignedIn()
-  const slow = later<{ user: typeof user; profile: Profile }>()
+  const slow = deferredReply<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
   const refreshed = session.refreshProfile()
   await session.logOut()
@@ -309,10 +309,10 @@ test('an answer that comes after the sign-out brings nobody back (A-S-09)', asyn
 
 test('a late refusal of the old token does not end the new session', async () => {
   await openSignedIn()
-  const slow = later<ReturnType<typeof refusal>>()
+  const slow = deferredReply<ReturnType<typeof refusal>>()
   server.on(authCalls.profile, ({ bearer }) => (bearer === 't1' ? slow.promise : { user, profile }))
   const refreshed = session.refreshProfile()
-  session.leave()
+  session.endLocalSession()
   await session.logIn({ email: user.email, password: 'secret1' })
   slow.resolve(refusal(401))
   await refreshed
@@ -320,28 +320,28 @@ test('a late refusal of the old token does not end the new session', async () =>
   expect(inStorage()).toBe('new')
 })
 
-test("another tab's sign-out is seen here", async () => {
+test("another tab's sign-out signs out here", async () => {
   await openSignedIn()
   otherTabWrites(null)
   expect(session.sessionState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
   expect(events).toEqual(['signed out'])
 })
 
-test("another tab's sign-out is seen also while this one starts", async () => {
+test("another tab's sign-out also counts while this one starts", async () => {
   await open({ token: 't1' })
-  const slow = later<{ user: typeof user; profile: Profile }>()
+  const slow = deferredReply<{ user: typeof user; profile: Profile }>()
   server.on(authCalls.profile, () => slow.promise)
-  const started = session.startSession()
-  await vi.waitFor(() => expect(server.askedOf(authCalls.profile)).toHaveLength(1))
+  const started = session.restoreSession()
+  await vi.waitFor(() => expect(server.requestsTo(authCalls.profile)).toHaveLength(1))
   otherTabWrites(null)
   slow.resolve({ user, profile })
   await started
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false, user: null })
 })
 
-test("another tab's sign-in is followed, and so is its new token (A-S-13)", async () => {
+test("another tab's sign-in signs in here, with its new token (A-S-13)", async () => {
   await open()
-  await session.startSession()
+  await session.restoreSession()
   events = []
   otherTabWrites('t2')
   await vi.waitFor(() => expect(session.sessionState()).toMatchObject({ isAuthenticated: true, token: 't2' }))
@@ -350,47 +350,47 @@ test("another tab's sign-in is followed, and so is its new token (A-S-13)", asyn
   expect(events).toEqual(['signed in', 'token refreshed'])
 })
 
-test('other keys of the storage are not ours', async () => {
+test('other storage keys are ignored', async () => {
   await openSignedIn()
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
   expect(events).toEqual([])
   expect(server.seen).toEqual([])
 })
 
-test('an opened recovery link is announced; a listener that left hears nothing (A-S-13)', async () => {
+test('an opened recovery link is announced; a removed listener is not called (A-S-13)', async () => {
   await open()
-  const heard: string[] = []
-  const leave = session.onSessionEvent((event) => heard.push(event))
-  session.tellPasswordRecovery()
-  leave()
-  session.tellPasswordRecovery()
+  const received: string[] = []
+  const unsubscribe = session.onSessionEvent((event) => received.push(event))
+  session.emitPasswordRecovery()
+  unsubscribe()
+  session.emitPasswordRecovery()
   expect(events).toEqual(['password recovery', 'password recovery'])
-  expect(heard).toEqual(['password recovery'])
+  expect(received).toEqual(['password recovery'])
 })
 
-test('where storage is forbidden the session lives as long as the page (A-P-08)', async () => {
+test('if storage is forbidden the session lives as long as the page (A-P-08)', async () => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
   await open()
-  await session.startSession()
+  await session.restoreSession()
   expect(session.sessionState()).toMatchObject({ isLoading: false, isAuthenticated: false })
   await session.logIn({ email: user.email, password: 'secret1' })
   await vi.waitFor(() => expect(events.at(-1)).toBe('user updated'))
-  expect(server.askedOf(authCalls.profile).at(-1)?.bearer).toBe('new')
+  expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new')
   await session.logOut()
   expect(session.sessionState().isAuthenticated).toBe(false)
 })
 
-test('where storage is full as well (A-P-08)', async () => {
+test('if storage is full the session lives as long as the page (A-P-08)', async () => {
   const full = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => {} })
   await open()
   await session.logIn({ email: user.email, password: 'secret1' })
-  await vi.waitFor(() => expect(server.askedOf(authCalls.profile).at(-1)?.bearer).toBe('new'))
+  await vi.waitFor(() => expect(server.requestsTo(authCalls.profile).at(-1)?.bearer).toBe('new'))
   await session.logOut()
-  expect(server.askedOf(authCalls.logout)[0]?.bearer).toBe('new')
+  expect(server.requestsTo(authCalls.logout)[0]?.bearer).toBe('new')
 })

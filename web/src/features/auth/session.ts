@@ -1,16 +1,16 @@
-/** Who is signed in here: the states and events of the specification, for every component and every tab. */
+/** The session's states and events from the specification, shared by all components and tabs. */
 import { authCalls, type Profile, type User } from '@seo/contract/auth'
 import { siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from '#api/token.ts'
 import { completeProfile } from './complete-profile.ts'
-import { forgetDrafts } from './drafts.ts'
+import { clearDrafts } from './drafts.ts'
 
 const auth = client(authCalls)
 const site = client(siteCalls)
 
-/** The server keeps it, so that no mail comes at night. */
+/** The server stores the time zone, so that it sends no mails at night. */
 const here = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 const readProfile = () => auth.profile(here())
 
@@ -18,12 +18,12 @@ export type SessionState = {
   isLoading: boolean
   isAuthenticated: boolean
   isDevelopmentMode: boolean
-  /** The address of a made-up shop that anyone may analyse; development mode only. */
+  /** URL of the sample shop that anyone may analyze; development mode only. */
   sampleSite: string | null
   token: string | null
   user: User | null
   profile: Profile | null
-  /** The server ended the session, and nobody here asked for it. */
+  /** The server ended the session; the user did not sign out here. */
   hasEnded: boolean
 }
 
@@ -42,11 +42,11 @@ function set(change: Partial<SessionState>): void {
   for (const watcher of watchers) watcher()
 }
 
-const tell = (event: SessionEvent) => {
+const emit = (event: SessionEvent) => {
   for (const listener of listeners) listener(event, state)
 }
 
-/** Hears what happens to the session, for example to count it. */
+/** Calls the listener for every session event, for example to count it. */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -60,20 +60,20 @@ const watch = (watcher: () => void) => {
 export const sessionState = () => state
 export const useSession = (): SessionState => useSyncExternalStore(watch, sessionState)
 
-/** Whether the plan in force is a paid one. */
+/** Whether the current plan is a paid one. */
 export function useIsPaid(): boolean {
   const { profile } = useSession()
   return profile !== null && profile.plan !== 'free'
 }
 
-/** Once, when the app starts: asks for the server's mode, then whether the stored token is still good. */
-export async function startSession(): Promise<void> {
-  // Before anything is awaited: another tab may sign out meanwhile.
+/** Called once at startup: reads the server's mode and checks the stored token. */
+export async function restoreSession(): Promise<void> {
+  // Before the first await, because another tab may sign out meanwhile.
   onTokenChangedElsewhere((token) => void followOtherTab(token))
-  // One after the other on the wire, but not waiting for each other: on a slow line that is a turn less.
+  // Sent in this order, but without waiting for the first response, which saves a round trip.
   await Promise.all([readMode(), validateToken()])
   set({ isLoading: false })
-  tell('initial session')
+  emit('initial session')
 }
 
 async function readMode(): Promise<void> {
@@ -81,12 +81,12 @@ async function readMode(): Promise<void> {
     const { auth_system, sample_site = null } = await site.status()
     set({ isDevelopmentMode: auth_system.development_mode, sampleSite: sample_site })
   } catch (error) {
-    // Not knowing is not being in development mode; nobody needs to read about it.
+    // An unknown status counts as production; the user need not know.
     console.warn('The server status could not be read', error)
   }
 }
 
-/** A token that the server refuses is thrown away; one that could not be checked is kept for when the network is back. */
+/** A token that the server refuses is removed; one that could not be checked is kept until the network is back. */
 async function validateToken(): Promise<void> {
   const token = readToken()
   if (token === null) return set(signedOut)
@@ -94,33 +94,33 @@ async function validateToken(): Promise<void> {
     const { user, profile } = completeProfile(await readProfile())
     if (readToken() === token) set({ isAuthenticated: true, token, user, profile, hasEnded: false })
   } catch (error) {
-    // An answer about a token that has been replaced meanwhile says nothing about the new one.
+    // The token was replaced meanwhile, so this response says nothing about the new one.
     if (readToken() !== token) return
     console.warn('The stored session could not be used', error)
     const hasEnded = error instanceof ApiError && error.status === 401
     set({ ...signedOut, hasEnded })
     if (hasEnded) writeToken(null)
     if (error instanceof NetworkError) window.addEventListener('online', () => void signInWithStoredToken(), { once: true })
-    tell('signed out')
+    emit('signed out')
   }
 }
 
 async function signInWithStoredToken(): Promise<void> {
   if (state.isAuthenticated) return
   await validateToken()
-  if (state.isAuthenticated) tell('signed in')
+  if (state.isAuthenticated) emit('signed in')
 }
 
 async function followOtherTab(token: string | null): Promise<void> {
   if (token === state.token) return
   if (token === null) {
     set(signedOut)
-    tell('signed out')
+    emit('signed out')
     return
   }
   const wasSignedIn = state.isAuthenticated
   await validateToken()
-  if (state.isAuthenticated) tell(wasSignedIn ? 'token refreshed' : 'signed in')
+  if (state.isAuthenticated) emit(wasSignedIn ? 'token refreshed' : 'signed in')
 }
 
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
@@ -130,7 +130,7 @@ export async function logIn(credentials: { email: string; password: string }): P
   enter(token, user)
 }
 
-/** Gives the word for where to go next. */
+/** Returns the next step, where the user should go. */
 export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
   writeToken(null)
   const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } }, here())
@@ -141,49 +141,49 @@ export async function signUp(account: { email: string; password: string; name?: 
 
 function enter(token: string, user: User): void {
   writeToken(token)
-  forgetDrafts({ but: user.id })
+  clearDrafts({ but: user.id })
   set({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })
-  tell('signed in')
-  // Not awaited: people go on while it is on its way.
+  emit('signed in')
+  // Not awaited, so that the user can continue meanwhile.
   void refreshProfile()
 }
 
-/** The session ends here at once, whatever the server says and however long it takes. */
+/** Ends the session here immediately, without waiting for the server. */
 export async function logOut(): Promise<void> {
   const loggingOut = auth.logout()
-  leave()
+  endLocalSession()
   await loggingOut.catch((error: unknown) => console.warn('The server does not know of the sign-out', error))
 }
 
-/** Forgets the session without telling the server. `hasEnded` where the server has ended it, so that the login page can say so. */
-export function leave({ hasEnded = false } = {}): void {
+/** Ends the session without notifying the server. `hasEnded`: the server ended it, and the login page says so. */
+export function endLocalSession({ hasEnded = false } = {}): void {
   writeToken(null)
-  if (!hasEnded) forgetDrafts()
+  if (!hasEnded) clearDrafts()
   set({ ...signedOut, hasEnded })
-  tell('signed out')
+  emit('signed out')
 }
 
-/** A failure is only logged: what is shown stays until the next time. */
+/** An error is only logged; the old profile stays until the next refresh. */
 export async function refreshProfile(): Promise<void> {
   const { token } = state
   try {
     const { user, profile } = completeProfile(await readProfile())
-    // A late answer must not sign somebody in again who has signed out meanwhile.
+    // A late response must not sign in a user who has signed out meanwhile.
     if (state.token !== token) return
     set({ user, profile })
-    tell('user updated')
+    emit('user updated')
   } catch (error) {
     if (state.token !== token) return
     console.warn('The profile could not be refreshed', error)
-    if (error instanceof ApiError && error.status === 401) leave({ hasEnded: true })
+    if (error instanceof ApiError && error.status === 401) endLocalSession({ hasEnded: true })
   }
 }
 
 export const addCredits = (credits: number): Promise<void> => changeBalance({ credits })
-/** In whole currency units; kept in cents. */
+/** Takes whole currency units; stored in cents. */
 export const addFunds = (funds: number): Promise<void> => changeBalance({ funds: funds * 100 })
 
-/** Shown at once; what the server says then stands. */
+/** Shown immediately, then replaced by the server's value. */
 async function changeBalance({ credits = 0, funds = 0 }: { credits?: number; funds?: number }): Promise<void> {
   const { user, profile } = state
   if (user === null || profile === null) return
@@ -192,5 +192,5 @@ async function changeBalance({ credits = 0, funds = 0 }: { credits?: number; fun
   await refreshProfile()
 }
 
-/** A recovery link was opened and found good. */
-export const tellPasswordRecovery = () => tell('password recovery')
+/** Call when a recovery link was opened and is valid. */
+export const emitPasswordRecovery = () => emit('password recovery')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The narrow column in the middle that every sign-in page is. */
+/** The narrow centered column of every sign-in page. */
 export function SignInFrame({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <div className="m-auto w-full max-w-signin py-6">

@@ -8,7 +8,7 @@ const claims: { icon: LucideIcon; claim: string; because: string }[] = [
   { icon: ShieldCheck, claim: 'Free forever for basic analysis', because: 'No card. You pay only for the complete playbook.' },
 ]
 
-/** What waits inside, beside the form. */
+/** What users get, shown beside the sign-up form. */
 export function SignupClaims() {
   return (
     <aside className="grid grid-cols-1 place-items-center border-t border-border bg-surface-2 px-4 py-8 desk:px-16 desk:py-12 lg:border-t-0 lg:border-l">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { readDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session.ts'
 
-/** The text of a field, and the way to change it, also when the session has ended and the field is gone. */
+/** A field's text and its setter. The text is kept if the session ends and the field disappears. */
 export function useDraft(name: string): [string, (change: string | ((now: string) => string)) => void] {
   const userId = useSession().user?.id
   const [text, setText] = useState(() => (userId === undefined ? '' : readDraft(userId, name)))

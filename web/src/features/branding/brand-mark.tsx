@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A brand's logo with its name; the name alone where the picture cannot be loaded. */
+/** A brand's logo with its name; only the name if the image cannot be loaded. */
 export function BrandMark({ logoUrl, name, size = 'small' }: { logoUrl: string; name: string; size?: 'small' | 'normal' }) {
   const [broken, setBroken] = useState<string | null>(null)
   const isSmall = size === 'small'

@@ -1,4 +1,4 @@
-/** How the brand of this host looks. The server puts it into the page, so that nothing flashes; the call keeps it fresh. */
+/** The look of this host's brand. The server embeds it in the page, so that nothing flashes; the call keeps it up to date. */
 import { type Branding, defaultBranding, siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { client } from '#api/client.ts'
@@ -7,7 +7,7 @@ export type Brand = Omit<Branding, 'domain'>
 
 const site = client(siteCalls)
 
-/** What the server wrote into the page; null under a server that does not, such as vite's. */
+/** The branding that the server wrote into the page; null on servers that do not, such as Vite's. */
 function embedded(): Branding | null {
   try {
     return JSON.parse(document.getElementById('branding')?.textContent ?? 'null')
@@ -32,7 +32,7 @@ export async function loadBranding(): Promise<Brand> {
   try {
     brand = await site.branding()
   } catch (error) {
-    // A page in the default looks is better than no page.
+    // A page with the default look is better than no page.
     console.warn('The branding could not be read', error)
     brand = embedded() ?? defaultBranding
   }
@@ -44,7 +44,7 @@ export async function loadBranding(): Promise<Brand> {
 async function wear({ favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
   const worn = embedded()
-  // The page came in these colours; the rule that makes them is loaded only for others.
+  // The page already has these colors, so the code that computes them is not loaded.
   if (worn?.primary_color === primary_color && worn.secondary_color === secondary_color) return
   const { brandCss } = await import('@seo/contract/brand-tokens')
   const sheet = document.getElementById('brand-colors') ?? document.head.appendChild(document.createElement('style'))

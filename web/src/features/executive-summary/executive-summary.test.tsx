@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
-import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button } from '#testing/render-page.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 
@@ -26,31 +26,33 @@ interface Shown {
   writer?: string | undefined
 }
 
-function Parent({ jobId = 'j1', summary = null, writer, heard }: Shown & { heard: string[] }) {
+function Parent({ jobId = 'j1', summary = null, writer, received }: Shown & { received: string[] }) {
   const [text, setText] = useState(summary)
-  const hear = (written: string) => {
-    heard.push(written)
+  const onSummary = (written: string) => {
+    received.push(written)
     setText(written)
   }
-  return <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={hear} {...(writer !== undefined && { writer })} />
+  return (
+    <ExecutiveSummary jobId={jobId} domain="shop.test" summary={text} onSummary={onSummary} {...(writer !== undefined && { writer })} />
+  )
 }
 
-/** Gives what the parent hears. */
+/** Returns the calls to the parent. */
 function show(shown: Shown = {}): string[] {
-  const heard: string[] = []
+  const received: string[] = []
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Parent {...shown} heard={heard} />
+      <Parent {...shown} received={received} />
     </QueryClientProvider>,
   )
-  return heard
+  return received
 }
 
 const generate = () => userEvent.click(button('Generate Executive Summary'))
 
 const long = `# The shop\n\n${'All is **well** here. '.repeat(30)}`
 
-test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as plain text of 200 characters, below its heading', () => {
+test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as 200 characters of plain text below its heading', () => {
   show({ summary: long })
   const card = within(screen.getByRole('heading', { name: 'Executive Summary', level: 2 }).closest('section') as HTMLElement)
   expect(card.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
@@ -58,7 +60,7 @@ test('A-R-41 A-R-42 A-S-56 a summary starts collapsed, as plain text of 200 char
   expect(screen.queryByRole('heading', { name: 'The shop' })).toBeNull()
 })
 
-test('A-R-43 A-S-56 it opens to the whole text and closes again', async () => {
+test('A-R-43 A-S-56 it expands to the full text and collapses again', async () => {
   show({ summary: long })
   await userEvent.click(button('Show Executive Summary'))
   expect(await screen.findByRole('heading', { name: 'The shop' })).toBeTruthy()
@@ -67,7 +69,7 @@ test('A-R-43 A-S-56 it opens to the whole text and closes again', async () => {
   expect(button('Show Executive Summary')).toBeTruthy()
 })
 
-test('paper gets the whole text of a closed one, as words', () => {
+test('a collapsed summary is printed in full, as plain text', () => {
   show({ summary: long })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.getByText('The shop')).toBeTruthy()
@@ -76,7 +78,7 @@ test('paper gets the whole text of a closed one, as words', () => {
   expect(screen.getByText(/^The shop All is well here\./).textContent).toHaveLength(203)
 })
 
-test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are drawn', async () => {
+test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules are rendered', async () => {
   show({ summary: '# H\n\nPara **b** *i* `c`\n\n- one\n- two\n\n1. first\n\n> quote\n\n```\nblock\n```\n\n---\n' })
   await userEvent.click(button('Show Executive Summary'))
   await screen.findByText('Para', { exact: false })
@@ -85,7 +87,7 @@ test('A-R-44 headings, paragraphs, lists, bold, italic, quotes, code and rules a
   }
 })
 
-test('A-R-45 A-V-26 A-V-27 links open in a new tab without the opener, and only harmless ones lead anywhere', async () => {
+test('A-R-45 A-V-26 A-V-27 links open in a new tab without an opener, and only safe ones are links', async () => {
   const links = ['https://a.test', 'http://a.test', '/relative', 'mailto:a@a.test', 'irc://a.test', 'ircs://a.test', 'xmpp:a@a.test']
   const bad = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd']
   show({ summary: [...links, ...bad].map((to, at) => `[l${at}](${to})`).join('\n\n') })
@@ -99,22 +101,22 @@ test('A-R-45 A-V-26 A-V-27 links open in a new tab without the opener, and only 
   }
 })
 
-test('A-R-46 A-E-28 A-S-54 without one it says so, and a new one is handed to the parent', async () => {
+test('A-R-46 A-E-28 A-S-54 a missing summary says so, and a generated one is passed to the parent', async () => {
   server.on(jobCalls.generateExecutiveSummary, () => ({ executive_summary: 'Written.' }))
-  const heard = show()
+  const received = show()
   expect(screen.getByText('No executive summary available')).toBeTruthy()
   await generate()
   expect(await screen.findByText('Written.')).toBeTruthy()
-  expect(heard).toEqual(['Written.'])
+  expect(received).toEqual(['Written.'])
   expect(button('Show Executive Summary')).toBeTruthy()
-  const [asked] = server.askedOf(jobCalls.generateExecutiveSummary)
-  expect(asked?.path).toBe('/api/jobs/j1/generate-executive-summary')
-  expect(asked?.body).toBeUndefined()
+  const [sent] = server.requestsTo(jobCalls.generateExecutiveSummary)
+  expect(sent?.path).toBe('/api/jobs/j1/generate-executive-summary')
+  expect(sent?.body).toBeUndefined()
 })
 
-test('A-R-47 A-S-53 A-K-14 meanwhile the button waits as long as it takes, and is pressed once', async () => {
+test('A-R-47 A-S-53 A-K-14 while generating, the button waits without a timeout and cannot be clicked twice', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const answer = later<{ executive_summary: string }>()
+  const answer = deferredReply<{ executive_summary: string }>()
   server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
   show()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -126,12 +128,12 @@ test('A-R-47 A-S-53 A-K-14 meanwhile the button waits as long as it takes, and i
   await act(() => vi.advanceTimersByTimeAsync(121_000))
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy()
   expect(alerts()).toEqual([])
-  expect(server.askedOf(jobCalls.generateExecutiveSummary)).toHaveLength(1)
+  expect(server.requestsTo(jobCalls.generateExecutiveSummary)).toHaveLength(1)
   answer.resolve({ executive_summary: 'Late.' })
   expect(await screen.findByText('Late.')).toBeTruthy()
 })
 
-test('A-S-53 A-V-22 without a job id a press does nothing', async () => {
+test('A-S-53 A-V-22 without a job id a click does nothing', async () => {
   show({ jobId: null })
   await generate()
   expect(server.seen).toEqual([])
@@ -151,16 +153,16 @@ test.each([
   ['A-X-34 message is another field', () => refusal(500, { message: 'x' }), 'Failed to generate executive summary'],
   ['A-X-34 no text', () => ({ executive_summary: '' }), 'Failed to generate executive summary'],
   ['A-X-35', () => Promise.reject(noNetwork()), 'Network error'],
-])('%s A-S-55 a failure is shown below the button, which is there again', async (_id, failure, text) => {
+])('%s A-S-55 an error is shown below the button, which is enabled again', async (_id, failure, text) => {
   server.on(jobCalls.generateExecutiveSummary, failure)
-  const heard = show()
+  const received = show()
   await generate()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(text)
   expect(alert.className).toContain('text-danger-text')
   expect(button('Generate Executive Summary').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByText('No executive summary available')).toBeTruthy()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('A-X-36 the error clears on a new attempt', async () => {
@@ -168,7 +170,7 @@ test('A-X-36 the error clears on a new attempt', async () => {
   show()
   await generate()
   await screen.findByRole('alert')
-  const answer = later<{ executive_summary: string }>()
+  const answer = deferredReply<{ executive_summary: string }>()
   server.on(jobCalls.generateExecutiveSummary, () => answer.promise)
   await generate()
   expect(alerts()).toEqual([])

@@ -19,16 +19,16 @@ const failed = 'Failed to generate executive summary'
 
 interface ExecutiveSummaryProps {
   jobId: string | null
-  /** Taken and not shown, as specified. */
+  /** Accepted but not shown, as specified. */
   domain: string
   summary: string | null
-  /** A new one has been written. */
+  /** Called when a new summary was written. */
   onSummary: (text: string) => void
-  /** Who words it, such as the name of an AI provider, where that is not known from the wording. */
+  /** The writer, such as the name of an AI provider, if the wording does not say. */
   writer?: string
-  /** What an AI writer made of it. */
+  /** The AI writer's version. */
   wording?: Wording | undefined
-  /** Below the text, such as who wrote it. */
+  /** Shown below the text, such as the author. */
   note?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function ExecutiveSummary({ jobId, summary, onSummary, writer, wording, n
   )
 }
 
-/** `AI` stands for a writer whose name is not known, as specified. */
+/** `AI` is the name of an unknown writer, as specified. */
 function nameOf({
   writer,
   wording,
@@ -89,7 +89,7 @@ function nameOf({
 
 const textOfWorded = ({ sentences, rest }: WordedText): string => `${sentences.map(({ text }) => text).join(' ')}\n\n${rest}`
 
-/** Paper gets all of it, but cannot wait until what draws the markup is fetched. */
+/** Print shows the full text, but cannot wait until the Markdown renderer is loaded. */
 const Plain = ({ markdown }: { markdown: string }) =>
   markdown.split(/\n{2,}/).map((part) => (
     <p key={part} className={part.startsWith('#') ? 'mt-3 font-semibold' : 'mt-1 wrap-anywhere whitespace-pre-line'}>
@@ -119,7 +119,7 @@ function NoSummary({ jobId, onSummary }: Pick<ExecutiveSummaryProps, 'jobId' | '
   )
 }
 
-/** An answer without its text is no success, whatever it says of itself. */
+/** A response without the text is an error, whatever its status. */
 function textOf({ executive_summary }: { executive_summary: string }): string {
   if (typeof executive_summary !== 'string' || executive_summary === '') throw new Error(failed)
   return executive_summary

@@ -25,15 +25,15 @@ test.each([
   ['one\ntwo', 'one two'],
   ['one\r\n\r\n\r\ntwo', 'one two'],
   ['# Head\n\nText\n- a\n- b', 'Head Text - a - b'],
-])('A-V-24 the lines of %j become one', (markdown, preview) => {
+])('A-V-24 the lines of %j are joined', (markdown, preview) => {
   expect(summaryPreview(markdown)).toBe(preview)
 })
 
-test('A-V-25 A-K-13 more than 200 characters are cut and end in three dots, 200 are not', () => {
+test('A-V-25 A-K-13 more than 200 characters are cut and end in three dots; 200 are not', () => {
   expect(summaryPreview('x'.repeat(200))).toBe('x'.repeat(200))
   expect(summaryPreview('x'.repeat(201))).toBe(`${'x'.repeat(200)}...`)
   expect(summaryPreview(`**${'x'.repeat(200)}**`)).toBe('x'.repeat(200))
-  // A character outside the first plane is one, and is never cut in half.
+  // A surrogate pair counts as one character and is never split.
   expect(summaryPreview('🚤'.repeat(200))).toBe('🚤'.repeat(200))
   expect(summaryPreview('🚤'.repeat(201))).toBe(`${'🚤'.repeat(200)}...`)
 })
@@ -42,11 +42,11 @@ test.each(['*', '_', '`', '[', '**a ', '[a](', '#', '__x'])('a megabyte of %j do
   expect(summaryPreview(mark.repeat(1_000_000 / mark.length)).length).toBeLessThanOrEqual(203)
 })
 
-test('markup stays text', () => {
+test('HTML markup stays text', () => {
   expect(summaryPreview('<img src=x onerror=alert(1)> \u202Eevil')).toBe('<img src=x onerror=alert(1)> \u202Eevil')
 })
 
-test('the title that the card has already is left out, and no other heading', () => {
+test('the title that the card already shows is removed, and no other heading', () => {
   expect(withoutOwnTitle('# Executive summary: harbour.example\n\n**67 of 100.** We read')).toBe('**67 of 100.** We read')
   expect(withoutOwnTitle('# The shop\n\nText')).toBe('# The shop\n\nText')
   expect(withoutOwnTitle('Text\n\n# Executive summary')).toBe('Text\n\n# Executive summary')

@@ -1,12 +1,12 @@
 const previewLength = 200
 
-/** Far more than any preview needs; what a model wrote may be megabytes. */
+/** Much more than a preview needs, because a model may write megabytes. */
 const mostRead = 5_000
 
-/** A summary without the title that its card has already; other headings stay. */
+/** Removes the title that the card already shows; other headings stay. */
 export const withoutOwnTitle = (markdown: string): string => markdown.replace(/^\s*# Executive summary\b[^\n]*\n+/i, '')
 
-/** A summary without its markup, on one line, cut to 200 characters. */
+/** The summary without its markup, on one line, cut to 200 characters. */
 export function summaryPreview(markdown: string): string {
   const characters = [...withoutMarkup(markdown.slice(0, mostRead)).replaceAll(/\s+/g, ' ')]
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : characters.join('')
@@ -18,10 +18,10 @@ export const withoutMarkup = (markdown: string): string =>
     .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/\*\*([^\n]+?)\*\*/g, '$1')
     .replaceAll(/\*(?=\S)([^*\n]+?)(?<=\S)\*/g, '$1')
-    // Inside a word an underscore is a letter: `snake_case` stays.
+    // An underscore inside a word is not markup: `snake_case` stays.
     .replaceAll(/(?<![\p{L}\d_])__([^\n]+?)__(?![\p{L}\d_])/gu, '$1')
     .replaceAll(/(?<![\p{L}\d_])_([^_\n]+)_(?![\p{L}\d_])/gu, '$1')
     .replaceAll(/`+([^`\n]+)`+/g, '$1')
-    // Writers put a \ before a mark that is meant as itself.
+    // A backslash escapes the next character.
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim()

@@ -4,7 +4,7 @@ import { scoreBand } from '#ui/score-band.ts'
 
 type Of<Type extends HomeEvent['type']> = Extract<HomeEvent, { type: Type }>
 
-/** What happened, as one line. */
+/** One line that says what happened. */
 export function eventText(event: HomeEvent): string {
   switch (event.type) {
     case 'completed':

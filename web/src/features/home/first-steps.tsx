@@ -5,15 +5,15 @@ import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useHome } from './queries.ts'
 
-/** Of a site whose tasks were begun in an earlier analysis, the newest one says so too. */
+/** The newest analysis of a site also counts tasks started in earlier ones. */
 const hasBegun = ({ tasks }: Job) => tasks !== undefined && tasks.completed + tasks.in_progress > 0
 
-/** Goes away when all is done. */
+/** Disappears when all steps are done. */
 export function FirstSteps() {
   const { data } = useJobs()
   const enabled = data?.completed.some(({ action_count }) => action_count > 0) ?? false
   const home = useHome()
-  // Until then people who have done everything would see the card come and go.
+  // Users who have done everything would otherwise see the card appear and disappear.
   if (data === undefined || (enabled && home.isPending)) return null
   const steps = [
     { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },

@@ -10,7 +10,7 @@ import { eventText } from './event-text.ts'
 import { useHome, useIsReturning } from './queries.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
-/** What happened on all sites, the newest first. */
+/** Recent events of all sites, newest first. */
 export function LatelyCard() {
   const { data: home, isPending } = useHome()
   const isReturning = useIsReturning()

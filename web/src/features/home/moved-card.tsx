@@ -8,7 +8,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { useHome, useIsReturning } from './queries.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
-/** The sites whose score went up or down most, with the way to all of them in the list with this id. */
+/** The sites with the largest score changes, with a link to the full list, which has this id. */
 export function MovedCard({ listId }: { listId: string }) {
   const { data: home, isPending } = useHome()
   const isReturning = useIsReturning()

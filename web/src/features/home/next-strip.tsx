@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useHome, useIsReturning } from './queries.ts'
 
-/** Up to three things to go on with: what got worse, what waits for its proof, what was begun. */
+/** Up to three suggestions: what got worse, which fixes to verify, and which tasks to continue. */
 export function NextStrip({ onAnalyze }: { onAnalyze: (urls: readonly string[]) => void }) {
   const home = useHome()
   const isReturning = useIsReturning()

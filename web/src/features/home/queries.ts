@@ -1,21 +1,21 @@
 import { type Home, homeCalls } from '@seo/contract/home'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
-import { given, type Loose, listOf } from '#api/given.ts'
+import { definedFields, type Loose, listOf } from '#api/loose.ts'
 import { useJobs } from '#data/job-cache.ts'
-import { homeKey } from '#data/read-home-soon.ts'
+import { homeKey } from '#data/refetch-home-soon.ts'
 
 const home = client(homeCalls)
 
-/** Nothing to say, where an answer leaves something out. */
-const completeHome = (told: Loose<Home>): Home => ({
+/** Fills in missing fields with empty values. */
+const completeHome = (response: Loose<Home>): Home => ({
   worsened: null,
   unproven: null,
   started: null,
   has_shared: false,
-  ...given<Home>(told),
-  moved: listOf(told.moved),
-  lately: listOf(told.lately),
+  ...definedFields<Home>(response),
+  moved: listOf(response.moved),
+  lately: listOf(response.lately),
 })
 
 const homeQuery = queryOptions({
@@ -25,7 +25,7 @@ const homeQuery = queryOptions({
 
 export const useHome = () => useQuery(homeQuery)
 
-/** From the second analysis on there is something to come back to. */
+/** True from the second analysis on, when there is something to come back to. */
 export function useIsReturning(): boolean {
   const { data } = useJobs()
   return data !== undefined && data.active.length + data.completed.length > 1

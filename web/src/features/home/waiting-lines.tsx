@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** Fills a card of the home page until its content has come. */
+/** Placeholder lines in a card of the home page while it loads. */
 export const WaitingLines = ({ what }: { what: string }) => (
   <Loading what={what}>
     <div className="grid gap-4 px-4 py-3.5 desk:px-5">

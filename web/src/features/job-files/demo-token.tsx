@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { logIn } from '#features/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -9,7 +9,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 
 const demoEmail = 'demo@example.test'
 
-/** Only in development mode: a token of the demo account, made by the server that runs and never a word of this program. */
+/** In development mode only: sets a token of the demo account. The running server issues it; this code contains none. */
 export function DemoToken({ isNeeded, onSet }: { isNeeded: boolean; onSet: () => void }) {
   return (
     <div className="mt-4 border-t border-border pt-4">
@@ -34,7 +34,7 @@ function DemoTokenForm({ onSet }: { onSet: () => void }) {
       <Field
         label="Demo password"
         help={`Logs in as ${demoEmail}. The password is in the message that the server printed at its start.`}
-        error={set.isError && sentenceOf(set.error, 'Network error')}
+        error={set.isError && errorMessage(set.error, 'Network error')}
       >
         <PasswordInput autoComplete="off" value={password} onChange={(event) => setPassword(event.target.value)} />
       </Field>

@@ -5,12 +5,12 @@ export const noJob = 'Job ID not found'
 export const noToken = 'Authentication required. Please log in to view this file.'
 export const badToken = 'Invalid or expired token'
 
-/** The specification's text for what went wrong. */
+/** The specification's error text. */
 export function fileProblem(error: unknown): string {
   if (error instanceof InvalidFile) return 'Invalid response format'
   if (error instanceof ApiError) {
     if (error.status === 401) return badToken
-    // A refusal dressed as a success is neither.
+    // A refusal with a success status is an invalid response.
     return error.status < 400 ? 'Invalid response format' : `Failed to load file: ${error.status}`
   }
   if (error instanceof NetworkError && error.cause instanceof SyntaxError) return 'Invalid response format'

@@ -7,14 +7,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobKeys } from '#data/job-cache.ts'
-import { leave, sessionState, startSession } from '#features/auth/session.ts'
+import { endLocalSession, restoreSession, sessionState } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { FileViewer } from './file-viewer.tsx'
-// Loaded beforehand, so that no test waits for it.
+// Loaded in advance, so that no test waits for it.
 import '#ui/markdown.tsx'
 
 let server: FakeServer
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -42,7 +42,7 @@ async function open({ development = false } = {}): Promise<void> {
   server = appServer({ development })
   server.on(authCalls.profile, () => ({ user, profile }))
   server.on(jobCalls.file, () => ({ content: '# Report\n\nScore **67**\n' }))
-  await startSession()
+  await restoreSession()
 }
 
 const show = (viewer: Viewer = {}) => renderPage(<Shown {...viewer} />, { path: '/' })
@@ -53,17 +53,17 @@ function Shown(viewer: Viewer) {
   return <FileViewer jobId="j1" name="report.md" open={isOpen} onClose={() => setOpen(false)} {...viewer} />
 }
 
-test('A-R-36 A-E-24 it shows the content of a file, by its name and its job', async () => {
+test('A-R-36 A-E-24 it shows the content of a file of a job', async () => {
   await open()
   show()
   const dialog = await screen.findByRole('dialog')
   expect((await screen.findByText(/# Report/)).tagName).toBe('PRE')
   expect(dialog.textContent).toContain('report.md')
   expect(dialog.textContent).toContain('23 B')
-  expect(server.askedOf(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
+  expect(server.requestsTo(jobCalls.file)[0]?.path).toBe('/api/v1/jobs/j1/files/report.md')
 })
 
-test('A-R-37 Copy copies the whole content, even of a file that is only begun on the screen', async () => {
+test('A-R-37 Copy copies the full content, even of a file that is shown only in part', async () => {
   await open()
   const long = `${'line\n'.repeat(100_000)}the end`
   server.on(jobCalls.file, () => ({ content: long }))
@@ -94,7 +94,7 @@ test('A-R-38 Escape closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('A-R-39 it has four sizes, and lg by default', async () => {
+test('A-R-39 it has four sizes, lg by default', async () => {
   await open()
   const widthOf = async (viewer: Viewer) => {
     show(viewer)
@@ -109,7 +109,7 @@ test('A-R-39 it has four sizes, and lg by default', async () => {
   expect(await widthOf({})).toBe('page')
 })
 
-test('markdown is text first, and drawn on demand; other files are only text', async () => {
+test('Markdown is shown as text first and rendered on demand; other files are always text', async () => {
   await open()
   show()
   await screen.findByText(/# Report/)
@@ -121,7 +121,7 @@ test('markdown is text first, and drawn on demand; other files are only text', a
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('markdown of more than 100 kB is cut where it is drawn, and says so', async () => {
+test('Markdown of more than 100 kB is cut when rendered, and says so', async () => {
   await open()
   server.on(jobCalls.file, () => ({ content: `${'word '.repeat(40_000)}the-end` }))
   show()
@@ -130,7 +130,7 @@ test('markdown of more than 100 kB is cut where it is drawn, and says so', async
   expect(button('Download')).toBeTruthy()
 })
 
-test('markup in a file stays text, drawn or not, and bad links lead nowhere', async () => {
+test('HTML in a file stays text, rendered or not, and unsafe links are not links', async () => {
   await open()
   server.on(jobCalls.file, () => ({ content: '<img src=x onerror="boom()"> [x](javascript:boom()) \u202Eabc' }))
   show()
@@ -152,7 +152,7 @@ test.each([
   ['A-X-22', () => ({ content: 5 }) as unknown as { content: string }, 'Invalid response format'],
   ['A-X-22', () => Response.json({ success: false }), 'Invalid response format'],
   ['A-X-22', html, 'Invalid response format'],
-])('%s a failure is shown, and can be tried again', async (_id, failure, text) => {
+])('%s an error is shown with a retry', async (_id, failure, text) => {
   await open()
   server.on(jobCalls.file, failure)
   show()
@@ -163,32 +163,32 @@ test.each([
   expect(await screen.findByText('At last')).toBeTruthy()
 })
 
-test('A-X-23 without a token nothing is asked', async () => {
+test('A-X-23 without a token no request is sent', async () => {
   localStorage.clear()
   await open()
   show()
   expect((await screen.findByRole('alert')).textContent).toBe('Authentication required. Please log in to view this file.')
-  expect(server.askedOf(jobCalls.file)).toEqual([])
+  expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
-test('A-X-24 without a job nothing is asked', async () => {
+test('A-X-24 without a job no request is sent', async () => {
   await open()
   show({ jobId: null })
   expect((await screen.findByRole('alert')).textContent).toBe('Job ID not found')
-  expect(server.askedOf(jobCalls.file)).toEqual([])
+  expect(server.requestsTo(jobCalls.file)).toEqual([])
 })
 
-test('A-X-25 a token that is no longer good gets a message with the way to the login', async () => {
+test('A-X-25 an expired token gets a message with a link to the login page', async () => {
   await open()
   server.on(jobCalls.file, () => refusal(401, { error: 'Invalid or expired token' }))
   show()
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired tokenPlease log in again.')
   expect(screen.getByRole('link', { name: 'Please log in again.' }).getAttribute('href')).toBe('/login')
-  // The viewer tells it itself instead of leading away from what one was reading.
+  // The viewer shows the error itself instead of redirecting away from the page.
   expect(sessionState().isAuthenticated).toBe(true)
 })
 
-test('A-R-40 in development mode a demo token can be set, which the server makes', async () => {
+test('A-R-40 in development mode a demo token can be set, which the server issues', async () => {
   await open({ development: true })
   server.on(jobCalls.file, ({ bearer }) => (bearer === 'fresh' ? { content: 'Mine now' } : refusal(401)))
   server.on(authCalls.login, () => ({ token: 'fresh', user_id: 'u1', email: 'demo@example.test', profile }))
@@ -197,10 +197,10 @@ test('A-R-40 in development mode a demo token can be set, which the server makes
   await userEvent.type(screen.getByLabelText('Demo password'), 'demo1234')
   await userEvent.click(button('Set a demo token'))
   expect(await screen.findByText('Mine now')).toBeTruthy()
-  expect(server.askedOf(authCalls.login)[0]?.body).toEqual({ email: 'demo@example.test', password: 'demo1234' })
+  expect(server.requestsTo(authCalls.login)[0]?.body).toEqual({ email: 'demo@example.test', password: 'demo1234' })
 })
 
-test('A-R-40 a demo password that is not right gets a message', async () => {
+test('A-R-40 a wrong demo password gets a message', async () => {
   await open({ development: true })
   server.on(jobCalls.file, () => refusal(401))
   server.on(authCalls.login, () => refusal(401, { error: 'Invalid email or password' }))
@@ -210,17 +210,17 @@ test('A-R-40 a demo password that is not right gets a message', async () => {
   expect(await screen.findByText('Invalid email or password')).toBeTruthy()
 })
 
-test('A-R-40 the helper is there as well while a file is shown, folded away', async () => {
+test('A-R-40 the demo token form is also there while a file is shown, collapsed', async () => {
   await open({ development: true })
   show()
   await screen.findByText(/# Report/)
   await userEvent.click(screen.getByText('Use a demo token'))
   expect(screen.getByLabelText('Demo password')).toBeTruthy()
-  // What is folded away cannot have taken the focus.
+  // A collapsed form cannot have taken the focus.
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
 })
 
-test('A-R-40 outside development mode there is no such helper', async () => {
+test('A-R-40 outside development mode there is no demo token form', async () => {
   await open()
   server.on(jobCalls.file, () => refusal(401))
   show()
@@ -228,9 +228,9 @@ test('A-R-40 outside development mode there is no such helper', async () => {
   expect(screen.queryByText(/demo/i)).toBeNull()
 })
 
-test('while a file is on its way its shape is shown', async () => {
+test('a skeleton is shown while a file loads', async () => {
   await open()
-  const answer = later<{ content: string }>()
+  const answer = deferredReply<{ content: string }>()
   server.on(jobCalls.file, () => answer.promise)
   show()
   expect(await screen.findByText('Loading report.md')).toBeTruthy()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readToken } from '#api/token.ts'
-import { knownJob } from '#data/job-cache.ts'
+import { cachedJob } from '#data/job-cache.ts'
 import { useSession } from '#features/auth/session.ts'
 import { useFileWording } from '#features/wording/file-wording.tsx'
 import { formatBytes } from '#format/number.ts'
@@ -27,10 +27,10 @@ type Size = (typeof sizes)[number]
 const widths: Record<Size, DialogWidth> = { sm: 'normal', md: 'form', lg: 'page', xl: 'editor' }
 const sizeNames: Record<Size, string> = { sm: 'Small', md: 'Medium', lg: 'Large', xl: 'Extra large' }
 
-/** Of an address, where anything may stand. */
+/** Reads the size from the URL, which may contain anything. */
 export const fileSizeOf = (word: string | null): Size => sizes.find((size) => size === word) ?? 'lg'
 
-/** More text in one piece makes a browser stumble. Copy and Download have all of it. */
+/** More text in one element makes browsers slow. Copy and Download use the full text. */
 const mostShown = 300_000
 
 interface FileViewerProps {
@@ -39,7 +39,7 @@ interface FileViewerProps {
   open: boolean
   onClose: () => void
   size?: Size
-  /** Without it the size cannot be chosen. */
+  /** Without it the size cannot be changed. */
   onSize?: (size: Size) => void
 }
 
@@ -70,7 +70,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
             <Button
               size="dense"
               icon={<Download />}
-              onClick={() => saveFile(savedName(knownJob(cache, jobId ?? '')?.domain, name), content, typeOf(name))}
+              onClick={() => saveFile(savedName(cachedJob(cache, jobId ?? '')?.domain, name), content, typeOf(name))}
             >
               Download
             </Button>
@@ -94,7 +94,7 @@ export function FileViewer({ jobId, name, open, onClose, size = 'lg', onSize }: 
   )
 }
 
-/** A phone has one width. */
+/** Hidden on phones, which have only one width. */
 function SizeSelect({ size, onSize }: { size: Size; onSize: (size: Size) => void }) {
   return (
     <span className="phone:hidden">
@@ -159,7 +159,7 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
       ) : (
         <>
           <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
             tabIndex={0}
             className="max-h-[70dvh] overflow-auto rounded-lg border border-border bg-code-bg p-3 font-mono text-mono text-code-text"
           >
@@ -174,7 +174,7 @@ function Content({ jobId, name, content }: { jobId: string | null; name: string;
   )
 }
 
-/** A port is part of a domain, and its colon of no file name. */
+/** A domain may include a port, but file names cannot contain a colon. */
 const savedName = (domain: string | undefined, name: string) => (domain ? `${domain.replaceAll(':', '-')}-${name}` : name)
 
 const types: Record<string, string> = { md: 'text/markdown', json: 'application/json', csv: 'text/csv' }

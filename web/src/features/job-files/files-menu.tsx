@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatBytes } from '#format/number.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { FilesTrigger } from './files-trigger.tsx'
@@ -17,7 +17,7 @@ export default function FilesMenu({ jobId, onOpen, openAtOnce }: FilesMenuProps)
   const message = files.isPending
     ? 'Loading files'
     : files.data === undefined
-      ? sentenceOf(files.error, 'The files could not be listed.')
+      ? errorMessage(files.error, 'The files could not be listed.')
       : files.data.length === 0
         ? 'No files'
         : null

@@ -7,7 +7,7 @@ const jobs = client(jobCalls)
 export const filesQuery = (jobId: string) =>
   queryOptions({ queryKey: ['job-files', jobId], queryFn: ({ signal }) => jobs.files({ id: jobId }, { signal }) })
 
-/** The server said yes and sent something else. */
+/** The server reported success but sent something else. */
 export class InvalidFile extends Error {}
 
 export const fileQuery = (jobId: string, name: string) =>
@@ -18,8 +18,8 @@ export const fileQuery = (jobId: string, name: string) =>
       if (typeof answer?.content !== 'string') throw new InvalidFile()
       return answer.content
     },
-    // Somebody looks at it and has a button.
+    // No automatic retries: the user is looking at it and has a button.
     retry: false,
-    // The viewer has its own words for a token that is no longer good.
-    meta: { tells401: true },
+    // The viewer has its own message for an expired token.
+    meta: { handles401: true },
   })

@@ -8,14 +8,14 @@ import { QuickLook } from './quick-look.tsx'
 import { stageLines } from './stage-lines.ts'
 import { StatusCard } from './status-card.tsx'
 
-/** The server writes to people who waited longer than this since they submitted. */
+/** The server mails users who have waited longer than this since they submitted. */
 const mailsAfter = 60_000
 
-/** A job that runs, waits, or ended without a result. */
+/** A job that is running, waiting, or ended without a result. */
 export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void }) {
   const runs = !isFinished(job)
   const now = useNow(runs)
-  // A quick score of an address that turned out to be no readable page would be a score of nothing.
+  // Hide the quick score if no page could be read: it would be a score of nothing.
   const quick = runs || (job.pages_read ?? job.progress?.read ?? 0) > 0 ? job.quick : null
   const lines = stageLines(job, now).map((line) => (line.state === 'failed' || line.state === 'stopped' ? { ...line, onRetry } : line))
   return (

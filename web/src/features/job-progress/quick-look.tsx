@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
-/** What the first page alone tells, seconds after submitting. */
+/** The result of the home page alone, seconds after submitting. */
 export function QuickLook({ quick, runs }: { quick: Look; runs: boolean }) {
   return (
     <>

@@ -27,12 +27,12 @@ test.each([
   expect(statusLabel(status)).toBe(label)
 })
 
-test('A-S-36 an unknown status is shown title-cased', () => {
+test('A-S-36 an unknown status is shown in title case', () => {
   expect(statusLabel('some_new_state')).toBe('Some New State')
   expect(statusLabel('partial_success')).toBe('Partial Success')
 })
 
-test('done stages have their time and note, the running one its clock and its sentence, the others wait', () => {
+test('finished stages have a time and a note, the running one a clock and a sentence, the others wait', () => {
   const reported = runningJob({
     stages: [stage('queued', 0), stage('starting', 0.4, 'robots.txt read.'), stage('executing_parallel_streams', 3.5)],
     progress: { found: 1428, read: 187, other: 1, blocked: 9, current: '', recent: [] },
@@ -53,7 +53,7 @@ test('done stages have their time and note, the running one its clock and its se
   expect(lines.slice(3).every(({ state }) => state === 'waiting')).toBe(true)
 })
 
-test('a stage that tells nothing says what goes on, one that does says that', () => {
+test('a stage without progress details shows its default sentence, one with details shows them', () => {
   const sentence = (note: string | null) =>
     stageLines(runningJob({ status: 'executing_step2', stages: [stage('queued', 0), stage('executing_step2', 1, note)] }), start).find(
       ({ state }) => state === 'running',
@@ -62,24 +62,24 @@ test('a stage that tells nothing says what goes on, one that does says that', ()
   expect(sentence('12 of 60 probes.')).toBe('12 of 60 probes.')
 })
 
-test('a job that waits, and one without any stage known, stand where their status says', () => {
+test('a waiting job, and one without any stage, are placed by their status', () => {
   expect(stageLines(queuedJob(), start + 3_000)[0]).toMatchObject({ state: 'running', time: '0:03' })
   const lines = stageLines(runningJob({ status: 'executing_step1', stages: [] }), start)
   expect(lines.filter(({ state }) => state === 'running').map(({ name }) => name)).toEqual(['AI Analysis'])
   expect(stageLines(runningJob({ status: 'pending', stages: [] }), start)[0]?.state).toBe('running')
 })
 
-test('the clock of another machine may be ahead of ours', () => {
+test("the server's clock may be ahead of ours", () => {
   expect(stageLines(queuedJob(), start - 60_000)[0]?.time).toBe('0:00')
 })
 
-test('the stage in which a job failed has the reason; the time stands still', () => {
+test('the stage in which a job failed has the reason, and its clock stops', () => {
   const failed = job({ status: 'failed', error: 'No answer.', stages: [stage('queued', 0), stage('starting', 1)], finished_at: at(93) })
   expect(stageLines(failed, start + 999_000)[1]).toEqual({ name: 'Starting', state: 'failed', time: '1:32', detail: 'No answer.' })
   expect(stageLines({ ...failed, error: null }, start)[1]?.detail).toBe('The reason is not known.')
 })
 
-test('of a stage that began twice the second beginning counts', () => {
+test('if a stage started twice, the second start counts', () => {
   const twice = runningJob({ status: 'starting', stages: [stage('starting', 0), stage('queued', 50), stage('starting', 60)] })
   expect(stageLines(twice, start + 65_000).slice(0, 2)).toMatchObject([
     { state: 'done', time: '0:10' },
@@ -87,7 +87,7 @@ test('of a stage that began twice the second beginning counts', () => {
   ])
 })
 
-test('the log shows the last answers and the address that is asked now, as text and without the site', () => {
+test('the log shows the last responses and the URL being requested, as text and without the host', () => {
   const hostile = `https://www.harbour.example/${'x'.repeat(5_000)}?<script>\u202E`
   const [, , line] = stageLines(
     runningJob({

@@ -6,7 +6,7 @@ import { formatClock, formatDuration } from '#format/duration.ts'
 import type { PageRead } from '#ui/read-log.tsx'
 import type { Stage as StageLine } from '#ui/stage-list.tsx'
 
-/** What goes on in a stage that tells nothing itself. */
+/** Default sentence of a stage without progress details. */
 const doing: Record<Stage, string> = {
   queued: 'Waiting for a free worker. It starts automatically.',
   starting: 'Checking the address, reading robots.txt, the sitemaps and the first page.',
@@ -20,7 +20,10 @@ const doing: Record<Stage, string> = {
   executing_actions_parsing: 'Checking and storing the actions.',
 }
 
-/** The stages of a job as lines: done with their time, running with what goes on, failed with the reason, and those to come. */
+/**
+ * The stages of a job as lines: finished ones with their time, the running one with its details, a failed one with the reason, and those to
+ * come.
+ */
 export function stageLines(job: Job, now: number): StageLine[] {
   const begun = begunStages(job)
   const current = begun.at(-1)?.stage
@@ -40,13 +43,13 @@ export function stageLines(job: Job, now: number): StageLine[] {
         time: formatDuration(took),
         detail: job.error ?? 'The reason is not known.',
       }
-    return { name, state: 'running', time: formatClock(took), detail: sentenceOf(job, stage, entry.note, took), reads: readsOf(job) }
+    return { name, state: 'running', time: formatClock(took), detail: errorMessage(job, stage, entry.note, took), reads: readsOf(job) }
   })
 }
 
 const isOver = (job: Job) => isFinished(job) && job.status !== 'failed'
 
-/** In the order in which they began, the latest of each; a job without any stands where its status says. */
+/** The latest start of each stage, in order; a job without stages is placed by its status. */
 function begunStages(job: Job): { stage: Stage; at: string; note: string | null }[] {
   const isStage = (status: string): status is Stage => (stages as readonly string[]).includes(status)
   const reported = job.stages.flatMap(({ stage, ...rest }, index) =>
@@ -56,14 +59,14 @@ function begunStages(job: Job): { stage: Stage; at: string; note: string | null 
   return [{ stage: isStage(job.status) ? job.status : 'queued', at: job.started_at ?? job.created_at, note: null }]
 }
 
-function sentenceOf(job: Job, stage: Stage, note: string | null, took: number): string {
+function errorMessage(job: Job, stage: Stage, note: string | null, took: number): string {
   const { progress } = job
   if (stage !== 'executing_parallel_streams' || progress === null || progress.read === 0) return note ?? doing[stage]
   const pace = took >= 1000 ? ` · ${((progress.read * 1000) / took).toFixed(1)} pages a second` : ''
   return `${progressText(progress)}${pace}`
 }
 
-/** The last answers, and below them the address that is asked right now. */
+/** The last responses, and below them the URL being requested. */
 function readsOf({ progress, status, domain }: Job): PageRead[] {
   if (progress === null || !['starting', 'executing_parallel_streams'].includes(status)) return []
   const reads = progress.recent.map((read, index): PageRead => {

@@ -5,11 +5,11 @@ import { reachedPercent, timeLeft } from '#data/job-progress.ts'
 import { formatClock } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
 const waiting: readonly string[] = ['pending', 'queued']
 
-/** Where a job stands: its stage, how far it is, and what has been counted so far. */
+/** The job's stage, its progress, and the counts so far. */
 export function StatusCard({ job, now }: { job: Job; now: number }) {
   const { progress } = job
   const count = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
@@ -29,7 +29,7 @@ export function StatusCard({ job, now }: { job: Job; now: number }) {
   )
 }
 
-/** From the start, or from the submission while it waits. */
+/** Time since the start, or since the submission while it waits. */
 const elapsed = ({ started_at, created_at, finished_at }: Job, now: number): number =>
   (finished_at === null ? now : Date.parse(finished_at)) - Date.parse(started_at ?? created_at)
 
@@ -60,13 +60,13 @@ function StatusLine({ job }: { job: Job }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className={`flex items-center gap-2 font-semibold ${isWaiting ? 'text-low-text' : 'text-info-text'}`}>
-          {isWaiting ? <Clock /> : <Ring />}
+          {isWaiting ? <Clock /> : <Spinner />}
           {label}
         </p>
         <p className="text-muted tabular-nums">{left === null ? `${percent}%` : `${percent}% · ${left} left`}</p>
       </div>
       <div className="mt-2.5">
-        {/* A second run of the same job starts at zero again. */}
+        {/* A retry of the same job starts at zero again. */}
         <ProgressBar key={job.started_at} label={`Progress of ${job.domain}`} value={percent} tone="info" />
       </div>
       {isWaiting && <p className="mt-2.5 text-muted">Waiting for a free worker. The analysis starts automatically.</p>}

@@ -5,7 +5,7 @@ import { useBranding } from '#features/branding/branding.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Asks for a message of the browser at the end. The wish lives as long as the page; it is shown only to people who look elsewhere. */
+/** Shows a browser notification when the job ends, but only if the user is looking elsewhere. The choice lasts until the page is left. */
 export function TellWhenDone({ job }: { job: Job }) {
   const [isWanted, setWanted] = useState(false)
   const { favicon_url } = useBranding()
@@ -39,6 +39,6 @@ function notify({ id, domain, score, status }: Job, icon: string): void {
       message.close()
     }
   } catch {
-    // Phones have the name but show messages of service workers only; the page itself shows the end.
+    // Phones define `Notification` but only show those of service workers; the page itself shows the result.
   }
 }

@@ -20,7 +20,7 @@ import { findingsQuery } from './queries.ts'
 
 const pageLength = 20
 
-/** Findings of the whole site or of one page with their evidence, a page at a time. */
+/** Paginated findings of the whole site or of one page, with their evidence. */
 export function AllFindings({ job, filters }: { job: Job; filters: ReactNode }) {
   const { read, addressWith } = useAddress()
   const { category, impact, url, page } = shownList(read)
@@ -94,7 +94,7 @@ function Rows({ findings }: { findings: ReturnType<typeof useQuery<{ findings: F
   return (
     <ol className="grid gap-4">
       {findings.data.findings.map((finding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page of findings never changes, and two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page of findings never changes, and two may be equal
         <li key={index} className="min-w-0">
           <div className="mb-1.5 flex flex-wrap items-center gap-x-3">
             <h3 className="font-medium wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { Category } from '@seo/contract/actions'
 
-/** In the order in which charts have them. */
+/** The order used in charts. */
 export const categories: readonly Category[] = ['technical', 'content', 'schema', 'social', 'tools']
 
 export const categoryNames: Record<Category, string> = {

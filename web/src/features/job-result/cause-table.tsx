@@ -12,13 +12,13 @@ import { useAddress } from '#ui/use-address.ts'
 interface CauseTableProps {
   caption: string
   causes: readonly Cause[]
-  /** The rank of the first one. */
+  /** Rank of the first cause. */
   first: number
-  /** Of the whole analysis; null where there is no score. */
+  /** Score of the whole analysis, if there is one. */
   score: number | null
 }
 
-/** Root causes with what each of them costs. A name leads to its evidence. */
+/** Root causes and what each of them costs. A name links to the evidence. */
 export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
   const { addressWith } = useAddress()
   const columns: Column<Cause>[] = [
@@ -45,7 +45,7 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
       id: 'points',
       head: 'Costs',
       width: 'w-36',
-      // Without a score nothing was taken from one.
+      // Without a score there are no points to lose.
       cell: ({ points }) =>
         score !== null &&
         points >= 0.1 && (
@@ -78,7 +78,7 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
   return <DataTable caption={caption} columns={columns} rows={causes} rowId={({ id }) => id} />
 }
 
-/** `231 issues`, and how many of other rules go away with them. */
+/** `231 issues`, and how many issues of other rules are fixed with them. */
 function issuesOf({ rule, groups, findings }: Cause): string {
   const others = groups.reduce((sum, group) => (group.rule === rule ? sum : sum + group.findings), 0)
   const own = formatCount(findings - others, 'issue')

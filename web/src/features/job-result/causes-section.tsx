@@ -29,11 +29,11 @@ interface SectionProps {
   result: JobResult
 }
 
-/** The top causes, all of them, the findings, or one cause with its evidence: whichever the address says. */
+/** The top causes, all causes, the findings, or one cause with its evidence, depending on the URL. */
 export function CausesSection({ job, result }: SectionProps) {
   const { read } = useAddress()
   const { view: asked, cause } = shownList(read)
-  // The pages have a place of their own below.
+  // The list of pages has its own section below.
   const view = asked === 'pages' ? 'top' : asked
   const place = useRef<HTMLElement>(null)
   const shown = cause === null ? view : `cause ${cause}`
@@ -173,7 +173,7 @@ function AllCausesRows({ causes, result, page, isFiltered }: RowsProps) {
   )
 }
 
-/** Of both lists, which show the same with and without what they have in common. */
+/** Shared by both lists, which show the same issues grouped by cause or one by one. */
 function Filters({ result }: { result: JobResult }) {
   const { read, change } = useAddress()
   const { view, category, impact } = shownList(read)

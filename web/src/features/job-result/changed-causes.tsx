@@ -18,7 +18,7 @@ const texts = {
   fixed: { title: 'Fixed since last time', none: 'No root cause has fewer issues than before' },
 }
 
-/** Root causes that came or grew, or that shrank or are gone. */
+/** Root causes that are new or grew, or that shrank or are gone. */
 export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }) {
   const { addressWith } = useAddress()
   const changes = useQuery(changesQuery(job.id))
@@ -64,7 +64,7 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
   )
 }
 
-/** What is gone is only in the analysis before. */
+/** A cause that is gone only exists in the previous analysis. */
 function CauseLink({ cause, previous }: { cause: ChangedCause; previous: string | null }) {
   const { addressWith } = useAddress()
   if (cause.now !== 0 && cause.now !== null) {

@@ -4,7 +4,7 @@ import { decidingLines } from './deciding-lines.ts'
 
 const decides = (number: number, line: string) => ({ number, line, url: 'https://a.example/b' })
 
-test('each line once, with all whom it concerns; those that forbid first', () => {
+test('each line is listed once with all crawlers it applies to; blocking lines come first', () => {
   const lines = decidingLines(
     readerRow({
       cells: [
@@ -22,6 +22,6 @@ test('each line once, with all whom it concerns; those that forbid first', () =>
   ])
 })
 
-test('no line, nothing to say', () => {
+test('without a matching line the list is empty', () => {
   expect(decidingLines(readerRow())).toEqual([])
 })

@@ -3,14 +3,14 @@ import type { ReaderRow } from '@seo/contract/result'
 export interface DecidingLine {
   number: number
   line: string
-  /** The first page that it decides about. */
+  /** The first page that the line applies to. */
   url: string
   forbids: boolean
-  /** Those it speaks to, as robots.txt names them. */
+  /** The crawlers it applies to, as robots.txt names them. */
   names: string[]
 }
 
-/** The lines of robots.txt that decide about pages, each once with all whom it concerns; those that forbid first. */
+/** The robots.txt lines that decide about pages, each once with all crawlers it applies to; blocking lines come first. */
 export function decidingLines({ cells }: ReaderRow): DecidingLine[] {
   const lines = new Map<string, DecidingLine>()
   for (const { reader, refused, decides } of cells) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depthBars, depthInWords, ticksFor } from './depth-bars.ts'
 
-test('beyond three clicks pages are far, and from seven on they share a bar', () => {
+test('pages beyond three clicks count as far, and from seven on they share a bar', () => {
   const bars = depthBars([1, 14, 86, 187, 92, 24, 6, 1, 1])
   expect(bars.map(({ label, pages }) => `${label}:${pages}`)).toEqual(['0:1', '1:14', '2:86', '3:187', '4:92', '5:24', '6:6', '7+:2'])
   expect(bars.map(({ isFar }) => isFar)).toEqual([false, false, false, false, true, true, true, true])
@@ -16,11 +16,11 @@ test.each([
   [3, [0, 1, 2, 3]],
   [20_000, [0, 5_000, 10_000, 15_000, 20_000]],
   [1_234, [0, 500, 1_000, 1_500]],
-])('%d is measured by %j', (largest, ticks) => {
+])('the scale for %d is %j', (largest, ticks) => {
   expect(ticksFor(largest)).toEqual(ticks)
 })
 
-test('the finding in words', () => {
+test('the chart is summarized in words', () => {
   expect(depthInWords(depthBars([1, 14, 86, 187, 92, 24, 6, 1, 1]))).toBe(
     'Pages by click depth. Most pages, 187, are three clicks away; 124 pages are deeper than three.',
   )

@@ -1,9 +1,9 @@
 import { formatCount, formatNumber } from '#format/number.ts'
 
-/** Pages farther from the home page are found late by people and robots. */
+/** Pages farther from the home page are found late by visitors and crawlers. */
 const farthest = 3
 
-/** From here on one bar holds the rest. */
+/** From this depth on, one bar shows all pages. */
 const rest = 7
 
 export interface DepthBar {
@@ -18,7 +18,7 @@ export function depthBars(pages: readonly number[]): DepthBar[] {
   return beyond > 0 ? [...bars, { label: `${rest}+`, pages: beyond, isFar: true }] : bars
 }
 
-/** Round, zero based, four steps that reach over the largest value. */
+/** Four round steps from zero to above the largest value. */
 export function ticksFor(largest: number): number[] {
   const rough = Math.max(1, largest) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -29,7 +29,7 @@ export function ticksFor(largest: number): number[] {
 
 const words = ['the home page itself', 'one click away', 'two clicks away', 'three clicks away']
 
-/** The finding in words, for people who do not see the bars. */
+/** The chart in words, for users who cannot see it. */
 export function depthInWords(bars: readonly DepthBar[]): string {
   const most = bars.reduce<DepthBar | undefined>((top, bar) => (top === undefined || bar.pages > top.pages ? bar : top), undefined)
   if (most === undefined) return 'Pages by click depth. No page was reached.'

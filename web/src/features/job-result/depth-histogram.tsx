@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { depthBars, depthInWords, ticksFor } from './depth-bars.ts'
 
-/** How many clicks the pages are away from the home page. Drawn with boxes: they fit any width without being scaled. */
+/** How many clicks the pages are from the home page. Drawn with boxes, which fit any width without scaling. */
 export function DepthHistogram({ result: { depth } }: { result: JobResult }) {
   const bars = depthBars(depth.pages)
   const ticks = ticksFor(Math.max(0, ...bars.map(({ pages }) => pages)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { finding } from '#testing/job-result.ts'
 import { groupFindings } from './finding-groups.ts'
 
-test('what is the same on many pages is one group, also where the place differs only by a number', () => {
+test('the same finding on many pages is one group, even if its selector differs by a number', () => {
   const repeated = Array.from({ length: 123 }, (_, at) => [
     finding({ url: `https://harbour.example/${at}`, at: 'nav > a:nth-of-type(3)' }),
     finding({ url: `https://harbour.example/${at}`, at: 'nav > a:nth-of-type(4)' }),

@@ -1,15 +1,15 @@
 import type { Finding } from '@seo/contract/result'
 
-/** What is found on many pages in the same way. */
+/** The same finding on many pages. */
 export interface FindingGroup {
-  /** The first of them. */
+  /** The first finding of the group. */
   finding: Finding
   /** All pages, each once, in the order found. */
   addresses: string[]
   count: number
 }
 
-/** The place without its numbers: the third link of a menu and the fourth are repeated by the same template. */
+/** The selector without its numbers: the third and fourth links of a menu come from the same template. */
 const place = (at: string) => at.replaceAll(/:nth-[a-z-]+\(\d+\)|\[\d+\]/g, '')
 
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {

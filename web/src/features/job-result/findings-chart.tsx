@@ -13,7 +13,7 @@ const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-im
 type Row = JobResult['findings']['byCategory'][number]
 const totalOf = ({ high, medium, low }: Row) => high + medium + low
 
-/** A bar per category, made of the impacts; a press filters the list below. */
+/** One bar per category, split by impact; a click filters the list below. */
 export function FindingsChart({ result: { findings, causes } }: { result: JobResult }) {
   const { addressWith } = useAddress()
   const rows = inOrder(findings.byCategory)

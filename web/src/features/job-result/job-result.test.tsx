@@ -44,7 +44,7 @@ async function open({ query = '', found = result(), of = job() }: { query?: stri
   await screen.findByText('The summary')
 }
 
-/** Where one is, and the browser's way back. */
+/** Shows the current URL and the browser's back button. */
 function Address() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ const at = () => screen.getByText(/^at /).textContent?.slice(3)
 const goBack = () => userEvent.click(screen.getByText(/^at /))
 const follow = (name: string | RegExp) => userEvent.click(screen.getByRole('link', { name }))
 const lastQuery = (call: (typeof jobCalls)['causes' | 'findings' | 'pages']) =>
-  Object.fromEntries(new URLSearchParams(server.askedOf(call).at(-1)?.search))
+  Object.fromEntries(new URLSearchParams(server.requestsTo(call).at(-1)?.search))
 const card = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
 
 const scores = [61, 67].map((score, n) => ({ jobId: `j${n}`, at: `2026-1${n}-12T12:00:00.000Z`, score }))
@@ -71,7 +71,7 @@ const since = {
   scopeChanged: false,
 }
 
-test('what changed since last time stands beside the score, with the scores as a line and as a table', async () => {
+test('the changes since last time are beside the score, with the scores as a line and as a table', async () => {
   server.on(jobCalls.since, () => ({ since, scores }))
   await open()
   const block = card(await screen.findByRole('heading', { name: 'Since last time' }).then(() => 'Since last time'))
@@ -91,7 +91,7 @@ test('what changed since last time stands beside the score, with the scores as a
   ).toEqual(['61', '67'])
 })
 
-test('a score that fell says so; one that had none before says nothing', async () => {
+test('a lower score says so; one without an earlier score says nothing', async () => {
   server.on(jobCalls.since, () => ({ since: { ...since, previous: { ...since.previous, score: 70 } }, scores: [] }))
   await open()
   expect((await screen.findByText('−3')).className).toContain('text-danger-text')
@@ -102,7 +102,7 @@ test('a score that fell says so; one that had none before says nothing', async (
   expect(screen.queryByText(/since Oct/)).toBeNull()
 })
 
-test('the first analysis of a domain has nothing to be held against, and no answer is no fault of the page', async () => {
+test('the first analysis of a domain has no comparison, and a failed request for it breaks nothing', async () => {
   server.on(jobCalls.since, () => ({ since: null, scores: scores.slice(1) }))
   await open()
   expect(screen.queryByText('Since last time')).toBeNull()
@@ -113,7 +113,7 @@ test('the first analysis of a domain has nothing to be held against, and no answ
   expect(alerts()).toEqual([])
 })
 
-test('the score stands beside where its points went, and every lost point leads to its issues', async () => {
+test('the score is beside its lost points, and each of them links to its issues', async () => {
   await open()
   expect(screen.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
   const parts = card('Where the 33 points went')
@@ -141,14 +141,14 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
 })
 
-test('without a page that could be read there is no score', async () => {
+test('without a readable page there is no score', async () => {
   await open({ found: result({ score: null, parts: [] }) })
   expect(screen.getByText('This analysis has no score')).toBeTruthy()
   expect(screen.getByText('Too few pages could be read for a score.')).toBeTruthy()
   expect(screen.queryByText(/of 100/)).toBeNull()
 })
 
-test('a press on a category or a severity filters the root causes, and back undoes it', async () => {
+test('a click on a category or a severity filters the root causes, and back undoes it', async () => {
   await open()
   const chart = card('Issues by category and severity')
   expect(chart.getByText('1,184').parentElement?.textContent).toBe('1,184 issues from 63 root causes')
@@ -184,7 +184,7 @@ test('each chart has its data as a table too', async () => {
   expect(rows('Clicks from the home page').slice(-2)).toEqual(['7+2', 'No link2'])
 })
 
-test('the depth of the pages is said in words', async () => {
+test('the depth of the pages is summarized in words', async () => {
   await open()
   expect(
     screen.getByRole('img', { name: 'Pages by click depth. Most pages, 187, are three clicks away; 124 pages are deeper than three.' }),
@@ -202,7 +202,7 @@ test('a site of one page is counted as one', async () => {
   expect(screen.getByText(/more than three clicks away/).textContent).toBe('0 of 1 page is more than three clicks away.')
 })
 
-test('the top root causes tell how much they explain and cost, and one opens with its evidence', async () => {
+test('the top root causes say how much they explain and cost, and one opens with its evidence', async () => {
   await open()
   const top = card('Top root causes')
   expect(top.getByText('These two explain 419 of 1,184 issues (35%).')).toBeTruthy()
@@ -212,7 +212,7 @@ test('the top root causes tell how much they explain and cost, and one opens wit
   await follow('The canonical points to http')
   expect(at()).toBe('/jobs/j1?cause=c2')
   expect(await screen.findByRole('heading', { name: 'The canonical points to http', level: 2 })).toBeTruthy()
-  // Both say the same, so they are one.
+  // Both findings are the same, so they are grouped.
   expect(await screen.findByText('The same on 2 pages')).toBeTruthy()
   expect(screen.getByText('/b')).toBeTruthy()
   expect(screen.getAllByText('https://www.harbour.example/products/rope')).toHaveLength(1)
@@ -227,19 +227,19 @@ test('the top root causes tell how much they explain and cost, and one opens wit
 
 const other = { rule: 'page-4xx', name: 'Page answers 404', where: 'the whole site', found: null, findings: 12, pages: 12 }
 
-test('a root cause says how many issues of other rules go away with it', async () => {
+test('a root cause says how many issues of other rules are fixed with it', async () => {
   const [own] = cause().groups
   const causes = { total: 1, top: [cause({ findings: 243, groups: own ? [own, other] : [] })] }
   await open({ found: result({ causes }) })
   expect(screen.getByText('content · pages like /products/* · 231 issues, also clears 12 other issues')).toBeTruthy()
 })
 
-test('a cause that wins next to nothing, and one of an analysis without a score, show no bar', async () => {
+test('a cause that gains almost nothing, and one of an analysis without a score, show no bar', async () => {
   await open({ found: result({ causes: { total: 1, top: [cause({ points: 0.04 })] } }) })
   expect(screen.queryByText(/^0.* points?$/)).toBeNull()
 })
 
-test('the issues of a root cause are named where they are of several rules', async () => {
+test('the issues of a root cause are named if they belong to several rules', async () => {
   const { rule, name } = other
   server.on(jobCalls.findings, () => ({
     findings: [
@@ -253,7 +253,7 @@ test('the issues of a root cause are named where they are of several rules', asy
   await open({ query: '?cause=c1' })
   await screen.findAllByText('The same on 2 pages')
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  // The heading of the list says the name of its own.
+  // The heading of the list names its own rule.
   expect(names.filter((each) => each === name || each === finding().name)).toEqual([name])
 })
 
@@ -271,7 +271,7 @@ test.each([
   expect((bar.firstChild as HTMLElement).className).toContain(look)
 })
 
-test('every root cause and every issue leads to the page of its rule', async () => {
+test('every root cause and every issue links to the page of its rule', async () => {
   await open()
   const ruleOf = (name: string | RegExp) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
   expect(ruleOf('How this is checked: The canonical points to http')).toEqual(['/rules/image-alt-missing'])
@@ -284,7 +284,7 @@ test('every root cause and every issue leads to the page of its rule', async () 
   expect(new Set(ruleOf(/^How this is checked: /))).toEqual(new Set(['/rules/image-alt-missing']))
 })
 
-test('a link to a cause shows it, also one that is not among the top', async () => {
+test('a link to a cause opens it, even if it is not among the top', async () => {
   server.on(jobCalls.cause, () => ({ cause: cause({ id: 'c77', name: 'Another fault' }), task: null }))
   await open({ query: '?view=causes&cause=c77' })
   expect(await screen.findByRole('heading', { name: 'Another fault', level: 2 })).toBeTruthy()
@@ -292,7 +292,7 @@ test('a link to a cause shows it, also one that is not among the top', async () 
   expect(at()).toBe('/jobs/j1?view=causes')
 })
 
-test('a cause that this analysis does not know says so', async () => {
+test('a cause that is not in this analysis says so', async () => {
   server.on(jobCalls.cause, () => refusal(404, { error: 'Root cause not found' }))
   await open({ query: '?cause=gone' })
   expect(await screen.findByText('This root cause has no issues in this analysis')).toBeTruthy()
@@ -302,7 +302,7 @@ test('a cause that this analysis does not know says so', async () => {
   expect(await screen.findByText('Not today')).toBeTruthy()
 })
 
-test('a root cause shows how it is fixed and leads to its task', async () => {
+test('a root cause shows how to fix it and links to its task', async () => {
   const task = action({ id: 'a7', status: 'in-progress', solution: 'Use `canonical_url`.' })
   server.on(jobCalls.cause, () => ({ cause: cause(), task }))
   await open({ query: '?cause=c1' })
@@ -320,7 +320,7 @@ test('a root cause shows how it is fixed and leads to its task', async () => {
   expect((await screen.findByText(/does not show the task/)).textContent).toContain('View plans')
 })
 
-test('the counts since last time open the root causes that changed', async () => {
+test('the counts since last time open the changed root causes', async () => {
   server.on(jobCalls.since, () => ({ since, scores }))
   const changed = (id: string, before: number | null, now: number | null) => ({
     id,
@@ -345,7 +345,7 @@ test('the counts since last time open the root causes that changed', async () =>
   expect(card('New since last time').getByRole('listitem').textContent).toBe('Cause aHighNew: 7 issues')
 })
 
-test('without the analysis before, what was noted then is listed without numbers; nothing and no answer say so', async () => {
+test('if the previous analysis is gone, its stored causes are listed without numbers; empty lists and errors say so', async () => {
   server.on(jobCalls.changes, () => ({ more: [], fewer: [{ id: 'b', name: 'Cause b', impact: 'low' as const, before: null, now: null }] }))
   await open({ query: '?view=fixed' })
   expect((await screen.findByText('Cause b')).closest('a')).toBeNull()
@@ -367,7 +367,7 @@ test('the issues of a page open from the list of pages', async () => {
   expect(screen.getByText('/products/rope').parentElement?.textContent).toBe('/products/rope · 231 issues')
 })
 
-test('from the issues of one page, a cause leads back to them and a category to those of all pages', async () => {
+test('from the issues of one page, a cause links back to them and a category to those of all pages', async () => {
   const address = '/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope'
   await open({ query: address.slice('/jobs/j1'.length) })
   await screen.findByRole('heading', { name: 'Issues of one page' })
@@ -383,12 +383,12 @@ test.each([
   ['findings', 'All issues'],
   ['new', 'New since last time'],
   ['fixed', 'Fixed since last time'],
-])('a cause that was opened from the list %s names that list as the way back', async (view, name) => {
+])('a cause opened from the list %s links back to that list', async (view, name) => {
   await open({ query: `?view=${view}&cause=c1` })
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/jobs/j1?view=${view}`)
 })
 
-test('all causes are filtered by category and severity and cut into pages', async () => {
+test('all causes can be filtered by category and severity and are paginated', async () => {
   await open({ query: '?view=causes&page=2' })
   expect(await screen.findByText('26–50 of 63')).toBeTruthy()
   expect(lastQuery(jobCalls.causes)).toEqual({ offset: '25', limit: '25' })
@@ -400,7 +400,7 @@ test('all causes are filtered by category and severity and cut into pages', asyn
   expect(at()).toBe('/jobs/j1?view=findings&category=schema&impact=low')
 })
 
-test('filters that hide all can be cleared', async () => {
+test('filters that hide everything can be cleared', async () => {
   server.on(jobCalls.causes, ({ search }) => (search.includes('impact') ? { causes: [], total: 0 } : { causes: [cause()], total: 1 }))
   await open({ query: '?view=causes&impact=low' })
   expect(await screen.findByText('No root causes match your filters')).toBeTruthy()
@@ -409,12 +409,12 @@ test('filters that hide all can be cleared', async () => {
   expect(await screen.findByText('Gallery images have no alternative text')).toBeTruthy()
 })
 
-test('a site without faults says so', async () => {
+test('a site without issues says so', async () => {
   await open({ found: result({ score: 100, findings: { total: 0, byCategory: [] }, causes: { total: 0, top: [] } }) })
   expect(screen.getByText('Nothing was found')).toBeTruthy()
 })
 
-test('texts of the analysed site are shown as text', async () => {
+test('texts from the analyzed site are shown as text', async () => {
   const hostile = `"><script>alert(1)</script>\u202E${'x'.repeat(5_000)}`
   server.on(jobCalls.findings, () => ({
     findings: [finding({ name: '<b>name</b>', url: 'javascript:alert(1)', at: '<i>', found: hostile, expected: hostile })],
@@ -434,7 +434,7 @@ test('texts of the analysed site are shown as text', async () => {
   expect(document.querySelector('main script, main b, main i, main a[href^="javascript"]')).toBeNull()
 })
 
-test('what was not measured is listed, and nothing is called passed', async () => {
+test('unmeasured areas are listed, and nothing is called passed', async () => {
   await open()
   expect(card('What was not measured').getByText('13 addresses').parentElement?.textContent).toBe(
     '13 addressesrobots.txt forbids them to us.',
@@ -445,7 +445,7 @@ test('what was not measured is listed, and nothing is called passed', async () =
   expect(screen.getByText('Nothing was left out.')).toBeTruthy()
 })
 
-test('who can read it: a table of templates and readers in words, with the deciding line for those who ask', async () => {
+test('who can read it: a table of templates and readers in words, with the deciding robots.txt line on demand', async () => {
   const decides = { url: 'https://www.harbour.example/products/rope', line: 'Disallow: /products', number: 7 }
   const readers = readerMatrix({
     rows: [
@@ -492,7 +492,7 @@ test('who can read it: a table of templates and readers in words, with the decid
   expect(screen.getByText(/does not run scripts/).textContent).toContain('Claude-User')
 })
 
-test('who can read it: of several bots in one column those are named that are kept out; many rows are shown when asked for', async () => {
+test('who can read it: of several bots in one column the blocked ones are named; many rows are shown on demand', async () => {
   const previews = { name: 'Link previews', of: 'Facebook, X', agents: ['facebookexternalhit', 'Twitterbot'], sources: [] }
   const cells = [readerCell({ reader: 'Link previews', verdict: 'some', allowed: 0, reads: 0, refused: ['Twitterbot'] })]
   const readers = readerMatrix({
@@ -507,7 +507,7 @@ test('who can read it: of several bots in one column those are named that are ke
   expect(table.getAllByRole('rowheader')).toHaveLength(9)
 })
 
-test('who can read it: nobody is kept out, no page was read, and analyses from before', async () => {
+test('who can read it: no bot is blocked, no page was read, and old analyses', async () => {
   await open()
   expect(screen.getByText('All 3 readers can read every page (40 pages): Browser, Googlebot, Claude-User.')).toBeTruthy()
   expect(card('Who can read it').queryByRole('table')).toBeNull()
@@ -524,10 +524,10 @@ test('who can read it: nobody is kept out, no page was read, and analyses from b
   expect(screen.queryByRole('heading', { name: 'Who can read it' })).toBeNull()
 })
 
-test('the pages are asked for when somebody wants them, a page at a time', async () => {
+test('the pages are loaded on demand, one page of the list at a time', async () => {
   await open()
   expect(screen.getByText('412 pages read; 15 redirects, errors and files.')).toBeTruthy()
-  expect(server.askedOf(jobCalls.pages)).toEqual([])
+  expect(server.requestsTo(jobCalls.pages)).toEqual([])
   await follow('All pages')
   expect(at()).toBe('/jobs/j1?view=pages')
   expect((await screen.findByRole('link', { name: '/products/rope' })).getAttribute('rel')).toContain('noopener')
@@ -535,7 +535,7 @@ test('the pages are asked for when somebody wants them, a page at a time', async
   expect(screen.getByText('1–25 of 20,000')).toBeTruthy()
 })
 
-test('the pages are ordered and searched by the server, and the address says how', async () => {
+test('the pages are sorted and searched by the server, and the URL says how', async () => {
   await open({ query: '?view=pages&page=3' })
   await screen.findByRole('link', { name: '/products/rope' })
   const head = () => within(screen.getByRole('columnheader', { name: /^Issues/ }))
@@ -546,11 +546,11 @@ test('the pages are ordered and searched by the server, and the address says how
   await waitFor(() => expect(lastQuery(jobCalls.pages).direction).not.toBe(first))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search pages' }), 'rope')
   await waitFor(() => expect(lastQuery(jobCalls.pages)).toMatchObject({ search: 'rope', sort: 'findings' }))
-  expect(server.askedOf(jobCalls.pages).filter(({ search }) => search.includes('search='))).toHaveLength(1)
+  expect(server.requestsTo(jobCalls.pages).filter(({ search }) => search.includes('search='))).toHaveLength(1)
   expect(at()).toContain('search=rope')
 })
 
-test('pages that could not be read have the reason', async () => {
+test('pages that could not be read show the reason', async () => {
   server.on(jobCalls.pages, () => ({
     pages: [pageOfSite({ status: 0, failure: 'The server did not answer within 30 s.', depth: null })],
     total: 1,
@@ -560,7 +560,7 @@ test('pages that could not be read have the reason', async () => {
   expect(screen.getByText('None')).toBeTruthy()
 })
 
-test('a search that finds nothing says so', async () => {
+test('a search without matches says so', async () => {
   server.on(jobCalls.pages, () => ({ pages: [], total: 0 }))
   await open({ query: '?view=pages&search=nothing' })
   expect(await screen.findByText('No pages match your search')).toBeTruthy()
@@ -576,7 +576,7 @@ test.each([
     ['Part of this analysis is missing', 'The server stopped responding. Run the analysis again later.'],
   ],
   ['completed', null, 'We stopped at 412 pages, the limit of this plan.', ['We stopped at 412 pages, the limit of this plan.']],
-] as const)('%s: what is missing, and why, is shown once', async (status, error, reason, texts) => {
+] as const)('%s: the missing part and its reason are shown once', async (status, error, reason, texts) => {
   const { coverage } = result()
   await open({ of: job({ status, error }), found: result({ coverage: { ...coverage, reason } }) })
   for (const text of texts) expect(screen.getAllByText(text)).toHaveLength(1)
@@ -586,20 +586,20 @@ test.each([
   ['at the cap of pages', 412, 'We stopped at 412 pages, the limit of this plan.', true],
   ['at the cap of requests', 413, 'We stopped after 1,239 requests, 3 times the page limit.', false],
   ['at the cap of pages, which is all of the site', 412, null, false],
-] as const)('plans are offered only where more pages would be read: %s', async (_, pageCap, reason, isOffered) => {
+] as const)('an upgrade is offered only if it would read more pages: %s', async (_, pageCap, reason, isOffered) => {
   const { coverage } = result()
   await open({ found: result({ pageCap, coverage: { ...coverage, reason } }) })
   if (reason !== null) expect(screen.getAllByText(reason)).toHaveLength(1)
   expect(screen.queryByRole('link', { name: 'View plans' }) !== null).toBe(isOffered)
 })
 
-test('actions that could not be written leave the report as it is', async () => {
+test('failed actions do not change the report', async () => {
   await open({ of: job({ status: 'generating_actions', action_generation_status: 'failed', error: 'The writer failed.' }) })
   expect(screen.getByText('The actions could not be written')).toBeTruthy()
   expect(screen.getByText('The writer failed.')).toBeTruthy()
 })
 
-test('a result that cannot be loaded gets a message, and can be tried again', async () => {
+test('a result that cannot be loaded shows a message with a retry', async () => {
   server.on(jobCalls.result, () => refusal(500))
   renderPage(<JobResult job={job()} summary={<p>The summary</p>} />, { path: '/jobs/:id', at: '/jobs/j1' })
   expect(screen.getByText('Loading the result')).toBeTruthy()
@@ -609,7 +609,7 @@ test('a result that cannot be loaded gets a message, and can be tried again', as
   expect(await screen.findByText('The summary')).toBeTruthy()
 })
 
-test('a list that cannot be loaded leaves the rest as it is', async () => {
+test('a list that cannot be loaded does not affect the rest', async () => {
   server.on(jobCalls.causes, () => refusal(503, { error: 'The database is being repaired.' }))
   await open({ query: '?view=causes' })
   await waitFor(() => expect(alerts()).toEqual(['The database is being repaired.Try Again']))

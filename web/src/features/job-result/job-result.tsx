@@ -12,7 +12,7 @@ import { Shortfalls } from './shortfalls.tsx'
 // Its tables and charts are half of the page's code, and below what people read first.
 const ReportDetails = lazy<ComponentType<DetailsProps>>(() => import('./report-details.tsx').catch(() => ({ default: NoDetails })))
 
-/** What an analysis found. The summary comes below the score. */
+/** The report of an analysis. The summary is below the score. */
 export function JobResult({ job, summary, pictures }: { job: Job; summary: ReactNode; pictures?: ReactNode }) {
   const result = useQuery(resultQuery(job.id))
   if (result.isPending) return <ResultSkeleton />

@@ -6,7 +6,7 @@ const shown = (query: string) => {
   return shownList((name) => parts.get(name))
 }
 
-test('an address says which list is shown', () => {
+test('the URL decides which list is shown', () => {
   expect(shown('')).toEqual({ view: 'top', category: null, impact: null, cause: null, url: null, page: 1 })
   expect(shown('view=findings&category=technical&impact=high&page=3')).toEqual({
     view: 'findings',
@@ -22,7 +22,7 @@ test('an address says which list is shown', () => {
 })
 
 test.each(['view=<script>&category=all&impact=HIGH&cause=&page=0', 'page=-1', 'page=1.5', 'page=1e9', 'page=x', 'page='])(
-  '%s is as good as nothing',
+  '%s counts as missing',
   (query) => {
     expect(shown(query)).toEqual({ view: 'top', category: null, impact: null, cause: null, url: null, page: 1 })
   },

@@ -8,12 +8,12 @@ export interface ShownList {
   category: Category | null
   impact: Impact | null
   cause: string | null
-  /** Of whose issues the list is; null for those of all pages. */
+  /** The page whose issues are listed; null for all pages. */
   url: string | null
   page: number
 }
 
-/** Which list an address asks for. */
+/** The list that the URL asks for. */
 export const shownList = (read: Read): ShownList => ({
   view: oneOf(['causes', 'findings', 'pages', 'new', 'fixed'] as const, read('view')) ?? 'top',
   category: oneOf(CATEGORIES, read('category')),

@@ -27,10 +27,10 @@ import { type FindingGroup, groupFindings } from './finding-groups.ts'
 import { type ShownList, shownList } from './list-address.ts'
 import { causeQuery, findingsQuery } from './queries.ts'
 
-/** As many as one answer holds, since most of them repeat. */
+/** The server's maximum per page, since most findings repeat. */
 const pageLength = 200
 
-/** One root cause: what it costs, how it is fixed, and what was found where. */
+/** One root cause: what it costs, how to fix it, and its findings. */
 export function OneCause({ job, id }: { job: Job; id: string }) {
   const { read } = useAddress()
   const { page } = shownList(read)
@@ -81,7 +81,7 @@ const listNames: Record<ShownList['view'], string> = {
   fixed: 'Fixed since last time',
 }
 
-/** To the list that the cause was opened from. */
+/** Links to the list from which the cause was opened. */
 function Back() {
   const { read, addressWith } = useAddress()
   const { view, url } = shownList(read)
@@ -179,7 +179,7 @@ function Issues({ findings, causeName, domain }: IssuesProps) {
   )
 }
 
-/** The evidence once, and all pages that have the same. */
+/** The evidence once, and all pages with the same finding. */
 function Group({ group: { finding, addresses, count }, domain }: { group: FindingGroup; domain: string }) {
   return (
     <>

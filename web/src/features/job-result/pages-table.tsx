@@ -17,14 +17,14 @@ import { Pager, PagerRow } from '#ui/pager.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { shownList } from './list-address.ts'
 import { pagesQuery } from './queries.ts'
 
 const pageLength = 25
 type Sort = (typeof pageSorts)[number]
 
-/** Every address that was requested; folded until somebody wants to see them. */
+/** Every URL that was requested; collapsed at first. */
 export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   const { read, addressWith } = useAddress()
   const isOpen = shownList(read).view === 'pages'
@@ -55,7 +55,7 @@ export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
   )
 }
 
-/** Ordered, searched and cut into pages by the server, since there may be 20,000. */
+/** Sorted, searched and paginated by the server, since there may be 20,000. */
 function Rows({ job }: { job: Job }) {
   const { read, change, addressWith } = useAddress()
   const search = (read('search') ?? '').slice(0, 200)
@@ -65,7 +65,7 @@ function Rows({ job }: { job: Job }) {
   const pages = useQuery(
     pagesQuery(job.id, { offset: (page - 1) * pageLength, limit: pageLength, sort, direction, ...(search !== '' && { search }) }),
   )
-  const [typed, setTyped] = useTyped(search, (text) => change({ search: text || null, page: null }, { replace: true }))
+  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text || null, page: null }, { replace: true }))
   const columns = useMemo(() => columnsOf(job.domain), [job.domain])
   return (
     <>
@@ -162,7 +162,7 @@ const columnsOf = (domain: string): Column<PageOfSite>[] => [
   },
 ]
 
-/** A count that opens the list of what is counted. */
+/** A count that links to the issues of the page. */
 function PageIssues({ page: { url, findings } }: { page: PageOfSite }) {
   const { addressWith } = useAddress()
   if (findings === 0) return '0'

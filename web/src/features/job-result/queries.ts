@@ -6,9 +6,9 @@ import { actionKeys } from '#data/action-cache.ts'
 
 const jobs = client(jobCalls)
 
-/** What was found does not change any more. */
+/** Results never change. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY }
-/** The page before stays while the next is on its way, so that nothing jumps. */
+/** The previous page stays visible while the next one loads, so that nothing jumps. */
 const paged = { ...fixed, placeholderData: keepPreviousData }
 
 type Query<Name extends 'causes' | 'findings' | 'pages'> = InputOf<(typeof jobCalls)[Name]>['query']
@@ -29,7 +29,7 @@ export const causeQuery = (id: string, cause: string) =>
   queryOptions({
     queryKey: [...actionKeys.causes, id, cause],
     queryFn: ({ signal }) => jobs.cause({ id, cause }, { signal }),
-    // Its task moves on.
+    // The status of its task changes.
     staleTime: 0,
   })
 
@@ -40,6 +40,6 @@ export const sinceQuery = (id: string) =>
   queryOptions({
     queryKey: ['job-since', id],
     queryFn: ({ signal }) => jobs.since({ id }, { signal }),
-    // Later analyses of the domain add to its scores.
+    // Later analyses of the domain add scores.
     staleTime: 60_000,
   })

@@ -14,12 +14,12 @@ import { ScoreLine } from './score-line.tsx'
 import { showCauses } from './show-causes.ts'
 import { SinceLastTime } from './since-last-time.tsx'
 
-/** How the site changed is said where it is known; the score needs no word about its absence. */
+/** Shows the changes since last time if they are known, and nothing about them otherwise. */
 export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; result: JobResult }) {
   const past = useQuery(sinceQuery(jobId)).data
   const since = past?.since ?? null
   const hasPast = since !== null || (past !== undefined && past.scores.length > 1)
-  // The banner above says why.
+  // The banner above says why there is no score.
   if (score === null && !hasPast) return null
   return (
     <section

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { pointsOf } from './score-line.tsx'
 import { sinceSentence } from './since-last-time.tsx'
 
-test('the line runs from edge to edge and keeps 0 to 100', () => {
+test('the line goes from edge to edge and stays within 0 to 100', () => {
   expect(pointsOf([{ score: 0 }, { score: 50 }, { score: 100 }])).toBe('4.0,36.0 80.0,20.0 156.0,4.0')
   expect(pointsOf([{ score: 140 }])).toBe('4.0,4.0')
 })
 
-test('what else may explain a difference is said', () => {
+test('other reasons for a difference are mentioned', () => {
   const counts = { new: 0, fixed: 1, open: 5 }
   expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: false })).toBe('Same rules, same scope: the site changed.')
   expect(sinceSentence({ counts, rulesChanged: true, scopeChanged: false })).toContain('the rules changed')
@@ -15,7 +15,7 @@ test('what else may explain a difference is said', () => {
   expect(sinceSentence({ counts, rulesChanged: true, scopeChanged: true })).toContain('Rules and scope changed')
 })
 
-test('where nothing is new and nothing fixed, that is said, and still what else may move the score', () => {
+test('no new and no fixed issues are mentioned, and so are other reasons for a difference', () => {
   const counts = { new: 0, fixed: 0, open: 5 }
   expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: false })).toBe('No issue is new, and none is fixed.')
   expect(sinceSentence({ counts, rulesChanged: false, scopeChanged: true })).toContain('other pages were read')

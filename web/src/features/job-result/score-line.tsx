@@ -60,7 +60,7 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
 /** From 0 to 100, so that a small change looks small. */
 const heightOf = (score: number) => height - edge - ((height - 2 * edge) * Math.min(100, Math.max(0, score))) / 100
 
-/** As far apart as they are in order: a pause of a year says nothing about the site. */
+/** Evenly spaced, whatever the time between two analyses. */
 export const pointsOf = (scores: readonly Pick<PastScore, 'score'>[]): string =>
   scores
     .map(

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 
-/** What is missing of an analysis, and why; each sentence once. */
+/** What is missing from an analysis, and why; each sentence once. */
 export function Shortfalls({ job, result }: { job: Job; result: JobResult }) {
   const { reason, pages } = result.coverage
   const isCapped = pages.read >= result.pageCap

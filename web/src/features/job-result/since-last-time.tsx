@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { showCauses } from './show-causes.ts'
 
-/** What changed on the site, and what else may explain it. */
+/** What changed on the site, and what else may explain a difference. */
 export function SinceLastTime({ since }: { since: Since }) {
   const { counts } = since
   return (
@@ -20,7 +20,7 @@ export function SinceLastTime({ since }: { since: Since }) {
   )
 }
 
-/** A count of something leads to the list of it. */
+/** A count that links to its list. */
 function Line({ name, dot, count, view }: { name: string; dot: string; count: number; view?: 'new' | 'fixed' }) {
   const { addressWith } = useAddress()
   return (

@@ -12,15 +12,15 @@ import { tableRoles } from '#ui/table-roles.ts'
 import { usePrinting } from '#ui/use-printing.ts'
 import { decidingLines } from './deciding-lines.ts'
 
-/** The largest; the sentence above them speaks of all. */
+/** The largest templates; the sentence above covers all. */
 const rowsAtFirst = 6
 
-/** Which visitors and bots may read the pages of each template, and what they find there without running scripts. */
+/** Which visitors and bots may read the pages of each template, and what they get without running scripts. */
 export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; result: JobResult }) {
   const [isWhole, setWhole] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const isPrinting = usePrinting()
-  // An analysis from before readers were distinguished says nothing about them.
+  // Old analyses have no data about readers.
   if (matrix === null) return null
   const { readers, rows, unread, notes } = matrix
   if (rows.length === 0) {
@@ -77,7 +77,7 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
   )
 }
 
-/** Every answer is a plain yes, so that a table of them says no more than one sentence. */
+/** Every cell is a plain yes, so one sentence says as much as the table. */
 const isReadByAll = ({ rows, unread }: ReaderMatrix) =>
   unread === null && rows.every(({ cells }) => cells.every(({ verdict, unlisted }) => verdict === 'all' && unlisted === 0))
 
@@ -89,7 +89,7 @@ const pagesText = (rows: readonly ReaderRow[]) =>
 
 const textHead = 'Main text in the HTML'
 
-/** Ten columns need a wide screen; below it every row is a card. */
+/** Ten columns need a wide screen; on narrow ones each row is a card. */
 function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; domain: string }) {
   return (
     <table {...tableRoles.table} className="w-full border-separate border-spacing-0 max-lg:block lg:table-fixed">
@@ -150,7 +150,7 @@ const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
   </td>
 )
 
-/** A long name may break where its next word begins. */
+/** Allows a line break between the words of a long name. */
 const Breakable = ({ name }: { name: string }) =>
   name.split(/(?<=[a-z])(?=[A-Z])/).map((part, at) => (
     <Fragment key={part}>
@@ -181,7 +181,7 @@ const answers = {
 interface AnswerProps {
   cell: ReaderCell
   pages: number
-  /** How many bots share the column. */
+  /** Number of bots that share the column. */
   bots: number
 }
 
@@ -222,7 +222,7 @@ function MainText({ row: { text, pages } }: { row: ReaderRow }) {
   )
 }
 
-/** What robots.txt says, on demand. */
+/** The robots.txt lines, on demand. */
 function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; domain: string }) {
   const lines = decidingLines(row)
   if (lines.length === 0) return null

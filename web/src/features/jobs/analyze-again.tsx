@@ -1,7 +1,7 @@
 import type { Job } from '@seo/contract/jobs'
 import { RotateCw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { jobAddress } from '#format/job-address.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { CreditsDialog } from './credits-dialog.tsx'
 import { creditsRefusal } from './credits-refusal.ts'
 import { useSubmit } from './queries.ts'
 
-/** Submits the same address once more and goes to the new analysis. */
+/** Submits the same URL again and opens the new analysis. */
 export function AnalyzeAgain({ job }: { job: Job }) {
   const again = useSubmit()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function AnalyzeAgain({ job }: { job: Job }) {
       <AlertDialog
         open={again.isError && refused === null}
         onClose={again.reset}
-        title={sentenceOf(again.error, 'Network error. Please try again.')}
+        title={errorMessage(again.error, 'Network error. Please try again.')}
       >
         This analysis is as it was; no new one was started.
       </AlertDialog>

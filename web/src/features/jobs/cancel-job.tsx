@@ -1,7 +1,7 @@
 import { type Job, stages } from '@seo/contract/jobs'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { shownDomain } from '#format/domain.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { useCancelJob } from './queries.ts'
 
 const places: readonly string[] = stages
 
-/** Until the rules have run an analysis has cost nothing. */
+/** An analysis costs nothing until the rules have run. */
 const isFreeOfCost = ({ status }: Job) => places.indexOf(status) < places.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {
@@ -31,7 +31,7 @@ export function CancelJob({ job }: { job: Job }) {
         keep="Keep it running"
         busy={cancel.isPending}
         busyText="Cancelling..."
-        error={cancel.isError ? sentenceOf(cancel.error, 'The analysis could not be cancelled. Please try again.') : null}
+        error={cancel.isError ? errorMessage(cancel.error, 'The analysis could not be cancelled. Please try again.') : null}
       >
         This stops the analysis of <strong className="wrap-anywhere">{shownDomain(job.domain)}</strong>.{' '}
         {isFreeOfCost(job) ? 'It does not count against your plan.' : 'It counts as used, since the site has been read and judged.'}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { actionCalls, mostChecked } from '@seo/contract/actions'
+import { actionCalls, maxCheckedJobs } from '@seo/contract/actions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '#testing/fake-server.ts'
 import { checkActions } from './check-actions.ts'
@@ -14,25 +14,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('rows that ask in the same moment share one request, and each gets its own number', async () => {
+test('rows that ask at the same time share one request, and each gets its own count', async () => {
   const found = await Promise.all(['3', '1', '2'].map(checkActions))
   expect(found.map(({ actionCount }) => actionCount)).toEqual([3, 1, 2])
   expect(server.seen.map(({ path, search }) => [path, idsIn(search)])).toEqual([['/api/v1/actions/check-jobs', ['3', '1', '2']]])
 })
 
-test('one alone asks by the call of the specification', async () => {
+test("a single row uses the specification's call", async () => {
   expect(await checkActions('9')).toMatchObject({ hasActions: true, actionCount: 7 })
   expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/actions/check-job/9'])
 })
 
-test('more than one request takes go in several', async () => {
-  const ids = Array.from({ length: mostChecked + 1 }, (_, at) => String(at + 1))
+test('more rows than one request allows are split into several', async () => {
+  const ids = Array.from({ length: maxCheckedJobs + 1 }, (_, at) => String(at + 1))
   const found = await Promise.all(ids.map(checkActions))
-  expect(found.map(({ actionCount }) => actionCount)).toEqual([...ids.slice(0, mostChecked).map(Number), 7])
+  expect(found.map(({ actionCount }) => actionCount)).toEqual([...ids.slice(0, maxCheckedJobs).map(Number), 7])
   expect(server.seen).toHaveLength(2)
 })
 
-test('a refusal reaches every row, and a job that is unknown only its own', async () => {
+test('an error reaches every row, and an unknown job only its own row', async () => {
   server.on(actionCalls.checkJobs, ({ search }) =>
     idsIn(search).flatMap((id) => (id === '2' ? [] : [{ id, hasActions: false, actionCount: 0 }])),
   )

@@ -1,4 +1,4 @@
-import { actionCalls, mostChecked } from '@seo/contract/actions'
+import { actionCalls, maxCheckedJobs } from '@seo/contract/actions'
 import { client } from '#api/client.ts'
 
 const actions = client(actionCalls)
@@ -8,7 +8,7 @@ type Waiting = { id: string; resolve: (checked: Checked) => void; reject: (error
 
 let waiting: Waiting[] = []
 
-/** Whether a job has actions. The rows of a list ask in the same moment, and share one request. */
+/** Whether a job has actions. The rows of a list ask at the same time and share one request. */
 export function checkActions(id: string): Promise<Checked> {
   if (waiting.length === 0) queueMicrotask(askTogether)
   return new Promise((resolve, reject) => waiting.push({ id, resolve, reject }))
@@ -17,7 +17,7 @@ export function checkActions(id: string): Promise<Checked> {
 function askTogether(): void {
   const all = waiting
   waiting = []
-  for (let from = 0; from < all.length; from += mostChecked) void ask(all.slice(from, from + mostChecked))
+  for (let from = 0; from < all.length; from += maxCheckedJobs) void ask(all.slice(from, from + maxCheckedJobs))
 }
 
 async function ask(rows: readonly Waiting[]): Promise<void> {

@@ -11,7 +11,7 @@ import { useSubmission } from './use-submission.ts'
 const looks = client(lookCalls)
 const ownLook = { queryKey: ['own look'], queryFn: ({ signal }: { signal: AbortSignal }) => looks.own({ signal }) }
 
-/** The page that somebody checked before signing up. Nothing starts and nothing is charged until the button is pressed. */
+/** The page that a visitor checked before signing up. Nothing starts and nothing is charged until the button is clicked. */
 export function ClaimedLook() {
   const cache = useQueryClient()
   const { data: look = null } = useQuery(ownLook)

@@ -1,16 +1,16 @@
 import { ApiError } from '#api/client.ts'
 
-// The specification's signs (A-X-06 to A-X-09).
+// The texts by which the specification recognizes such a refusal (A-X-06 to A-X-09).
 const signs = ['Insufficient credits', 'FEATURE_ACCESS_DENIED', 'Purchase credits to continue', 'Feature access denied']
 
 export interface CreditsRefusal {
   required: number
   available: number
-  /** The server's sentence. */
+  /** The server's message. */
   reason: string | null
 }
 
-/** What is missing, where a submission was refused for want of credits; null for every other failure. */
+/** The missing credits if a submission was refused for lack of them; null for every other error. */
 export function creditsRefusal(error: unknown): CreditsRefusal | null {
   if (!(error instanceof ApiError)) return null
   const { code, reason, credits_required, credits_available } = error.body

@@ -1,6 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
 import { useState } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { useJobs } from '#data/job-cache.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -11,8 +11,8 @@ import { useClearJobs, useDeleteJob } from './queries.ts'
 
 type Failure = { title: string; error: Error; retry: () => void }
 
-/** Asks before one analysis or all of them are deleted, and says so where that fails. */
-export function DeleteJobs({ asked, onClose }: { asked: Job | 'all' | null; onClose: () => void }) {
+/** Asks for confirmation before one or all analyses are deleted, and reports errors. */
+export function DeleteJobs({ toDelete, onClose }: { toDelete: Job | 'all' | null; onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { data } = useJobs()
   const count = (data?.active.length ?? 0) + (data?.completed.length ?? 0)
@@ -25,24 +25,26 @@ export function DeleteJobs({ asked, onClose }: { asked: Job | 'all' | null; onCl
   }
   const confirm = () => {
     onClose()
-    if (asked === 'all') startClearing()
-    else if (asked) remove.mutate(asked)
+    if (toDelete === 'all') startClearing()
+    else if (toDelete) remove.mutate(toDelete)
   }
   return (
     <>
       <ConfirmDialog
-        open={asked !== null}
+        open={toDelete !== null}
         onClose={onClose}
         onConfirm={confirm}
-        title={asked === 'all' ? 'Clear all' : 'Delete Analysis'}
-        verb={asked === 'all' ? 'Delete all' : 'Delete Analysis'}
-        losses={asked === 'all' ? ['all action items, with their progress', 'all reports and files', 'all shared links'] : lossesOf(asked)}
+        title={toDelete === 'all' ? 'Clear all' : 'Delete Analysis'}
+        verb={toDelete === 'all' ? 'Delete all' : 'Delete Analysis'}
+        losses={
+          toDelete === 'all' ? ['all action items, with their progress', 'all reports and files', 'all shared links'] : lossesOf(toDelete)
+        }
       >
-        {asked === 'all' ? (
+        {toDelete === 'all' ? (
           `This deletes ${count === 1 ? 'your analysis' : `all ${formatNumber(count)} of your analyses`}; running ones are stopped:`
         ) : (
           <>
-            This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(asked?.domain ?? '')}</b>:
+            This deletes for <b className="font-semibold wrap-anywhere">{shownDomain(toDelete?.domain ?? '')}</b>:
           </>
         )}
       </ConfirmDialog>
@@ -68,4 +70,4 @@ const lossesOf = (job: Job | null) => [
 ]
 
 const whyNot = (error: Error) =>
-  error instanceof NetworkError ? 'The server did not answer. Nothing was deleted.' : sentenceOf(error, 'Nothing was deleted.')
+  error instanceof NetworkError ? 'The server did not answer. Nothing was deleted.' : errorMessage(error, 'Nothing was deleted.')

@@ -4,7 +4,7 @@ import type { Reply } from '@seo/contract/call'
 import { type Job, jobCalls } from '@seo/contract/jobs'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, fakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import { GenerateActionsButton } from './generate-actions-button.tsx'
@@ -32,7 +32,7 @@ async function open(changes: Partial<Job> = {}): Promise<void> {
   await pass()
 }
 const main = () => screen.getByRole('main')
-/** Its words; the others only keep its width. */
+/** The visible label; hidden ones only reserve the width. */
 const label = () => main().querySelector('[aria-hidden=false]')?.textContent ?? main().querySelector('a')?.textContent
 const isTurning = () => main().querySelector('[aria-hidden=false] svg') !== null
 const theButton = () => main().querySelector('button') as HTMLButtonElement
@@ -41,8 +41,8 @@ const press = async () => {
   await pass()
 }
 
-test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', async () => {
-  const slow = later<{ hasActions: boolean; actionCount: number }>()
+test('A-R-35 A-S-48 A-S-49 it checks, then links to the existing actions', async () => {
+  const slow = deferredReply<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open()
   expect(label()).toBe('Checking')
@@ -55,8 +55,8 @@ test('A-R-35 A-S-48 A-S-49 it checks, then leads to the actions there are', asyn
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-48 a row whose number is known starts in checking too, and what the check says counts', async () => {
-  const slow = later<{ hasActions: boolean; actionCount: number }>()
+test("A-S-48 a row with a known count also starts with the check, and the check's count applies", async () => {
+  const slow = deferredReply<{ hasActions: boolean; actionCount: number }>()
   server.on(actionCalls.checkJob, () => slow.promise)
   await open({ action_count: 47 })
   expect(label()).toBe('Checking')
@@ -66,22 +66,22 @@ test('A-S-48 a row whose number is known starts in checking too, and what the ch
   expect(label()).toBe('View 48 Actions')
 })
 
-test('A-S-49 where the check gets no answer, the number of the row is shown', async () => {
+test("A-S-49 if the check fails, the row's count is shown", async () => {
   server.on(actionCalls.checkJob, () => refusal(500))
   await open({ action_count: 47 })
   expect(label()).toBe('View 47 Actions')
 })
 
-test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folder, and a second later one is there', async () => {
+test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are generated for the folder, and a second later their page opens', async () => {
   await open({ folderPath: 'jobs/g' })
   expect(label()).toBe('Generate Actions')
-  const slow = later<Written>()
+  const slow = deferredReply<Written>()
   server.on(actionCalls.parse, () => slow.promise)
   await press()
   expect(label()).toBe('Generating...')
   expect(theButton().getAttribute('aria-disabled')).toBe('true')
   await press()
-  expect(server.askedOf(actionCalls.parse).map(({ body }) => body)).toEqual([{ folderPath: 'jobs/g' }])
+  expect(server.requestsTo(actionCalls.parse).map(({ body }) => body)).toEqual([{ folderPath: 'jobs/g' }])
   slow.resolve(written)
   await pass()
   expect(label()).toBe('Done!')
@@ -92,9 +92,9 @@ test('A-S-49 A-S-50 A-S-51 A-K-04 without actions they are written, by the folde
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=g${id}`)
 })
 
-test('A-S-50 without a folder they are written by the job, off and with a spinner meanwhile', async () => {
+test('A-S-50 without a folder they are generated for the job, with the button disabled and a spinner', async () => {
   await open({ folderPath: null })
-  const slow = later<Written>()
+  const slow = deferredReply<Written>()
   server.on(jobCalls.regenerateActions, () => slow.promise)
   expect(isTurning()).toBe(false)
   await press()
@@ -105,19 +105,19 @@ test('A-S-50 without a folder they are written by the job, off and with a spinne
   slow.resolve(written)
   await pass()
   expect(label()).toBe('Done!')
-  expect(server.askedOf(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
+  expect(server.requestsTo(jobCalls.regenerateActions).map(({ path, body }) => [path, body])).toEqual([
     [`/api/v1/jobs/g${id}/regenerate-actions`, { jobId: `g${id}` }],
   ])
-  expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
+  expect(server.requestsTo(actionCalls.parse)).toHaveLength(0)
 })
 
-test('A-S-50 what the server is writing already can only be awaited', async () => {
+test('A-S-50 if the server is already generating, the user can only wait', async () => {
   await open({ action_generation_status: 'generating' })
   expect(label()).toBe('Generating...')
   expect(theButton().getAttribute('aria-disabled')).toBe('true')
   expect(isTurning()).toBe(true)
   await press()
-  expect(server.askedOf(actionCalls.parse)).toHaveLength(0)
+  expect(server.requestsTo(actionCalls.parse)).toHaveLength(0)
 })
 
 test.each<[string, Partial<Job>, () => Written | ReturnType<typeof refusal> | Promise<never>, string]>([
@@ -139,13 +139,13 @@ test.each<[string, Partial<Job>, () => Written | ReturnType<typeof refusal> | Pr
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
 
-test('a check that fails leaves the way open', async () => {
+test('a failed check does not block the button', async () => {
   server.on(actionCalls.checkJob, () => refusal(500))
   await open()
   expect(label()).toBe('Generate Actions')
 })
 
-test('who leaves meanwhile is not taken elsewhere later', async () => {
+test('a user who leaves meanwhile is not redirected later', async () => {
   server.on(actionCalls.parse, () => written)
   await open()
   await press()

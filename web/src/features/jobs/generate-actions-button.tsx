@@ -9,17 +9,17 @@ import { formatNumber } from '#format/number.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { SteadyText } from '#ui/steady-text.tsx'
 import { actionsCheckQuery, useGenerateActions } from './queries.ts'
 
-// The specification's times (A-K-04, A-K-05).
+// Delays from the specification, in milliseconds (A-K-04, A-K-05).
 const untilNavigation = 1_000
 const untilReset = 3_000
 
 type ButtonState = 'checking' | 'ready' | 'none' | 'generating' | 'success' | 'error'
 
-/** Leads to the actions of a finished job, or has them written first. `Done!` needs no reset: the page is left before. */
+/** Links to the actions of a finished job, or generates them first. `Done!` needs no reset, because the page is left before. */
 export function GenerateActionsButton({ job }: { job: Job }) {
   const navigate = useNavigate()
   const generate = useGenerateActions()
@@ -27,7 +27,7 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const check = useQuery(actionsCheckQuery(job))
-  // Where the question got no answer, the row's own number is as good as it gets.
+  // If the check failed, use the row's own count.
   const count = check.data?.actionCount ?? job.action_count
 
   const after = (ms: number, act: () => void) => {
@@ -57,7 +57,7 @@ export function GenerateActionsButton({ job }: { job: Job }) {
   const isOff = state === 'checking' || state === 'generating'
   return (
     <div>
-      {/* Not the kit's, which has two states; and not `disabled`, which would throw the focus away. */}
+      {/* Not the kit's button, which has only two states, and not `disabled`, which would lose the focus. */}
       <button
         type="button"
         aria-disabled={isOff || undefined}
@@ -82,14 +82,14 @@ export function GenerateActionsButton({ job }: { job: Job }) {
 const texts = {
   checking: (
     <>
-      <Ring />
+      <Spinner />
       Checking
     </>
   ),
   none: 'Generate Actions',
   generating: (
     <>
-      <Ring />
+      <Spinner />
       Generating...
     </>
   ),

@@ -1,7 +1,7 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { jobAddress } from '#format/job-address.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -13,7 +13,7 @@ import { GenerateActionsButton } from './generate-actions-button.tsx'
 import { JobMenu } from './job-menu.tsx'
 import { useRetryJob } from './queries.ts'
 
-/** What most people want of a row, and the rest in a menu. */
+/** The main command of a row, and the rest in a menu. */
 export function JobActions({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   return (
     <div className="flex items-start justify-end gap-1 phone:*:first:flex-1">
@@ -46,7 +46,7 @@ function RetryButton({ job }: { job: Job }) {
       onError: (error) => {
         const refusal = creditsRefusal(error)
         if (refusal) setRefused(refusal)
-        else toast.error(sentenceOf(error, 'The analysis could not be started again. Please try again.'))
+        else toast.error(errorMessage(error, 'The analysis could not be started again. Please try again.'))
       },
     })
   return (

@@ -1,4 +1,4 @@
-/** What a row says about the result of an analysis: its score, how the score went, how far its tasks are. */
+/** Cells with the result of an analysis: its score, its score history and its task progress. */
 import { isFinished, type Job } from '@seo/contract/jobs'
 import { formatDayOrToday, formatHour } from '#format/date.ts'
 import { shownDomain } from '#format/domain.ts'
@@ -13,7 +13,7 @@ import { changeOf, scoresOf } from './job-score.ts'
 
 const words = { danger: 'text-danger-text', warning: 'text-warning-text', success: 'text-success-text' }
 
-/** Leads to the report. A phone has the line of scores beside it. */
+/** Links to the report. On phones the sparkline is beside it. */
 export function ScoreCell({ job, hideChange = false }: { job: Job; hideChange?: boolean }) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -43,7 +43,7 @@ function ScoreLink({ job, score, change }: { job: Job; score: number; change: nu
   )
 }
 
-/** While it runs, what is known from the time before. */
+/** While the job runs, shows the previous score. */
 function NoScore({ job }: { job: Job }) {
   const before = job.earlier_scores?.at(-1)
   if (isFinished(job) || before === undefined) return <span className="text-13 text-muted">{isFinished(job) ? 'no score' : '–'}</span>
@@ -63,7 +63,7 @@ export function ChangeCell({ job }: { job: Job }) {
   )
 }
 
-/** The day above the hour; a phone has both in one line. */
+/** The day above the time; on phones both in one line. */
 export function DateCell({ at }: { at: string }) {
   const day = formatDayOrToday(at)
   const isDate = !Number.isNaN(Date.parse(at))
@@ -80,7 +80,7 @@ export function DateCell({ at }: { at: string }) {
   )
 }
 
-/** Of the newest analysis of a site; those before it are not worked on any more. */
+/** Task progress of a site's newest analysis; older ones are not worked on any more. */
 export function TasksCell({ job: { tasks, action_count, domain } }: { job: Job }) {
   if (tasks === undefined || action_count === 0) return null
   return (

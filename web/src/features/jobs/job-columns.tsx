@@ -29,7 +29,7 @@ const domain: Column<Job> = {
   ),
 }
 
-/** From 1200 px on there is a side column beside the table: the line of scores has room again from 1280 px on, the tasks from 1440 px on. */
+/** From 1200 px on there is a side column beside the table: the sparkline fits again from 1280 px on, the tasks from 1440 px on. */
 const hideRuns = 'md:max-lg:hidden min-[1200px]:max-[1279px]:hidden'
 const hideTasks = 'md:max-lg:hidden min-[1200px]:max-wide:hidden'
 
@@ -48,7 +48,7 @@ const date: Column<Job> = {
   id: 'date',
   head: 'Date',
   width: 'w-27',
-  // A number, so that the first press on the column shows the newest first.
+  // A number, so that the first click on the column sorts newest first.
   sortBy: (job) => dateRank(job),
   cell: ({ created_at }) => <DateCell at={created_at} />,
 }
@@ -77,7 +77,7 @@ export const jobColumns = (row: RowActions): Column<Job>[] => [
   actions(row),
 ]
 
-/** Of sites, each as its newest analysis. */
+/** One row per site, showing its newest analysis. */
 export const siteColumns = (row: RowActions): Column<Job>[] => [
   domain,
   { id: 'score', head: 'Score', width: 'w-25', sortBy: (job) => job.score, cell: (job) => <ScoreCell job={job} hideChange /> },
@@ -88,7 +88,7 @@ export const siteColumns = (row: RowActions): Column<Job>[] => [
   actions(row),
 ]
 
-/** Later than any date. What runs is looked at first, then what waits. */
+/** Sorts above any date: running jobs first, then queued ones. */
 const ahead = { running: 2e15, queued: 1e15 } as const
 
 function dateRank(job: Job): number | null {
@@ -97,7 +97,7 @@ function dateRank(job: Job): number | null {
   return state === 'running' || state === 'queued' ? (at ?? 0) + ahead[state] : at
 }
 
-/** The address; where something failed, was cancelled or is missing, the reason, with room to read it. */
+/** The URL, or the reason if the job failed, was canceled or is incomplete. */
 function Underline({ job }: { job: Job }) {
   const state = stateOf(job)
   const reason = state === 'failed' || state === 'cancelled' || state === 'partial' ? job.error : null

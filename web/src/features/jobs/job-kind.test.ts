@@ -14,11 +14,11 @@ const jobs = [
   queuedJob(),
 ]
 
-test('A-S-42 A-S-43 A-S-44 A-S-45 the sets of the filters, to the letter', () => {
+test("A-S-42 A-S-43 A-S-44 A-S-45 the filters contain exactly the specification's statuses", () => {
   expect(filters.map((filter) => countIn(filter, jobs))).toEqual([6, 1, 4, 1])
 })
 
-test('A-S-44 partial jobs have a badge of their own', () => {
+test('A-S-44 partial jobs have their own badge', () => {
   expect(jobs.map(stateOf)).toEqual(['completed', 'failed', 'partial', 'partial', 'running', 'queued'])
   expect(stateOf(queuedJob({ status: 'pending' }))).toBe('queued')
   expect(stateOf(job({ status: 'failed', is_cancelled: true }))).toBe('cancelled')
@@ -44,7 +44,7 @@ test.each([
   ['some_new_state', 'Some New State'],
 ])('A-S-34 A-S-35 A-S-36 %s is called %s', (status, label) => expect(statusLabel(status)).toBe(label))
 
-test('A-R-21 where rows lead', () => {
+test('A-R-21 where rows link to', () => {
   const odd = { id: 'a/b', domain: 'harbour.example:8080' }
   expect(dashboardAddress(odd)).toBe('/dashboard/actions?domain=harbour.example%3A8080&jobId=a%2Fb')
   expect(jobAddress(odd)).toBe('/jobs/a%2Fb')
@@ -54,7 +54,7 @@ test('A-R-21 where rows lead', () => {
   expect(rowAddress(runningJob(odd))).toBe(jobAddress(odd))
 })
 
-test('the domains to analyse again are the newest completed ones, each once', () => {
+test('the domains to analyze again are the newest completed ones, each once', () => {
   const at = (day: number, domain: string, status: Job['status'] = 'completed') =>
     job({ domain, url: `https://${domain}/${day}`, status, created_at: `2026-11-0${day}T00:00:00.000Z` })
   const sites = recentSites([at(1, 'a.example'), at(5, 'b.example'), at(3, 'a.example'), at(9, 'c.example', 'failed'), at(2, 'd.example')])
@@ -64,7 +64,7 @@ test('the domains to analyse again are the newest completed ones, each once', ()
   ])
 })
 
-test('what can be retried together failed last, each address once, and was not cancelled', () => {
+test('jobs to retry together failed last and were not canceled, each URL once', () => {
   const at = (hour: number) => `2026-11-14T${hour}:00:00.000Z`
   const run = (id: string, url: string, hour: number, changes: Partial<Job> = {}) =>
     job({ id, url, status: 'failed', created_at: at(hour), ...changes })

@@ -1,7 +1,7 @@
 import { isFinished, type Job } from '@seo/contract/jobs'
 import type { JobState } from '#ui/status-badge.tsx'
 
-/** How a row looks. A job whose actions failed still has its report. */
+/** The look of a row. A job whose actions failed still has its report. */
 export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | 'is_cancelled'>): JobState {
   if (job.is_cancelled) return 'cancelled'
   if (job.status === 'completed' || job.status === 'failed') return job.status
@@ -12,7 +12,7 @@ export function stateOf(job: Pick<Job, 'status' | 'action_generation_status' | '
 export const filters = ['all', 'completed', 'processing', 'failed'] as const
 export type Filter = (typeof filters)[number]
 
-/** The specification's sets, to the letter: a partial job counts as processing (A-S-44). */
+/** Exactly the specification's sets: a partial job counts as processing (A-S-44). */
 export function isIn(filter: Filter, { status }: Pick<Job, 'status'>): boolean {
   if (filter === 'all') return true
   return filter === 'processing' ? status !== 'completed' && status !== 'failed' : status === filter
@@ -22,7 +22,7 @@ export const countIn = (filter: Filter, jobs: readonly Pick<Job, 'status'>[]) =>
 
 type Run = Pick<Job, 'url' | 'status' | 'is_cancelled' | 'created_at'>
 
-/** Failed on their own, and not analyzed again since; each address once. */
+/** Jobs that failed without being canceled and were not analyzed again since; each URL once. */
 export const failedLast = <One extends Run>(jobs: readonly One[]): One[] =>
   [...Map.groupBy(jobs, ({ url }) => url).values()].flatMap((runs) => {
     const newest = runs.reduce((a, b) => (b.created_at > a.created_at ? b : a))

@@ -1,7 +1,7 @@
 import { fileNames, isFinished, type Job } from '@seo/contract/jobs'
 import { ChartNoAxesColumn, CircleStop, Ellipsis, FileText, ListChecks, RotateCw, Share, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { shownDomain } from '#format/domain.ts'
 import { dashboardAddress, fileAddress, jobAddress, shareAddress } from '#format/job-address.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -12,13 +12,13 @@ import { CreditsDialog } from './credits-dialog.tsx'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { useCancelJob, useSubmit } from './queries.ts'
 
-/** Everything that can be done with an analysis, at the end of its row. */
+/** All commands for an analysis, at the end of its row. */
 export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   const cancel = useCancelJob()
   const again = useSubmit()
   const [refused, setRefused] = useState<CreditsRefusal | null>(null)
   const stop = () =>
-    cancel.mutate(job, { onError: (error) => toast.error(sentenceOf(error, 'The analysis could not be cancelled. Please try again.')) })
+    cancel.mutate(job, { onError: (error) => toast.error(errorMessage(error, 'The analysis could not be cancelled. Please try again.')) })
   const analyzeAgain = () =>
     again.mutate(
       { urls: [job.url], isBatch: false, idempotencyKey: crypto.randomUUID() },
@@ -27,7 +27,7 @@ export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => v
         onError: (error) => {
           const refusal = creditsRefusal(error)
           if (refusal) setRefused(refusal)
-          else toast.error(sentenceOf(error, 'The analysis could not be started. Please try again.'))
+          else toast.error(errorMessage(error, 'The analysis could not be started. Please try again.'))
         },
       },
     )

@@ -5,11 +5,11 @@ import { jobAddress } from '#format/job-address.ts'
 import { formatCount } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { Ring } from '#ui/ring.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { stateOf } from './job-kind.ts'
 
-/** How far a job is; leads to where it can be watched. */
+/** The job's progress, with a link to its page. */
 export function JobStatus({ job }: { job: Job }) {
   const state = stateOf(job)
   if (state !== 'running') {
@@ -26,13 +26,13 @@ export function JobStatus({ job }: { job: Job }) {
     <div>
       <div className="flex items-center justify-between gap-2 text-13">
         <Link to={jobAddress(job)} className="inline-flex min-w-0 items-center gap-1.5 font-medium text-info-text">
-          <Ring />
+          <Spinner />
           {statusLabel(job.status)}
         </Link>
         <span className="text-muted tabular-nums">{percent}%</span>
       </div>
       <div className="mt-1">
-        {/* A second try starts at zero again. */}
+        {/* A retry starts at zero again. */}
         <ProgressBar key={`${job.id} ${job.started_at}`} label={`Progress of ${job.domain}`} value={percent} tone="info" thin />
       </div>
       {counts && <p className="mt-1 text-12 text-muted tabular-nums">{counts}</p>}
@@ -42,7 +42,7 @@ export function JobStatus({ job }: { job: Job }) {
 
 const placeText = (place: number) => (place === 1 ? 'Next in line' : `Number ${place.toLocaleString('en')} in line`)
 
-/** `187 pages read · 428 addresses found · about 1–2 min`, and what was read once that is over. */
+/** `187 pages read · 428 addresses found · about 1–2 min`, or what was read if it has ended. */
 function countsOf(job: Job): string | null {
   const { progress, pages_read, status } = job
   if (status !== 'executing_parallel_streams') {

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JobList } from '#data/job-cache.ts'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { setLiveState } from '#live/live-state.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -20,7 +20,7 @@ let server: FakeServer
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   setLiveState('polling')
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -33,10 +33,10 @@ async function open(jobs: Partial<JobList>): Promise<void> {
 }
 
 let count = 0
-/** Ids are never used twice, also not by tests. */
+/** Ids are never reused, not even by tests. */
 const fresh = (changes: Partial<Job> = {}) => job({ id: `row${++count}`, ...changes })
 
-/** Also those behind a dialog. */
+/** Includes rows behind a dialog. */
 const rows = () => screen.queryAllByRole('row', { hidden: true }).slice(1)
 const row = (domain: string) => {
   const found = rows().find((one) => within(one).queryByRole('link', { name: domain }))
@@ -47,7 +47,7 @@ const domains = () => rows().map((one) => within(one).getAllByRole('link', { hid
 const openMenu = (domain: string) => userEvent.click(button(`More for ${domain}`))
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 
-test('a job that waits says its place in line', async () => {
+test('a waiting job says its position in the queue', async () => {
   await open({
     active: [
       queuedJob({ id: `row${++count}`, domain: 'next.example', place: 1 }),
@@ -58,7 +58,7 @@ test('a job that waits says its place in line', async () => {
   expect(row('later.example').getByText('Number 1,204 in line')).toBeTruthy()
 })
 
-test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21 it leads on', async () => {
+test('A-R-17 A-R-30 A-E-10 a row shows URL, status, date and actions; A-R-21 it links to the job', async () => {
   const one = fresh()
   await open({ completed: [one] })
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -80,7 +80,7 @@ test('A-R-17 A-R-30 A-E-10 a row shows address, status, date and actions; A-R-21
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
 })
 
-test('a running job tells how far it is, what it has read and how long about', async () => {
+test('a running job shows its progress, its counts and the time left', async () => {
   const one = runningJob({ id: 'run1' })
   await open({ active: [one] })
   const shown = row('harbour.example')
@@ -91,7 +91,7 @@ test('a running job tells how far it is, what it has read and how long about', a
   expect(shown.getByRole('link', { name: 'Watch harbour.example' }).getAttribute('href')).toBe('/jobs/run1')
 })
 
-test('A-S-33 the bar of a row never runs backwards, whatever the stages count for one by one', () => {
+test('A-S-33 the bar of a row never goes back, whatever percentage each stage has', () => {
   const at = (status: string) => (
     <MemoryRouter>
       <JobStatus job={runningJob({ id: 'run0', status: status as Job['status'], stages: [] })} />
@@ -113,7 +113,7 @@ test('A-S-33 the bar of a row never runs backwards, whatever the stages count fo
     ['90', '90%'],
     ['90', '90%'],
   ])
-  // Alone it counts for 25.
+  // Without the earlier stages it would be 25.
   expect(seen('some_new_state')[0]).toBe('90')
 })
 
@@ -124,14 +124,14 @@ test('A-S-33 generating actions stays at 90 percent', async () => {
   expect(screen.getByText('412 pages read')).toBeTruthy()
 })
 
-test('A-S-36 a status of a later version is shown in words; nothing is promised without counts', async () => {
+test('A-S-36 an unknown status is shown in words, and no time left without counts', async () => {
   await open({ active: [runningJob({ id: 'run3', status: 'some_new_state' as Job['status'], progress: null })] })
   expect(screen.getByText('Some New State')).toBeTruthy()
   expect(screen.getByText('25%')).toBeTruthy()
   expect(screen.queryByText(/min|addresses found/)).toBeNull()
 })
 
-test('queued, partial and failed rows have their badge, no bar, and say why', async () => {
+test('queued, partial and failed rows have a badge, no bar, and a reason', async () => {
   const lost = 'The server did not answer within 30 s (3 attempts). Your analysis was given back.'
   await open({
     active: [queuedJob({ id: 'q1', domain: 'queued.example' })],
@@ -159,7 +159,7 @@ test('hostile and very long texts are shown as text', async () => {
   expect(row(long).getByRole('link', { name: long }).getAttribute('title')).toBe(long)
 })
 
-test('A-X-37 A-X-38 A-E-11 dates under each of their names, missing ones and nonsense', async () => {
+test('A-X-37 A-X-38 A-E-11 dates under each of their names, missing and invalid ones', async () => {
   const { created_at: _left, ...undated } = fresh()
   const named = (domain: string, date: object) => ({ ...undated, id: `row${++count}`, domain, ...date }) as Job
   await open({
@@ -176,11 +176,11 @@ test('A-X-37 A-X-38 A-E-11 dates under each of their names, missing ones and non
   expect(row('second.example').getByText(/^Jan 2, 2026/)).toBeTruthy()
   expect(row('third.example').getByText(/^Jan 3, 2026/)).toBeTruthy()
   expect(row('fourth.example').getByText(/^Jan 4, 2026/)).toBeTruthy()
-  // Sorted by the same date; those without stand last.
+  // Sorted by the same date; rows without one come last.
   expect(domains().slice(0, 3)).toEqual(['fourth.example', 'third.example', 'second.example'])
 })
 
-test('A-R-21 a click anywhere on a row leads on; its buttons and its menu do not', async () => {
+test('A-R-21 a click anywhere on a row opens the job, except on its buttons and menu', async () => {
   const one = fresh()
   await open({ completed: [one] })
   await openMenu('harbour.example')
@@ -193,7 +193,7 @@ test('A-R-21 a click anywhere on a row leads on; its buttons and its menu do not
   expect(await elsewhere()).toBe(`/dashboard/actions?domain=harbour.example&jobId=${one.id}`)
 })
 
-test('A-R-21 a dialog that a row opens is not part of it, though React takes it for a child', async () => {
+test('A-R-21 a click in a dialog opened from a row does not open the job, though React treats it as a child', async () => {
   await open({ completed: [fresh({ status: 'failed', error: 'The site did not answer.' })] })
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', reason: 'All used.' }))
   await userEvent.click(button('Retry harbour.example'))
@@ -230,7 +230,7 @@ test('a filter without jobs says so', async () => {
   expect(screen.getByText('No failed analyses')).toBeTruthy()
 })
 
-test('A-R-32 A-S-46 A-S-47 the newest first; a second press on a head turns the order', async () => {
+test('A-R-32 A-S-46 A-S-47 newest first; a second click on a header reverses the order', async () => {
   await open(mixed())
   const head = (name: string) => screen.getByRole('columnheader', { name })
   const press = async (name: string) => {
@@ -254,31 +254,31 @@ async function askToDelete(domain: string) {
   return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete Analysis' })) }
 }
 
-test('A-R-33 A-V-20 deleting asks first, says what is lost, and is gone before the server agrees', async () => {
+test('A-R-33 A-V-20 deleting asks first, says what is lost, and removes the row before the server answers', async () => {
   const one = fresh()
   await open({ completed: [one, fresh({ domain: 'other.example' })] })
-  const slow = later<{ message: string }>()
+  const slow = deferredReply<{ message: string }>()
   server.on(jobCalls.remove, () => slow.promise)
   const { dialog, confirm } = await askToDelete('harbour.example')
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
   expect(dialog.getByText('47 action items')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.remove)).toHaveLength(0)
   await confirm()
   expect(domains()).toEqual(['other.example'])
   expect(tabs()[0]).toBe('All1')
-  // The button that was pressed is gone with its row, but the focus is not lost.
+  // The clicked button is gone with its row, but the focus is not lost.
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(server.askedOf(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
+  expect(server.requestsTo(jobCalls.remove).map(({ path, bearer }) => [path, bearer])).toEqual([[`/api/v1/jobs/${one.id}`, 't']])
   slow.resolve({ message: 'Deleted' })
 })
 
-test('A-V-20 who thinks twice deletes nothing', async () => {
+test('A-V-20 canceling the dialog deletes nothing', async () => {
   await open({ completed: [fresh()] })
   const { dialog } = await askToDelete('harbour.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(domains()).toHaveLength(1)
-  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.remove)).toHaveLength(0)
 })
 
 test.each([
@@ -297,11 +297,11 @@ test.each([
   await vi.waitFor(() => expect(domains()).toEqual([]))
 })
 
-test('what somebody else has deleted already is no failure', async () => {
+test('deleting a job that is already gone is not an error', async () => {
   await open({ completed: [fresh()] })
   server.on(jobCalls.remove, () => refusal(404, { error: 'Not found' }))
   await (await askToDelete('harbour.example')).confirm()
-  await vi.waitFor(() => expect(server.askedOf(jobCalls.remove)).toHaveLength(1))
+  await vi.waitFor(() => expect(server.requestsTo(jobCalls.remove)).toHaveLength(1))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(domains()).toEqual([])
 })
@@ -313,7 +313,7 @@ test('A-V-29 without a stored token nothing is deleted', async () => {
   await confirm()
   const alert = within(await screen.findByRole('alertdialog', { name: 'Failed to delete job' }))
   expect(alert.getByText('Authentication required')).toBeTruthy()
-  expect(server.askedOf(jobCalls.remove)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.remove)).toHaveLength(0)
   expect(domains()).toHaveLength(1)
 })
 
@@ -323,11 +323,11 @@ async function askToClear() {
   return { dialog, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete all' })) }
 }
 
-test('A-R-34 A-V-21 clearing asks first and tells how many there were', async () => {
+test('A-R-34 A-V-21 clearing asks first and says how many there are', async () => {
   await open({ active: [runningJob({ id: 'c1' })], completed: [fresh()] })
   const { dialog, confirm } = await askToClear()
   expect(dialog.getByText('This action cannot be undone.')).toBeTruthy()
-  expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.clear)).toHaveLength(0)
   server.on(jobCalls.clear, () => ({ message: 'Deleted', data: { deleted_count: 2 } }))
   server.on(jobCalls.list, () => ({ active: [], completed: [] }))
   await confirm()
@@ -337,7 +337,7 @@ test('A-R-34 A-V-21 clearing asks first and tells how many there were', async ()
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
 })
 
-test('A-X-27 a failed clearing brings all back', async () => {
+test('A-X-27 a failed clearing restores all jobs', async () => {
   await open(mixed())
   server.on(jobCalls.clear, () => refusal(500))
   await (await askToClear()).confirm()
@@ -352,32 +352,32 @@ test('A-V-30 without a stored token nothing is cleared', async () => {
   localStorage.clear()
   await confirm()
   expect(within(await screen.findByRole('alertdialog', { name: 'Failed to clear jobs' })).getByText('Authentication required')).toBeTruthy()
-  expect(server.askedOf(jobCalls.clear)).toHaveLength(0)
+  expect(server.requestsTo(jobCalls.clear)).toHaveLength(0)
 })
 
-test('a failed job is run again, once for two presses; a failed retry is shown', async () => {
+test('two clicks retry a failed job once; a failed retry is shown', async () => {
   const one = fresh({ status: 'failed' })
   await open({ completed: [one] })
   server.on(jobCalls.retry, () => refusal(503, { error: 'Busy' }))
   await userEvent.click(button('Retry harbour.example'))
   expect(await screen.findByText('Busy')).toBeTruthy()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.retry, () => slow.promise)
   server.on(jobCalls.one, () => queuedJob({ id: one.id }))
   await userEvent.dblClick(button('Retry harbour.example'))
   slow.resolve(queuedJob({ id: one.id }))
   expect(await row('harbour.example').findByText('Queued')).toBeTruthy()
-  expect(server.askedOf(jobCalls.retry)).toHaveLength(2)
+  expect(server.requestsTo(jobCalls.retry)).toHaveLength(2)
 })
 
-test('A-X-10 a retry beyond the credits opens the credits dialog', async () => {
+test('A-X-10 a retry without enough credits opens the credits dialog', async () => {
   await open({ completed: [fresh({ status: 'failed' })] })
   server.on(jobCalls.retry, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))
   await userEvent.click(button('Retry harbour.example'))
   expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
 })
 
-test('a running job is cancelled from its menu; a failure is shown', async () => {
+test('a running job is canceled from its menu; an error is shown', async () => {
   await open({ active: [runningJob({ id: 'x1' })] })
   server.on(jobCalls.cancel, () => Promise.reject(noNetwork()))
   await openMenu('harbour.example')
@@ -411,9 +411,9 @@ test('the files of a finished job open on its page', async () => {
   expect(await elsewhere()).toBe(`/jobs/${one.id}?file=report.md`)
 })
 
-test('nothing yet, loading, and a list that cannot be read', async () => {
+test('empty, loading and failed lists', async () => {
   server = await signedIn()
-  const slow = later<JobList>()
+  const slow = deferredReply<JobList>()
   server.on(jobCalls.list, () => slow.promise)
   renderPage(<JobsCard />, { path: '/' })
   expect(screen.getByText('Loading analyses')).toBeTruthy()
@@ -428,7 +428,7 @@ test('nothing yet, loading, and a list that cannot be read', async () => {
   await vi.waitFor(() => expect(domains()).toEqual(['harbour.example']))
 })
 
-test('while something runs it says how fresh the counts are', async () => {
+test('while a job runs the card says how recent the counts are', async () => {
   await open({ active: [runningJob({ id: 'w1' })] })
   expect(screen.queryByText('Live')).toBeNull()
   act(() => setLiveState('live'))
@@ -437,7 +437,7 @@ test('while something runs it says how fresh the counts are', async () => {
   expect(screen.getAllByText(/Reconnecting/)[0]?.textContent).toBe('Reconnecting. What you see may be out of date.')
 })
 
-test('older jobs are fetched when asked for', async () => {
+test('older jobs are loaded on demand', async () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     fresh({ domain: `site${index}.example`, created_at: new Date(Date.UTC(2026, 10, 14) - index * 60_000).toISOString() }),
   )
@@ -453,13 +453,13 @@ test('older jobs are fetched when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
-test('a row has score, word, change, line of scores and progress of its tasks; the score leads to the report', async () => {
+test('a row has score, rating, change, sparkline and task progress; the score links to the report', async () => {
   const one = fresh({ score: 52, earlier_scores: [60, 61], tasks: { completed: 7, in_progress: 1 }, action_count: 65 })
   await open({ completed: [one, fresh({ domain: 'first.example', score: 88, earlier_scores: [] })] })
   const shown = row('harbour.example')
   const report = shown.getByRole('link', { name: 'Report of harbour.example: 52 −9 Needs work' })
   expect(report.getAttribute('href')).toBe(`/jobs/${one.id}`)
-  // Beside the score on phones, in a column of its own elsewhere.
+  // Beside the score on phones, in its own column elsewhere.
   expect(shown.getAllByRole('img', { name: 'Last 3 scores: 60, 61, 52' })).toHaveLength(2)
   expect(shown.getByText(/of 65 done/).textContent).toBe('7 of 65 done')
   expect(shown.getByRole('progressbar', { name: 'Tasks of harbour.example' }).getAttribute('aria-valuenow')).toBe('11')
@@ -467,7 +467,7 @@ test('a row has score, word, change, line of scores and progress of its tasks; t
   expect(row('first.example').queryByRole('img')).toBeNull()
 })
 
-test('without a score a row says so; while it runs, what the score was', async () => {
+test('a row without a score says so; while it runs it shows the previous score', async () => {
   await open({
     active: [
       runningJob({ id: `row${++count}`, domain: 'again.example', earlier_scores: [70, 73] }),
@@ -480,7 +480,7 @@ test('without a score a row says so; while it runs, what the score was', async (
   expect(row('failed.example').getByText('no score')).toBeTruthy()
 })
 
-test('what runs is above what waits, and both are above what is done, whenever they were submitted', async () => {
+test('running jobs are above waiting ones, and both above finished ones, whenever they were submitted', async () => {
   const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
   await open({
     active: [
@@ -492,18 +492,18 @@ test('what runs is above what waits, and both are above what is done, whenever t
   expect(domains()).toEqual(['runs.example', 'waits.example', 'done.example'])
 })
 
-test('a job that is submitted again keeps the scores of its site', async () => {
+test('a site submitted again keeps its scores', async () => {
   await open({ completed: [fresh({ score: 66, earlier_scores: [60, 61] })] })
   server.on(jobCalls.submit, () => queuedJob({ id: 'again1', created_at: '2026-11-15T10:00:00.000Z' }))
   await openMenu('harbour.example')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Analyze again' }))
   expect(await screen.findByText('The analysis of harbour.example has started')).toBeTruthy()
-  expect(server.askedOf(jobCalls.submit).map(({ body }) => body)).toEqual([{ url: 'https://www.harbour.example/' }])
+  expect(server.requestsTo(jobCalls.submit).map(({ body }) => body)).toEqual([{ url: 'https://www.harbour.example/' }])
   expect(rows()).toHaveLength(2)
   expect(screen.getByText('was 66')).toBeTruthy()
 })
 
-test('A-X-10 analyzing again beyond the credits opens the credits dialog', async () => {
+test('A-X-10 analyzing again without enough credits opens the credits dialog', async () => {
   await open({ completed: [fresh()] })
   server.on(jobCalls.submit, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))
   await openMenu('harbour.example')
@@ -511,7 +511,7 @@ test('A-X-10 analyzing again beyond the credits opens the credits dialog', async
   expect(await screen.findByRole('dialog', { name: 'Insufficient credits' })).toBeTruthy()
 })
 
-test('the menu leads to the report and to a new link', async () => {
+test('the menu links to the report and to a new share link', async () => {
   const one = fresh()
   await open({ completed: [one] })
   await openMenu('harbour.example')
@@ -527,7 +527,7 @@ const sites = [
   { domain: 'once.example', score: 90, earlier_scores: [] },
 ]
 
-test('from four sites on there is a view of them: what lost most first, found by its name', async () => {
+test('with four or more sites there is a view of sites: largest drop first, searchable by name', async () => {
   const all = sites.map((site) => fresh(site))
   await open({ completed: all.slice(1) })
   expect(screen.queryByRole('radio', { name: 'Sites' })).toBeNull()
@@ -546,7 +546,7 @@ test('from four sites on there is a view of them: what lost most first, found by
   expect(await screen.findByRole('tab', { name: /^All/ })).toBeTruthy()
 })
 
-test('the view of sites has a new site as soon as its first analysis is submitted', async () => {
+test('the view of sites shows a new site as soon as its first analysis is submitted', async () => {
   const all = sites.map((site) => fresh(site))
   let known = all
   server = await signedIn({ completed: all })
@@ -561,7 +561,7 @@ test('the view of sites has a new site as soon as its first analysis is submitte
   await vi.waitFor(() => expect(domains()).toContain('added.example'))
 })
 
-test('sites that cannot be read say so, and can be asked for again', async () => {
+test('if the sites cannot be loaded the view says so and offers a retry', async () => {
   server = await signedIn({ completed: sites.map((site) => fresh(site)) })
   server.on(jobCalls.sites, () => refusal(503, { error: 'Down for a minute' }))
   renderPage(<JobsCard />, { path: '/', at: '/?view=sites' })

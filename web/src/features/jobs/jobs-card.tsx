@@ -2,7 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 import { List, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useJobs, useOlderJobs } from '#data/job-cache.ts'
 import { rowAddress } from '#format/job-address.ts'
 import { useLiveState } from '#live/live-state.ts'
@@ -25,13 +25,13 @@ import { SitesCard } from './sites-card.tsx'
 
 const names: Record<Filter, string> = { all: 'All', completed: 'Completed', processing: 'Processing', failed: 'Failed' }
 
-/** From this many sites on, a view with one row per site is worth it. */
+/** Number of sites from which a view with one row per site is useful. */
 const manySites = 4
 
-/** Every analysis of this person, or every site. Links elsewhere on the page lead here by the id. */
+/** All analyses of the user, or all sites. Links elsewhere on the page point here by the id. */
 export function JobsCard({ id }: { id?: string }) {
   const { read, change } = useAddress()
-  const [asked, setAsked] = useState<Job | 'all' | null>(null)
+  const [toDelete, setToDelete] = useState<Job | 'all' | null>(null)
   const { data } = useJobs()
   const sites = useMemo(() => new Set([...(data?.active ?? []), ...(data?.completed ?? [])].map(({ domain }) => domain)).size, [data])
   const showsSites = read('view') === 'sites'
@@ -50,13 +50,13 @@ export function JobsCard({ id }: { id?: string }) {
           />
         </div>
       )}
-      {showsSites ? <SitesCard onDelete={setAsked} /> : <AllJobs onAsk={setAsked} />}
-      <DeleteJobs asked={asked} onClose={() => setAsked(null)} />
+      {showsSites ? <SitesCard onDelete={setToDelete} /> : <AllJobs onAsk={setToDelete} />}
+      <DeleteJobs toDelete={toDelete} onClose={() => setToDelete(null)} />
     </div>
   )
 }
 
-function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
+function AllJobs({ onAsk }: { onAsk: (toDelete: Job | 'all') => void }) {
   const [filter, setFilter] = useState<Filter>('all')
   const list = useJobs()
   const jobs = useMemo(() => (list.data ? [...list.data.active, ...list.data.completed] : []), [list.data])
@@ -93,7 +93,7 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
           )}
         </div>
       </div>
-      {/* On phones the tabs need the room; that all is well needs no word there. */}
+      {/* On phones the tabs need the space, so only a lost connection is shown. */}
       {isMoving && !isLive && (
         <p className="px-4 pt-2 desk:hidden">
           <LiveWord />
@@ -133,7 +133,7 @@ function AllJobs({ onAsk }: { onAsk: (asked: Job | 'all') => void }) {
             </Button>
           }
         >
-          {sentenceOf(list.error, 'Your analyses could not be loaded.')}
+          {errorMessage(list.error, 'Your analyses could not be loaded.')}
         </Banner>
       )
     }
@@ -177,7 +177,7 @@ function ShowOlder() {
       <Button look="ghost" size="dense" onClick={older.show} busy={older.isPending} busyText="Loading...">
         Show older
       </Button>
-      {older.error && <FieldError>{sentenceOf(older.error, 'Older analyses could not be loaded. Please try again.')}</FieldError>}
+      {older.error && <FieldError>{errorMessage(older.error, 'Older analyses could not be loaded. Please try again.')}</FieldError>}
     </div>
   )
 }

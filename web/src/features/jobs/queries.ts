@@ -3,19 +3,19 @@ import { type Job, jobCalls } from '@seo/contract/jobs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
-import { type JobList, jobKeys, noteSubmitted, removeJobs, writeJob } from '#data/job-cache.ts'
-import { readHomeSoon } from '#data/read-home-soon.ts'
+import { type JobList, jobKeys, removeJobs, storeSubmitted, writeJob } from '#data/job-cache.ts'
+import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
 import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
 const actions = client(actionCalls)
 
-/** Refused here as the server would, without asking it. */
+/** Refuses like the server would, without a request. */
 function demandToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }
 
-/** The job is in `data`, in `job`, or is the answer itself (A-C-17); the client has unwrapped the first. */
+/** The job is in `data`, in `job`, or is the response itself (A-C-17); the client has unwrapped the first. */
 const jobIn = (answer: Job & { job?: Job }): Job => answer.job ?? answer
 
 export type Submission = { urls: readonly string[]; isBatch: boolean; idempotencyKey: string }
@@ -28,11 +28,11 @@ export function useSubmit() {
       if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs
       return [jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey }))]
     },
-    onSuccess: (submitted) => noteSubmitted(cache, submitted),
+    onSuccess: (submitted) => storeSubmitted(cache, submitted),
   })
 }
 
-/** Gone from the page at once. What somebody else deleted meanwhile is no failure. */
+/** Removes the row immediately. If the job is already gone, that is not an error. */
 export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job) => void }) {
   const cache = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
     },
     // The site may have an older analysis.
     onSuccess: () => {
-      readHomeSoon(cache)
+      refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   })
@@ -74,7 +74,7 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
       onFailure(error)
     },
     onSuccess: () => {
-      readHomeSoon(cache)
+      refetchHomeSoon(cache)
       return cache.invalidateQueries({ queryKey: jobKeys.list, exact: true })
     },
   })
@@ -87,18 +87,18 @@ export function useCancelJob() {
 
 export function useRetryJob() {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => noteSubmitted(cache, [job]) })
+  return useMutation({ mutationFn: ({ id }: Job) => jobs.retry({ id }), onSuccess: (job) => storeSubmitted(cache, [job]) })
 }
 
 export function useRetryJobs() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (failed: readonly Job[]) => jobs.retryAll({ body: { ids: failed.map(({ id }) => id) } }),
-    onSuccess: ({ jobs: started }) => noteSubmitted(cache, started),
+    onSuccess: ({ jobs: started }) => storeSubmitted(cache, started),
   })
 }
 
-/** Asked again when the job says that their number has changed. */
+/** Refetched when the job's action count changes. */
 export const actionsCheckQuery = ({ id, action_count }: Pick<Job, 'id' | 'action_count'>) =>
   queryOptions({
     queryKey: ['actions of job', id, action_count],

@@ -3,7 +3,7 @@ import { formatNumber } from '#format/number.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { countIn } from './job-kind.ts'
 
-/** The same sets as the tabs of the table. */
+/** Uses the same sets as the table's tabs. */
 export function QuickStats() {
   const { data } = useJobs()
   const jobs = data && [...data.active, ...data.completed]

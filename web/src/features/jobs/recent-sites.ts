@@ -2,7 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 
 const most = 2
 
-/** The domains analysed last, each once, for doing it again. */
+/** The most recently analyzed domains, each once, to analyze again. */
 export function recentSites(jobs: readonly Pick<Job, 'domain' | 'url' | 'created_at' | 'status'>[]): { domain: string; url: string }[] {
   const newest = jobs.filter(({ status }) => status === 'completed').toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const sites = new Map<string, string>()

@@ -3,7 +3,7 @@ import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob } from '#testing/jobs.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -16,7 +16,7 @@ let server: FakeServer
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -29,19 +29,19 @@ const open = async (...ids: string[]) => {
 }
 const retryAll = () => screen.queryByRole('button', { name: 'Retry all failed' })
 
-test('several failed analyses are retried with one request; what started says so, and the button goes', async () => {
+test('several failed analyses are retried with one request; a toast reports it, and the button disappears', async () => {
   await open('f1', 'f2')
   server.on(jobCalls.retryAll, () => ({
     jobs: [queuedJob({ ...failed('f1'), status: 'queued' }), queuedJob({ ...failed('f2'), status: 'queued' })],
   }))
   await userEvent.click(retryAll() as HTMLElement)
   expect(await screen.findByText('2 analyses started again')).toBeTruthy()
-  expect(server.askedOf(jobCalls.retryAll).map(({ body }) => body)).toEqual([{ ids: ['f1', 'f2'] }])
+  expect(server.requestsTo(jobCalls.retryAll).map(({ body }) => body)).toEqual([{ ids: ['f1', 'f2'] }])
   await vi.waitFor(() => expect(retryAll()).toBeNull())
   expect(screen.getAllByText('Queued')).toHaveLength(2)
 })
 
-test('one failed analysis has a button of its own, and the other tabs have none for all', async () => {
+test('a single failed analysis has its own button, and the other tabs have no button for all', async () => {
   await open('f3')
   expect(retryAll()).toBeNull()
   cleanup()
@@ -55,7 +55,7 @@ test('one failed analysis has a button of its own, and the other tabs have none 
 test.each([
   ['want of credits', refusal(402, { error: 'Insufficient credits', credits_required: 2, credits_available: 0 }), 'Insufficient credits'],
   ['anything else', refusal(500), 'The analyses could not be started again. Please try again.'],
-])('refused for %s, all stay as they are', async (_name, answer, text) => {
+])('refused for %s, all jobs stay unchanged', async (_name, answer, text) => {
   await open(`g${text.length}`, `h${text.length}`)
   server.on(jobCalls.retryAll, () => answer)
   await userEvent.click(retryAll() as HTMLElement)

@@ -1,7 +1,7 @@
-import { type Job, largestBatch } from '@seo/contract/jobs'
+import { type Job, maxBatchSize } from '@seo/contract/jobs'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -10,18 +10,18 @@ import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { failedLast } from './job-kind.ts'
 import { useRetryJobs } from './queries.ts'
 
-/** Only where there are several: one has a button of its own. */
+/** Only shown for several failed jobs, since each has its own button. */
 export function RetryFailed({ jobs }: { jobs: readonly Job[] }) {
   const retry = useRetryJobs()
   const [refused, setRefused] = useState<CreditsRefusal | null>(null)
-  const failed = failedLast(jobs).slice(0, largestBatch)
+  const failed = failedLast(jobs).slice(0, maxBatchSize)
   const start = () =>
     retry.mutate(failed, {
       onSuccess: ({ jobs: started }) => toast.done(`${formatCount(started.length, 'analysis', 'analyses')} started again`),
       onError: (error) => {
         const refusal = creditsRefusal(error)
         if (refusal) setRefused(refusal)
-        else toast.error(sentenceOf(error, 'The analyses could not be started again. Please try again.'))
+        else toast.error(errorMessage(error, 'The analyses could not be started again. Please try again.'))
       },
     })
   return (

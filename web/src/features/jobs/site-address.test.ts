@@ -28,15 +28,15 @@ test.each([
   'https://example..com',
   'https://<script>.com',
   `https://example.com/${'a'.repeat(2048)}`,
-])('A-V-11 %j is no address', (typed) => expect(readAddress(typed)).toBeNull())
+])('A-V-11 %j is not a URL', (typed) => expect(readAddress(typed)).toBeNull())
 
-test('A-V-10 A-V-11 a single address has two texts', () => {
+test('A-V-10 A-V-11 a single URL has two error texts', () => {
   expect(readSingle('   ')).toEqual({ error: 'Please enter a URL' })
   expect(readSingle('nonsense')).toEqual({ error: 'Please enter a valid URL (e.g., https://example.com)' })
   expect(readSingle('example.com')).toEqual({ url: 'https://example.com/' })
 })
 
-test('A-V-12 one address a line, trimmed, blank lines dropped', () => {
+test('A-V-12 one URL per line, trimmed, blank lines dropped', () => {
   expect(readBatch(' example.com \r\n\n\t\nexample.org\n')).toEqual({
     urls: ['https://example.com/', 'https://example.org/'],
     lines: 2,
@@ -46,26 +46,26 @@ test('A-V-12 one address a line, trimmed, blank lines dropped', () => {
   })
 })
 
-test('A-V-13 A-V-14 nothing, and nothing valid', () => {
+test('A-V-13 A-V-14 an empty batch, and one without a valid URL', () => {
   expect(readBatch(' \n\n').error).toBe('Please enter at least one URL')
   expect(readBatch('no way\nftp://x.example').error).toBe('Please enter at least one valid URL')
 })
 
-test('A-V-15 A-V-17 invalid lines carry the number of the line as typed', () => {
+test('A-V-15 A-V-17 invalid lines carry their line number as typed', () => {
   expect(readBatch('example.com\n\nbad one\nexample.org\n\n\nworse').invalid).toEqual([
     { line: 3, text: 'bad one' },
     { line: 7, text: 'worse' },
   ])
 })
 
-test('A-V-18 fifty are taken, fifty-one are not; duplicates do not count', () => {
+test('A-V-18 fifty are accepted, fifty-one are not; duplicates do not count', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `site${index}.example`)
   expect(readBatch(lines(50).join('\n')).error).toBeNull()
   expect(readBatch([...lines(50), 'SITE0.example'].join('\n')).error).toBeNull()
   expect(readBatch(lines(51).join('\n')).error).toBe('You can submit at most 50 URLs at once')
 })
 
-test('A-V-19 duplicates are merged whatever they are written like', () => {
+test('A-V-19 duplicates are merged in every spelling', () => {
   const { urls, merged } = readBatch('example.com\nhttps://EXAMPLE.com/\nhttps://example.com:443/#top\nhttp://example.com')
   expect(urls).toEqual(['https://example.com/', 'http://example.com/'])
   expect(merged).toBe(2)

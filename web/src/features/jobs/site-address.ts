@@ -1,6 +1,6 @@
-import { largestBatch } from '@seo/contract/jobs'
+import { maxBatchSize } from '@seo/contract/jobs'
 
-/** The address of a site as it is sent, or null where there is none. A bare host is meant with https. */
+/** The URL to submit, or null if the text is not one. A bare host gets https. */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 2048 || /\s/.test(trimmed)) return null
@@ -18,13 +18,13 @@ function parsed(text: string): URL | null {
   }
 }
 
-/** Stricter than the parser, which takes a single word or a comma for a host. */
+/** Stricter than the URL parser, which accepts a single word or a comma as a host. */
 function isWebHost({ protocol, hostname }: URL): boolean {
   if (protocol !== 'http:' && protocol !== 'https:') return false
   return hostname === 'localhost' || hostname.startsWith('[') || /^[a-z\d_-]+(\.[a-z\d_-]+)+\.?$/i.test(hostname)
 }
 
-/** Both texts are the specification's (A-V-10, A-V-11). */
+/** Both texts come from the specification (A-V-10, A-V-11). */
 export function readSingle(text: string): { url: string } | { error: string } {
   if (text.trim() === '') return { error: 'Please enter a URL' }
   const url = readAddress(text)
@@ -32,14 +32,14 @@ export function readSingle(text: string): { url: string } | { error: string } {
 }
 
 export interface Batch {
-  /** Each once, in the order as typed. */
+  /** Each once, in the order typed. */
   urls: string[]
-  /** Lines with something on them. */
+  /** Number of lines that are not blank. */
   lines: number
-  /** Numbered as typed, blank lines counted. */
+  /** Line numbers as typed, counting blank lines. */
   invalid: { line: number; text: string }[]
   merged: number
-  /** Why it cannot be sent; the invalid lines speak for themselves. */
+  /** Why the batch cannot be sent, or null. Invalid lines have their own messages. */
   error: string | null
 }
 
@@ -56,5 +56,5 @@ export function readBatch(text: string): Batch {
 function whyNot(lines: number, urls: number): string | null {
   if (lines === 0) return 'Please enter at least one URL'
   if (urls === 0) return 'Please enter at least one valid URL'
-  return urls > largestBatch ? `You can submit at most ${largestBatch} URLs at once` : null
+  return urls > maxBatchSize ? `You can submit at most ${maxBatchSize} URLs at once` : null
 }

@@ -17,7 +17,7 @@ import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { siteColumns } from './job-columns.tsx'
 import { changeOf } from './job-score.ts'
 
-/** Every site once, as its newest analysis, the one that lost most first. */
+/** Every site once, as its newest analysis, largest drop first. */
 export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
   const [typed, setTyped] = useState('')
   const sites = useQuery(sitesQuery)

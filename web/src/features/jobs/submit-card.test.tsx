@@ -4,8 +4,8 @@ import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leave, sessionState } from '#features/auth/session.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { endLocalSession, sessionState } from '#features/auth/session.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -19,7 +19,7 @@ let server: FakeServer
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -48,11 +48,11 @@ const paste = async (text: string) => {
   await userEvent.click(field())
   await userEvent.paste(text)
 }
-const sendBatch = () => screen.getByRole('button', { name: /^Analyze/ })
-const sent = () => server.askedOf(jobCalls.submit)
-const sentBatches = () => server.askedOf(jobCalls.submitBatch)
+const batchButton = () => screen.getByRole('button', { name: /^Analyze/ })
+const sent = () => server.requestsTo(jobCalls.submit)
+const sentBatches = () => server.requestsTo(jobCalls.submitBatch)
 
-test('A-R-16 the card has two tabs, the first for a single address', async () => {
+test('A-R-16 the card has two tabs, the first for a single URL', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Analyze a website', level: 1 })).toBeTruthy()
   expect(
@@ -77,15 +77,15 @@ test.each([
   expect(alerts()).toEqual([text])
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(sent()).toHaveLength(0)
-  // The error leaves with the next good keystroke.
+  // The error disappears with the next valid keystroke.
   await userEvent.clear(field())
   await userEvent.type(field(), 'example.com')
   expect(alerts()).toEqual([])
 })
 
-test('A-S-19 an address becomes a job in the table; the field is empty at once', async () => {
+test('A-S-19 a URL becomes a job in the table, and the field is cleared immediately', async () => {
   await open()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.submit, () => slow.promise)
   await submit('harbour.example')
   expect(field().value).toBe('')
@@ -95,7 +95,7 @@ test('A-S-19 an address becomes a job in the table; the field is empty at once',
   expect(screen.getByText('Queued')).toBeTruthy()
 })
 
-test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without anybody touching the page', async () => {
+test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without any interaction', async () => {
   await open()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -108,7 +108,7 @@ test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without a
   await user.click(button('Analyze'))
   await screen.findByText('Queued')
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  // A job just submitted is asked for every two seconds, one that runs every five.
+  // A job just submitted is polled every two seconds, a running one every five.
   now = runningJob({ id: 'walk' })
   await pass(2_000)
   expect(screen.getByText('Analyzing Website')).toBeTruthy()
@@ -122,7 +122,7 @@ test('A-S-19 A-K-02 A-K-01 the job moves through its stages to its end without a
   vi.useRealTimers()
 })
 
-test('an address that met an ended session is there again after the login, and gone after a logout', async () => {
+test('a URL submitted in an ended session is there again after login, and gone after logout', async () => {
   await open()
   server.on(jobCalls.submit, () => refusal(401, { error: 'Invalid or expired token' }))
   await submit('harbour.example')
@@ -130,21 +130,21 @@ test('an address that met an ended session is there again after the login, and g
   cleanup()
   await open()
   expect(field().value).toBe('harbour.example')
-  leave()
+  endLocalSession()
   cleanup()
   await open()
   expect(field().value).toBe('')
 })
 
-test('so is a batch, in its tab, until it is sent', async () => {
+test('a batch is also kept, in its tab, until it is sent', async () => {
   await openBatch()
   await paste('a.example\nb.example')
-  leave({ hasEnded: true })
+  endLocalSession({ hasEnded: true })
   cleanup()
   await open()
   expect(field().value).toBe('a.example\nb.example')
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'a' }), queuedJob({ id: 'b' })] }))
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   await vi.waitFor(() => expect(sentBatches()).toHaveLength(1), { timeout: 10_000 })
   cleanup()
   await open()
@@ -164,9 +164,9 @@ test.each([
   expect(screen.getByText('Queued')).toBeTruthy()
 })
 
-test('two presses are one job, with one key', async () => {
+test('two clicks submit one job with one idempotency key', async () => {
   await open()
-  const slow = later<Job>()
+  const slow = deferredReply<Job>()
   server.on(jobCalls.submit, () => slow.promise)
   await userEvent.type(field(), 'harbour.example')
   await userEvent.dblClick(button('Analyze'))
@@ -178,7 +178,7 @@ test('two presses are one job, with one key', async () => {
   expect(field().value).toBe('other.example')
 })
 
-test('A-X-13 without a network the address comes back, and the next try has the same key; another address has its own', async () => {
+test('A-X-13 offline, the URL comes back and a retry has the same key; another URL has its own', async () => {
   await open()
   server.on(jobCalls.submit, () => Promise.reject(noNetwork()))
   await submit('harbour.example')
@@ -198,7 +198,7 @@ test('A-X-13 without a network the address comes back, and the next try has the 
 test.each([
   ['the server’s own words', () => refusal(400, { error: 'This host is not allowed' }), 'This host is not allowed'],
   ['A-X-11 the default', () => refusal(500), 'Processing failed'],
-])('A-X-11 other failures stand below the field: %s', async (_name, answer, text) => {
+])('A-X-11 other errors are shown below the field: %s', async (_name, answer, text) => {
   await open()
   server.on(jobCalls.submit, answer)
   await submit('harbour.example')
@@ -206,7 +206,7 @@ test.each([
   expect(field().value).toBe('harbour.example')
 })
 
-test('an answered try is over: the next has a key of its own', async () => {
+test('after a response the next try has a new key', async () => {
   await open()
   server.on(jobCalls.submit, () => refusal(500))
   await submit('harbour.example')
@@ -216,7 +216,7 @@ test('an answered try is over: the next has a key of its own', async () => {
   expect(sent()[0]?.idempotencyKey).not.toBe(sent()[1]?.idempotencyKey)
 })
 
-test('A-R-49 A-X-10 want of credits opens a dialog instead of an error, with a way to the plans', async () => {
+test('A-R-49 A-X-10 missing credits open a dialog instead of an error, with a link to the plans', async () => {
   await open()
   server.on(jobCalls.submit, () =>
     refusal(402, {
@@ -249,7 +249,7 @@ test('A-V-28 without a stored token nothing is sent', async () => {
   expect(sent()).toHaveLength(0)
 })
 
-test('a domain of before is one press away', async () => {
+test('a domain analyzed before is one click away', async () => {
   await open([
     job(),
     job({ id: 'j2', domain: 'slipway.example', url: 'https://slipway.example/en', created_at: '2026-11-15T00:00:00.000Z' }),
@@ -261,7 +261,7 @@ test('a domain of before is one press away', async () => {
   expect(sent()).toHaveLength(0)
 })
 
-test('who has analysed nothing yet is offered the sample; who has is not', async () => {
+test('the sample is offered only to users without an analysis', async () => {
   await open([], 'http://127.0.0.1:4000')
   expect(screen.getByText('Try:')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Sample site' }))
@@ -271,7 +271,7 @@ test('who has analysed nothing yet is offered the sample; who has is not', async
   expect(screen.queryByRole('button', { name: 'Sample site' })).toBeNull()
 })
 
-test('A-V-12 A-V-19 a batch is sent once each, and what was merged is shown', async () => {
+test('A-V-12 A-V-19 each URL of a batch is sent once, and the merged ones are shown', async () => {
   await openBatch()
   server.on(jobCalls.submitBatch, () => ({ jobs: [queuedJob({ id: 'b1' }), queuedJob({ id: 'b2', domain: 'slipway.example' })] }))
   await paste('harbour.example\n\n  https://HARBOUR.example/ \nslipway.example')
@@ -285,10 +285,10 @@ test('A-V-12 A-V-19 a batch is sent once each, and what was merged is shown', as
   expect(screen.getAllByText('Queued')).toHaveLength(2)
 })
 
-test('A-V-15 A-V-16 A-V-17 invalid lines are listed as typed, as text, and block', async () => {
+test('A-V-15 A-V-16 A-V-17 invalid lines are listed as typed, as text, and block sending', async () => {
   await openBatch()
   await paste('harbour.example\n\nhtp:/bryggen kaffe\n<b onclick="x">bold</b>\n\u202emoc.elpmaxe')
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   const alert = screen.getByRole('alert')
   expect(within(alert).getByText('Invalid URLs found:')).toBeTruthy()
   expect(
@@ -307,7 +307,7 @@ test.each([
 ])('%s a batch that cannot be sent', async (_id, text, error) => {
   await openBatch()
   await paste(text)
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   expect(alerts()[0]).toContain(error)
   expect(sentBatches()).toHaveLength(0)
 })
@@ -316,38 +316,38 @@ test.each([
   ['A-X-12 the default', () => refusal(500), 'Batch processing failed'],
   ['the server’s own words', () => refusal(429, { error: 'Too many requests' }), 'Too many requests'],
   ['A-X-13 no network', () => Promise.reject(noNetwork()), 'Network error. Please try again.'],
-])('a failed batch comes back into the field: %s', async (_name, answer, text) => {
+])('a failed batch is restored in the field: %s', async (_name, answer, text) => {
   await openBatch()
   server.on(jobCalls.submitBatch, answer)
   await paste('harbour.example\nslipway.example')
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(field().value).toBe('harbour.example\nslipway.example')
 })
 
-test('A-X-10 a batch beyond the credits opens the dialog too', async () => {
+test('A-X-10 a batch without enough credits opens the dialog too', async () => {
   await openBatch()
   server.on(jobCalls.submitBatch, () => refusal(402, { error: 'Insufficient credits', credits_required: 4, credits_available: 3 }))
   await paste('harbour.example\nslipway.example')
-  await userEvent.click(sendBatch())
+  await userEvent.click(batchButton())
   const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
   expect(dialog.getByText('Credits required').nextSibling?.textContent).toBe('4')
 })
 
-test('the button of a batch says how many websites it analyzes, each counted once', async () => {
+test('the batch button says how many websites it analyzes, each counted once', async () => {
   await openBatch()
   const names = async (text: string) => {
     await userEvent.clear(field())
     await paste(text)
-    return sendBatch().textContent
+    return batchButton().textContent
   }
-  expect(sendBatch().textContent).toBe('Analyze')
+  expect(batchButton().textContent).toBe('Analyze')
   expect(await names('no way')).toBe('Analyze')
   expect(await names('harbour.example')).toBe('Analyze 1 website')
   expect(await names('harbour.example\nslipway.example\nharbour.example')).toBe('Analyze 2 websites')
 })
 
-test('addresses that are offered stand in the batch, below what was typed there', async () => {
+test('offered URLs are in the batch form, below what was typed there', async () => {
   await open()
   const { user } = sessionState()
   offerAddresses(user?.id ?? '', ['https://harbour.example/', 'https://slipway.example/'])
@@ -356,6 +356,6 @@ test('addresses that are offered stand in the batch, below what was typed there'
   renderPage(<SubmitCard allowance="" sample={null} opensBatch />, { path: '/' })
   expect(field().value).toBe('https://harbour.example/\nhttps://slipway.example/\nhttps://quay.example/')
   expect(document.activeElement).toBe(field())
-  expect(sendBatch().textContent).toBe('Analyze 3 websites')
+  expect(batchButton().textContent).toBe('Analyze 3 websites')
   expect(sentBatches()).toHaveLength(0)
 })

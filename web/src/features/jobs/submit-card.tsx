@@ -1,4 +1,4 @@
-import { largestBatch } from '@seo/contract/jobs'
+import { maxBatchSize } from '@seo/contract/jobs'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useJobs } from '#data/job-cache.ts'
 import { useDraft } from '#features/auth/use-draft.ts'
@@ -17,13 +17,13 @@ import { readBatch, readSingle } from './site-address.ts'
 import { useSubmission } from './use-submission.ts'
 
 type SubmitCardProps = {
-  /** Says how many analyses are left. */
+  /** Shows how many analyses are left. */
   allowance: ReactNode
-  /** A site to try it with. */
+  /** A site to try the product with. */
   sample: string | null
 }
 
-/** `opensBatch`: with the addresses that were put there to be analyzed again. */
+/** `opensBatch`: open the batch tab, because URLs were put there to be analyzed again. */
 export function SubmitCard({ allowance, sample, opensBatch = false }: SubmitCardProps & { opensBatch?: boolean }) {
   const [address, addresses] = [useDraft('address')[0], useDraft('addresses')[0]]
   const [mode, setMode] = useState(opensBatch || (address === '' && addresses !== '') ? 'batch' : 'single')
@@ -109,7 +109,7 @@ function SingleForm({ allowance, sample }: SubmitCardProps) {
   )
 }
 
-/** `isOpened`: somebody pressed a button elsewhere on the page, and should see what came of it. */
+/** `isOpened`: a button elsewhere on the page opened this form, so scroll to it. */
 function BatchForm({ isOpened }: { isOpened: boolean }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -130,7 +130,7 @@ function BatchForm({ isOpened }: { isOpened: boolean }) {
   })
   const { text, type, error, send, isBusy } = submission
   const { lines, invalid, merged, urls } = readBatch(text)
-  const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${largestBatch} at most`
+  const note = `${formatNumber(lines - invalid.length)} of ${formatCount(lines, 'line')} valid, ${merged > 0 ? `${mergedText(merged)}, ` : ''}${maxBatchSize} at most`
   return (
     <form noValidate onSubmit={(event) => sendForm(event, send)}>
       <Textarea

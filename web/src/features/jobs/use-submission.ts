@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { useDraft } from '#features/auth/use-draft.ts'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { useSubmit } from './queries.ts'
 
 interface SubmissionOptions {
   isBatch: boolean
-  /** The addresses, or why they cannot be sent. */
+  /** The URLs, or why they cannot be sent. */
   read: (text: string) => { urls: readonly string[] } | { error: string }
-  /** Shown when the server gave no sentence of its own. */
+  /** Shown if the server sent no message. */
   fallback: string
   onSubmitted?: (text: string) => void
 }
 
-/** What is typed, what is wrong with it, and the way to the server: once for two presses, and once for two tries of the same. */
+/** The typed text, its error, and a submit that sends only once for a double click or a retry of the same text. */
 export function useSubmission({ isBatch, read, fallback, onSubmitted }: SubmissionOptions) {
   const submit = useSubmit()
   const [text, setText] = useDraft(isBatch ? 'addresses' : 'address')
   const [error, setError] = useState<string | null>(null)
   const [credits, setCredits] = useState<CreditsRefusal | null>(null)
-  // Not the mutation's own state: that is one drawing late, and two presses may come in between.
+  // A ref, because the mutation's state updates one render late and two clicks may come in between.
   const isUnderWay = useRef(false)
   const unanswered = useRef<{ text: string; key: string } | null>(null)
 
@@ -41,13 +41,13 @@ export function useSubmission({ isBatch, read, fallback, onSubmitted }: Submissi
       unanswered.current = null
       onSubmitted?.(text)
     } catch (failure) {
-      // Only what got no answer may have arrived all the same.
+      // Only a request without a response may have arrived anyway.
       if (!(failure instanceof NetworkError)) unanswered.current = null
-      // Back into the field, unless something else is typed there already.
+      // Restore the text, unless something else has been typed meanwhile.
       setText((now) => (now === '' ? text : now))
       const refused = creditsRefusal(failure)
       setCredits(refused)
-      if (!refused) setError(sentenceOf(failure, failure instanceof NetworkError ? 'Network error. Please try again.' : fallback))
+      if (!refused) setError(errorMessage(failure, failure instanceof NetworkError ? 'Network error. Please try again.' : fallback))
     } finally {
       isUnderWay.current = false
     }

@@ -5,7 +5,7 @@ import { FirstIssues, firstIssuesTitle } from '#ui/first-issues.tsx'
 import { Link } from '#ui/link.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 
-/** What one page scores, its first issues, and the way on. */
+/** The score of one page, its first issues, and what to do next. */
 export function LookResult({ look }: { look: Look }) {
   const hasIssues = look.findings.length > 0
   return (

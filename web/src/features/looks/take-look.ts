@@ -3,7 +3,7 @@ import { client } from '#api/client.ts'
 
 const looks = client(lookCalls)
 
-/** In this tab alone, and gone with it: the token is all it takes to claim the look. */
+/** Session storage, so it is gone with the tab: the token alone is enough to claim the look. */
 const KEY = 'look_token'
 
 export async function takeLook(url: string): Promise<Look> {
@@ -16,7 +16,7 @@ export async function takeLook(url: string): Promise<Look> {
   return look
 }
 
-/** Gives the look of this tab to the account that has just been made. Without one, or with one that has expired, nothing happens. */
+/** Assigns this tab's look to the account just created. Does nothing if there is none or it has expired. */
 export async function claimLook(): Promise<void> {
   const token = readToken()
   if (token === null) return

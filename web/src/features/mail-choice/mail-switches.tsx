@@ -1,4 +1,4 @@
-import { type MailChoice, mailKinds, mailKindWords } from '@seo/contract/mail'
+import { type MailChoice, mailKindLabels, mailKinds } from '@seo/contract/mail'
 import { Switch } from '#ui/switch.tsx'
 
 interface MailSwitchesProps {
@@ -7,15 +7,15 @@ interface MailSwitchesProps {
   disabled?: boolean
 }
 
-/** One switch for each kind of mail that can be switched off. */
+/** One switch per kind of mail that can be turned off. */
 export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitchesProps) {
   return (
     <div className="grid gap-4">
       {mailKinds.map((kind) => (
         <Switch
           key={kind}
-          label={mailKindWords[kind].name}
-          help={mailKindWords[kind].note}
+          label={mailKindLabels[kind].name}
+          help={mailKindLabels[kind].note}
           checked={kinds[kind]}
           disabled={disabled}
           onChange={(isOn) => onChange({ ...kinds, [kind]: isOn })}

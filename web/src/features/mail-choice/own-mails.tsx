@@ -1,6 +1,6 @@
 import { type MailChoice, mailCalls } from '@seo/contract/mail'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, sentenceOf } from '#api/client.ts'
+import { client, errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -42,16 +42,16 @@ function Choice() {
     )
     return (
       <Banner tone="danger" role="alert" action={again}>
-        {sentenceOf(choice.error, 'Your choice of mails could not be read.')}
+        {errorMessage(choice.error, 'Your choice of mails could not be read.')}
       </Banner>
     )
   }
-  // Shown at once; what the server then says replaces it.
+  // Shown immediately, then replaced by the server's value.
   const shown = save.isPending ? save.variables : choice.data.kinds
   return (
     <>
       <MailSwitches kinds={shown} onChange={(kinds) => save.mutate(kinds)} disabled={save.isPending} />
-      {save.isError && <FieldError>{sentenceOf(save.error, 'Your choice could not be saved. Please try again.')}</FieldError>}
+      {save.isError && <FieldError>{errorMessage(save.error, 'Your choice could not be saved. Please try again.')}</FieldError>}
     </>
   )
 }

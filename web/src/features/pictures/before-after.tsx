@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface BeforeAfterProps {
   now: ReactNode
   after: ReactNode | null
-  /** The picture in words; `when` is empty, ` now` or ` after this task`. */
+  /** Text alternative of the picture; `when` is empty, ` now` or ` after this task`. */
   nameOf: (when: '' | ' now' | ' after this task') => string
 }
 
-/** One picture, or the page as it is beside the page as it will be; on phones one above the other. */
+/** One picture, or the page now beside the page after the task; stacked on phones. */
 export function BeforeAfter({ now, after, nameOf }: BeforeAfterProps) {
   if (after === null) return <Frame name={nameOf('')}>{now}</Frame>
   return (

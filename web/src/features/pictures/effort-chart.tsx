@@ -10,7 +10,7 @@ const colours = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-i
 const impactWords = { high: 'High', medium: 'Medium', low: 'Low' }
 const shownBest = 3
 
-/** Every root cause as a dot: the higher the more points, the farther left the less work. */
+/** Every root cause as a dot: higher means more points, farther left means less work. */
 export function EffortChart({ efforts }: { efforts: readonly Effort[] }) {
   const { addressWith } = useAddress()
   const longest = Math.max(5, ...efforts.map(({ minutes }) => minutes))

@@ -5,12 +5,12 @@ import { bestFirst, effortAt, effortMarks, effortsInWords, quickWins } from './e
 const effort = (name: string, points: number, minutes: number): Effort => ({ id: name, name, impact: 'medium', points, minutes })
 const efforts = [effort('slow', 5, 600), effort('quick', 2, 10), effort('tiny', 0.01, 5), effort('middle', 1, 60)]
 
-test('most points for the least time come first; what brings nothing is left out', () => {
+test('most points for the least time come first; causes without points are left out', () => {
   expect(bestFirst(efforts).map(({ name }) => name)).toEqual(['quick', 'middle', 'slow'])
   expect(quickWins(efforts).map(({ name }) => name)).toEqual(['quick'])
 })
 
-test('the scale goes by ratio and stays inside', () => {
+test('the scale is logarithmic and stays within its bounds', () => {
   const at = [1, 5, 15, 60, 240, 600, 100_000].map((minutes) => effortAt(minutes, 600))
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(at[0]).toBe(0)
@@ -19,7 +19,7 @@ test('the scale goes by ratio and stays inside', () => {
   expect(effortMarks(4).map(({ name }) => name)).toEqual(['5 min'])
 })
 
-test('the picture in words agrees with its counts', () => {
+test('the text alternative matches the counts', () => {
   expect(effortsInWords(efforts)).toBe(
     '1 root cause takes at most 30 minutes and wins 2 points. Best for its time: quick, 2 points in about 10 min.',
   )

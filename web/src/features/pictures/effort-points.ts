@@ -2,28 +2,30 @@ import type { Effort } from '@seo/contract/pictures'
 import { formatMinutes } from '#format/duration.ts'
 import { formatCount, formatPoints } from '#format/number.ts'
 
-/** Minutes that a round mark of the scale is at. */
+/** Minutes at the labeled marks of the scale. */
 const marks = [5, 15, 60, 240, 960, 4_800]
 const markNames = ['5 min', '15 min', '1 hour', '4 hours', '2 days', '10 days']
 
-/** A day of work has eight hours. */
+/** A working day has eight hours. */
 export const effortMarks = (longest: number) =>
   marks.flatMap((minutes, at) => (at > 0 && (marks[at - 1] ?? 0) >= longest ? [] : [{ minutes, name: markNames[at] ?? '' }]))
 
-/** Where an effort is on the scale, 0 to 1. By ratio: the step from 5 to 15 minutes is as long as that from one to three hours. */
+/**
+ * Position of an effort on the scale, from 0 to 1. Logarithmic: the step from 5 to 15 minutes is as long as that from one to three hours.
+ */
 export function effortAt(minutes: number, longest: number): number {
   const last = effortMarks(longest).at(-1)?.minutes ?? 5
   const [from, to] = [Math.log(3), Math.log(Math.max(last, longest))]
   return Math.min(1, Math.max(0, (Math.log(Math.max(3, minutes)) - from) / (to - from)))
 }
 
-/** Most points for the least time. What brings too little to be seen does not count. */
+/** Most points for the least time. Causes with too few points to be seen are left out. */
 export const bestFirst = (efforts: readonly Effort[]): Effort[] =>
   efforts
     .filter(({ points }) => points >= 0.1)
     .toSorted((one, other) => other.points / Math.max(5, other.minutes) - one.points / Math.max(5, one.minutes))
 
-/** Within the time of a coffee break, and with an effect that shows. */
+/** A quick win takes at most this long and has a visible effect. */
 const quickMinutes = 30
 const quickPoints = 0.5
 export const quickWins = (efforts: readonly Effort[]): Effort[] =>

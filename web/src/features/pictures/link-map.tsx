@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { layOut, type MapDot, ringRadius, ringsOf } from './map-layout.ts'
 
-/** The most linked pages around the start page, and on demand the links of one of them. */
+/** The most linked pages around the home page, and on demand the links of one of them. */
 export function LinkMapCard({ map, domain }: { map: LinkMap; domain: string }) {
   const { pages, links, total } = map
   const [chosen, choose] = useState<number | null>(null)
@@ -83,7 +83,7 @@ interface DrawingProps {
   path: (url: string) => string
 }
 
-/** Pages can be pressed with a pointer; for keys and screen readers there is the list beside it. */
+/** Pages can be clicked; keyboard and screen reader users have the list beside it. */
 function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps) {
   const dots = useMemo(() => layOut(pages), [pages])
   const rings = ringsOf(pages)
@@ -116,7 +116,7 @@ function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps
             cy={y.toFixed(1)}
             r={place === 0 ? 4.5 : radius}
             strokeWidth="0.5"
-            // A finger that scrolls the page ends with a cancel, and chooses nothing.
+            // Scrolling with a finger ends in a pointercancel event, so it does not select a page.
             onPointerUp={() => onChoose(place === chosen ? null : place)}
             className={`cursor-pointer stroke-surface ${fill}`}
           >

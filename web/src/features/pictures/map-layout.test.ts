@@ -12,7 +12,7 @@ const page = (depth: number | null, from: number | null): LinkMap['pages'][numbe
 })
 const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
 
-test('the start page is in the middle, every other on the ring of its clicks', () => {
+test('the home page is in the middle, every other page on the ring for its number of clicks', () => {
   const pages = [page(0, null), page(1, 0), page(1, 0), page(2, 1), page(2, 1), page(9, 3)]
   const dots = layOut(pages)
   const rings = ringsOf(pages)
@@ -21,14 +21,14 @@ test('the start page is in the middle, every other on the ring of its clicks', (
   expect(new Set(dots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size).toBe(pages.length)
 })
 
-test('pages that no link leads to have a ring outside of all others', () => {
+test('pages without incoming links have a ring outside all others', () => {
   const pages = [page(0, null), page(1, 0), page(null, null)]
   const [, linked, unlinked] = layOut(pages)
   expect(unlinked && linked && distance(unlinked) > distance(linked)).toBe(true)
   expect(unlinked && distance(unlinked)).toBeCloseTo(100)
 })
 
-test('odd data does not end in a loop: pages that name each other or themselves', () => {
+test('cyclic data does not cause an endless loop', () => {
   const dots = layOut([page(0, null), page(1, 2), page(1, 1), page(1, 3)])
   expect(dots).toHaveLength(4)
   expect(dots.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true)

@@ -1,4 +1,4 @@
-/** Where the pages of a link map are drawn: rings by clicks from the start page, each page beside the one that leads to it. */
+/** Positions of the pages in a link map: one ring per click from the home page, each page beside the one that links to it. */
 import type { LinkMap } from '@seo/contract/pictures'
 
 export type MapDot = { x: number; y: number; radius: number }
@@ -9,13 +9,13 @@ const outside = 100
 
 type Page = LinkMap['pages'][number]
 
-/** Rings that the map has, without the start page. Pages that no link leads to are on a ring of their own. */
+/** The rings of the map without the home page. Pages without incoming links have a separate ring. */
 export function ringsOf(pages: readonly Page[]): { clicks: number; hasUnlinked: boolean } {
   const depths = pages.flatMap(({ depth }) => (depth === null ? [] : [Math.min(depth, mostRings)]))
   return { clicks: Math.max(1, ...depths), hasUnlinked: pages.some(({ depth }) => depth === null) }
 }
 
-/** Ring by ring from the middle, 0 to 100. */
+/** Distance from the middle, 0 to 100. */
 export const ringRadius = (ring: number, { clicks, hasUnlinked }: ReturnType<typeof ringsOf>) =>
   (outside * ring) / (clicks + (hasUnlinked ? 1 : 0))
 
@@ -23,7 +23,7 @@ export function layOut(pages: readonly Page[]): MapDot[] {
   const rings = ringsOf(pages)
   const children = pages.map((): number[] => [])
   pages.forEach(({ from }, place) => {
-    // The start page holds those that none of the others leads to.
+    // Pages without a valid parent are attached to the home page.
     if (place > 0) children[from !== null && from !== place ? from : 0]?.push(place)
   })
   const leaves = countLeaves(children)
@@ -49,7 +49,7 @@ export function layOut(pages: readonly Page[]): MapDot[] {
   return dots
 }
 
-/** How many ends each branch has; that is how much room it needs. */
+/** The number of leaves of each branch, which decides how much room it gets. */
 function countLeaves(children: readonly number[][]): number[] {
   const leaves = children.map(() => 0)
   const count = (at: number, above: readonly number[]): number => {

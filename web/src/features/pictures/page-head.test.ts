@@ -5,12 +5,12 @@ import { breadcrumb, cardOf, previewKind, withExample } from './page-head.ts'
 
 const head: PageHead = { url: 'https://www.shop.example/guides/b%C3%B6ots', title: 'Boots', description: 'Old words', sharing: null }
 
-test('titles and descriptions have a search result, sharing tags a card, other rules nothing', () => {
+test('title and description rules get a search result, sharing tag rules a card, other rules nothing', () => {
   const rules = ['title-missing', 'description-too-long', 'og-incomplete', 'twitter-card-missing', 'canonical-chain', 'subtitle-x', null]
   expect(rules.map(previewKind)).toEqual(['search', 'search', 'share', 'share', null, null, null])
 })
 
-test('the code of a task changes what it names and keeps the rest', () => {
+test("a task's code replaces the tags it contains and keeps the rest", () => {
   expect(withExample(head, '<title>Boots &amp; shoes</title>')).toEqual({ ...head, title: 'Boots & shoes' })
   expect(withExample(head, '<meta name="description" content="New words">')?.description).toBe('New words')
   const shared = withExample(head, '<meta property="og:title" content="Boots!">\n<meta property="og:image" content="/boot.jpg">')
@@ -18,20 +18,20 @@ test('the code of a task changes what it names and keeps the rest', () => {
   expect(shared?.title).toBe('Boots')
 })
 
-test('code that says nothing of what is shown has no picture', () => {
+test('code without any shown tag has no preview', () => {
   expect(withExample(head, '<link rel="canonical" href="/">')).toBeNull()
   expect(withExample(head, null)).toBeNull()
   expect(withExample(head, '<meta name="description" content="">')).toBeNull()
 })
 
-test('an address is shown as results show it, also one that cannot be decoded', () => {
+test('a URL is shown as in search results, even if it cannot be decoded', () => {
   expect(breadcrumb(head.url)).toBe('shop.example › guides › böots')
   expect(breadcrumb('https://shop.example/%E0%A4%A')).toBe('shop.example › %E0%A4%A')
   expect(breadcrumb('no address')).toBe('no address')
   expect(breadcrumb('https://www.xn--bcher-kva.example/neu')).toBe('bücher.example › neu')
 })
 
-test('a card without tags of its own shows title and description of the page, and resolves its image', () => {
+test("a card without sharing tags shows the page's title and description, and resolves its image URL", () => {
   expect(cardOf(head)).toEqual({ host: 'shop.example', title: 'Boots', description: 'Old words', image: null })
   const sharing = { title: 'Boots!', description: null, image: '../boot.jpg', site: null }
   expect(cardOf({ ...head, sharing })).toMatchObject({

@@ -1,20 +1,20 @@
-/** What search results and networks make of a page, and what a code example would change. */
+/** How search results and social networks show a page, and what a code example would change. */
 import type { PageHead } from '@seo/contract/pictures'
 import { shownDomain } from '#format/domain.ts'
 
 export type PreviewKind = 'search' | 'share'
 
-/** Which picture shows what a task changes; null where none does. */
+/** The preview that shows what a task changes; null if none does. */
 export function previewKind(rule: string | null): PreviewKind | null {
   if (rule === null) return null
   if (/^(title|description)-/.test(rule)) return 'search'
   return /^(og|twitter-card)-/.test(rule) ? 'share' : null
 }
 
-/** The page with the new lines of a task in it; null where they say nothing that is shown. */
+/** The page with a task's code applied; null if the code contains nothing that is shown. */
 export function withExample(head: PageHead, code: string | null): PageHead | null {
   if (code === null) return null
-  // A document of its own: nothing in it runs or loads.
+  // A detached document: nothing in it runs or loads.
   const example = new DOMParser().parseFromString(code, 'text/html')
   const content = (...names: string[]) =>
     names
@@ -46,7 +46,7 @@ export function withExample(head: PageHead, code: string | null): PageHead | nul
   }
 }
 
-/** `shop.example › guides › boots`, as results show an address. */
+/** `shop.example › guides › boots`, as in search results. */
 export function breadcrumb(url: string): string {
   if (!URL.canParse(url)) return url
   return [hostOf(url), ...new URL(url).pathname.split('/').filter(Boolean).map(decoded)].join(' › ')
@@ -62,7 +62,7 @@ function decoded(part: string): string {
 
 export const hostOf = (url: string): string => (URL.canParse(url) ? shownDomain(new URL(url).host.replace(/^www\./, '')) : url)
 
-/** What a network shows: its own tags, else title and description of the page, as most of them do. */
+/** What social networks show: the sharing tags, or else the page's title and description. */
 export function cardOf({ url, title, description, sharing }: PageHead) {
   const image = sharing?.image ?? null
   return {

@@ -3,7 +3,7 @@ import { pathOnSite } from '#format/address.ts'
 import { formatBytes, formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 
-/** Pages this many times larger than usual are worth a look. */
+/** Pages this many times larger than the median count as heavy. */
 const heavy = 10
 
 /** The pages with the most HTML. */

@@ -53,7 +53,7 @@ const draw = (answer: () => Drawn) => {
 }
 const picture = (name: RegExp) => screen.findByRole('img', { name })
 
-test('every picture has a name with its finding, a sentence, and a table behind it', async () => {
+test('every picture has a text alternative with its result, a sentence, and a table behind it', async () => {
   draw(() => drawn())
   expect(await picture(/^Search result: title “Boats”, no description$/)).toBeTruthy()
   expect(await picture(/^Shared link: title “Boats”, no description, no image$/)).toBeTruthy()
@@ -91,7 +91,7 @@ test('the links of a page are chosen with the keyboard and described in words', 
   ).toBeTruthy()
 })
 
-test('a page that is linked from many and links to few is described as such', async () => {
+test('a page with many incoming and few outgoing links is described as such', async () => {
   const pages = [0, 1, 2].map((n) => ({
     url: `https://harbour.example/${n || ''}`,
     title: '',
@@ -110,19 +110,19 @@ test('a page that is linked from many and links to few is described as such', as
   expect(screen.getByText('/2: 1 click from the start page, 1 issue. On this map it links to 1 page, and 2 pages link to it.')).toBeTruthy()
 })
 
-test('the weight of a single page is compared with no others', async () => {
+test('the weight of a single page is not compared', async () => {
   draw(() => drawn({ weights: { pages: 1, median: 12_000, heaviest: [{ url: 'https://harbour.example/', bytes: 12_000 }] } }))
   expect(await picture(/^HTML of the heaviest pages\. 12 kB for \/\.$/)).toBeTruthy()
   expect(screen.queryByText(/^Half of/)).toBeNull()
 })
 
-test('an analysis from before there was a map shows the others; one without pages shows none', async () => {
+test('an old analysis without a map shows the other pictures; one without pages shows none', async () => {
   draw(() => drawn({ links: null, weights: null, home: null }))
   expect(await picture(/^Impact against effort/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Table' })).toHaveLength(1)
 })
 
-test('pictures that cannot be loaded say so, and can be asked for again', async () => {
+test('pictures that cannot be loaded say so and offer a retry', async () => {
   let isDown = true
   draw(() => {
     if (isDown) throw noNetwork()
@@ -134,7 +134,7 @@ test('pictures that cannot be loaded say so, and can be asked for again', async 
   expect(await picture(/^Link map/)).toBeTruthy()
 })
 
-test('a task shows its page before and after; one without code only as it is', async () => {
+test('a task shows its page before and after; one without code only the page now', async () => {
   server.on(pictureCalls.task, () => ({ url: 'https://harbour.example/a', title: '', description: 'Oars', sharing: null }))
   const task = { id: 't1', rule: 'title-missing', code: '<title>Oars for boats</title>' }
   renderPage(<TaskPreview task={task} />, { path: '/dashboard/actions' })

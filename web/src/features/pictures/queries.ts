@@ -4,7 +4,7 @@ import { client } from '#api/client.ts'
 
 const pictures = client(pictureCalls)
 
-/** What was found does not change any more. */
+/** Results never change. */
 const fixed = { staleTime: Number.POSITIVE_INFINITY }
 
 export const picturesQuery = (id: string) =>

@@ -4,10 +4,10 @@ import { Banner } from '#ui/banner.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { PicturesSkeleton } from './pictures-skeleton.tsx'
 
-// Far down the page: neither its code nor its data is worth waiting for before somebody comes there.
+// Far down the page, so neither its code nor its data is loaded before the reader scrolls near.
 const Pictures = lazy<ComponentType<{ job: Job }>>(() => import('./pictures.tsx').catch(() => ({ default: NoPictures })))
 
-/** The report in pictures, loaded when a reader comes near. */
+/** The pictures of the report, loaded when the reader scrolls near. */
 export function ReportPictures({ job }: { job: Job }) {
   const [box, isNear] = useNear<HTMLElement>()
   return (

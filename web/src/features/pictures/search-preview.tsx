@@ -7,11 +7,11 @@ import { breadcrumb, hostOf } from './page-head.ts'
 interface SearchPreviewProps {
   title: string
   now: PageHead
-  /** As it would be once a task is done. */
+  /** The page after the task is done. */
   after?: PageHead | null
 }
 
-/** A page as a search result, drawn from its own title and description. */
+/** A page as a search result, from its title and description. */
 export function SearchPreview({ title, now, after = null }: SearchPreviewProps) {
   const both = (of: (head: PageHead) => string): [string, ...string[]] => (after === null ? [of(now)] : [of(now), of(after)])
   return (
@@ -23,7 +23,7 @@ export function SearchPreview({ title, now, after = null }: SearchPreviewProps) 
         ['Description', ...both((head) => head.description || 'none')],
         ['Address', ...both(({ url }) => url)],
       ]}
-      sentence={sentenceOf(now, after)}
+      sentence={errorMessage(now, after)}
     >
       <BeforeAfter
         now={<Result head={now} />}
@@ -37,7 +37,7 @@ export function SearchPreview({ title, now, after = null }: SearchPreviewProps) 
 const words = ({ title, description }: PageHead) =>
   `${title === '' ? 'no title' : `title “${title}”`}, ${description === '' ? 'no description' : `description “${description}”`}`
 
-function sentenceOf(now: PageHead, after: PageHead | null): string {
+function errorMessage(now: PageHead, after: PageHead | null): string {
   if (after !== null) return 'Search engines may still choose other words that fit a search better.'
   if (now.title === '') return 'Without a title tag, search engines make one up from the page.'
   if (now.description === '') return 'Without a meta description, search engines pick a sentence from the page.'

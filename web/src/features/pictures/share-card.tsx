@@ -11,7 +11,7 @@ interface ShareCardProps {
   after?: PageHead | null
 }
 
-/** A page as chats and networks show a link to it. */
+/** A page as chats and social networks show a link to it. */
 export function ShareCard({ title, now, after = null }: ShareCardProps) {
   const both = (of: (card: ReturnType<typeof cardOf>) => string): [string, ...string[]] =>
     after === null ? [of(cardOf(now))] : [of(cardOf(now)), of(cardOf(after))]
@@ -24,7 +24,7 @@ export function ShareCard({ title, now, after = null }: ShareCardProps) {
         ['Description', ...both((card) => card.description || 'none')],
         ['Image', ...both((card) => card.image ?? 'none')],
       ]}
-      sentence={sentenceOf(now, after)}
+      sentence={errorMessage(now, after)}
     >
       <BeforeAfter
         now={<Card head={now} />}
@@ -40,7 +40,7 @@ function words(head: PageHead): string {
   return `${title === '' ? 'no title' : `title “${title}”`}, ${description === '' ? 'no description' : `description “${description}”`}, ${image === null ? 'no image' : 'an image'}`
 }
 
-function sentenceOf(now: PageHead, after: PageHead | null): string {
+function errorMessage(now: PageHead, after: PageHead | null): string {
   if (after !== null) return 'Networks may show another size or crop of the image.'
   if (now.sharing === null) return 'The page has no Open Graph tags, so networks guess from its title and description.'
   if (now.sharing.image === null) return 'The page names no image, so networks show a link without one.'
@@ -67,7 +67,7 @@ function Card({ head }: { head: PageHead }) {
   )
 }
 
-/** Loaded from the site itself, as networks do. Pages of ours load nothing over plain http. */
+/** Loaded from the site itself, as social networks do. Our pages load nothing over plain HTTP. */
 function Picture({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false)
   if (address === null || isBroken || !address.startsWith('https:')) {

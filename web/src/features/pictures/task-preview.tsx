@@ -23,7 +23,7 @@ export default function TaskPreview({ task }: TaskPreviewProps) {
     )
   }
   if (head.data === undefined) return <NotLoaded what="The preview" query={head} />
-  // The page is gone from the analysis, or the task is about no page.
+  // The page is not in the analysis any more, or the task is not about a page.
   if (head.data === null) return null
   const after = withExample(head.data, task.code)
   return kind === 'search' ? (

@@ -9,7 +9,7 @@ const rules = [
 ]
 const found = (search: string) => matchRules(rules, search).map(({ id }) => id)
 
-test('every word of the search occurs, in whatever case and place', () => {
+test('every word of the search must occur, in any case and position', () => {
   expect(found('')).toHaveLength(3)
   expect(found('  TITLE ')).toEqual(['title-too-wide', 'title-missing'])
   expect(found('title high')).toEqual(['title-missing'])
@@ -18,7 +18,7 @@ test('every word of the search occurs, in whatever case and place', () => {
   expect(found('title nothing')).toEqual([])
 })
 
-test('groups stand in the order in which their first rule comes', () => {
+test('groups are in the order of their first rule', () => {
   expect(byGroup(rules).map(([group, { length }]) => [group, length])).toEqual([
     ['Title', 2],
     ['Fetching', 1],

@@ -1,6 +1,6 @@
 import type { Rule } from '@seo/contract/rules'
 
-/** Rules in which every word of a search occurs somewhere. */
+/** Rules that contain every word of the search. */
 export function matchRules(rules: readonly Rule[], search: string): Rule[] {
   const words = search.toLowerCase().split(/\s+/)
   return rules.filter((rule) => {
@@ -9,5 +9,5 @@ export function matchRules(rules: readonly Rule[], search: string): Rule[] {
   })
 }
 
-/** In the order in which they come. */
+/** Keeps the given order. */
 export const byGroup = (rules: readonly Rule[]): [group: string, rules: Rule[]][] => [...Map.groupBy(rules, ({ group }) => group)]

@@ -10,14 +10,14 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Input } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { useTyped } from '#ui/use-typed.ts'
+import { useDebouncedText } from '#ui/use-debounced-text.ts'
 import { byGroup, matchRules } from './match-rules.ts'
 
-/** All rules by group, or those that a search finds. */
+/** All rules by group, or those that match a search. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   const { read, change } = useAddress()
   const search = (read('search') ?? '').trim().slice(0, 200)
-  const [typed, setTyped] = useTyped(search, (text) => change({ search: text.trim() || null }, { replace: true }))
+  const [typed, setTyped] = useDebouncedText(search, (text) => change({ search: text.trim() || null }, { replace: true }))
   const found = useMemo(() => matchRules(rules, search), [rules, search])
   return (
     <>

@@ -10,7 +10,7 @@ import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { WithCode } from '#ui/with-code.tsx'
 
-/** What a rule looks for, shown on its own examples. */
+/** What a rule checks, shown on its own examples. */
 export function RuleView({ rule }: { rule: RuleDescription }) {
   const { checks, advice, fails, passes, check } = rule
   const { url, at, found, expected } = fails.finding

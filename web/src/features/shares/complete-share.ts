@@ -1,16 +1,16 @@
 import type { Action } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
 import type { shareCalls } from '@seo/contract/shares'
-import { given, type Loose, listOf } from '#api/given.ts'
+import { definedFields, type Loose, listOf } from '#api/loose.ts'
 
 type SharedView = Reply<typeof shareCalls.open>
 type Link = Reply<typeof shareCalls.list>[number]
 
 const defaultTitle = 'SEO Analysis Dashboard'
 
-/** What a link shows, whatever of it is left out. */
+/** Fills in missing fields of a shared view. */
 export function completeView(answer: Loose<SharedView>): SharedView {
-  const { metadata, content, job, previewMode, ...rest } = given<SharedView>(answer)
+  const { metadata, content, job, previewMode, ...rest } = definedFields<SharedView>(answer)
   return {
     description: '',
     createdAt: '',
@@ -23,7 +23,7 @@ export function completeView(answer: Loose<SharedView>): SharedView {
     ...rest,
     title: rest.title || defaultTitle,
     metadata: { url: metadata?.url ?? null },
-    content: given<Record<string, string>>(content),
+    content: definedFields<Record<string, string>>(content),
     job: job ? { url: job.url ?? '', created_at: job.created_at ?? '', completed_at: job.completed_at ?? null, status: job.status } : null,
     actions: listOf<Action>(rest.actions),
     parts: listOf(rest.parts),
@@ -43,7 +43,7 @@ export const completeLink = (answer: Loose<Link>): Link => ({
   job_id: '',
   jobUrl: '',
   jobCreatedAt: '',
-  ...given<Link>(answer),
+  ...definedFields<Link>(answer),
   title: answer.title || defaultTitle,
   shared_content: listOf(answer.shared_content),
 })

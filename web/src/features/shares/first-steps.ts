@@ -2,12 +2,12 @@ import type { SharedView } from './preview.tsx'
 
 const most = 3
 
-/** Fewer are lost in rounding. */
+/** Smaller gains would round to nothing. */
 const leastPoints = 0.1
 
 export type FirstStep = { id: string; title: string; minutes: number; points: number | null }
 
-/** The first tasks that are not done, in the order of the report. */
+/** The first open tasks, in report order. */
 export const firstSteps = (actions: SharedView['actions']): FirstStep[] =>
   actions
     .filter(({ status }) => status !== 'completed')

@@ -1,7 +1,7 @@
 import { useSession } from '#features/auth/session.ts'
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
-import { tellPreviewCtaClicked } from './preview-events.ts'
+import { reportPreviewCtaClicked } from './preview-events.ts'
 
 interface FullReportLinkProps {
   token: string
@@ -9,14 +9,14 @@ interface FullReportLinkProps {
   look?: ButtonLook
 }
 
-/** An account alone does not open the rest: people who have one are led to the plans. */
+/** An account alone does not unlock the rest, so signed-in users are sent to the plans. */
 export function FullReportLink({ token, jobId, look = 'secondary' }: FullReportLinkProps) {
   const { isAuthenticated } = useSession()
   const from = `source=preview&utm_campaign=shared_preview&utm_content=${encodeURIComponent(token)}`
   return (
     <Link
       to={`${isAuthenticated ? '/account/upgrade' : '/signup'}?${from}`}
-      onClick={() => tellPreviewCtaClicked(token, jobId)}
+      onClick={() => reportPreviewCtaClicked(token, jobId)}
       className={buttonClass({ look })}
     >
       Get the full report

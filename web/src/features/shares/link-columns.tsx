@@ -38,7 +38,7 @@ export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: L
     id: 'expires',
     head: 'Expiry',
     width: 'w-32',
-    // A number, so that the first press on the column shows what ends last; what never ends comes last.
+    // A number, so that the first click on the column sorts the latest expiry first; links that never expire come last.
     sortBy: ({ expires_at }) => (expires_at === null ? null : Date.parse(expires_at)),
     cell: (link) => <span className="text-text-2">{expiryOf(link, now)}</span>,
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -16,18 +16,18 @@ import type { Link as ShareLink } from './link-state.ts'
 import { linksQuery, useRevokeLink } from './queries.ts'
 
 interface LinkListProps {
-  /** Only of this site, and only of this analysis. */
+  /** Limits the list to this site; `jobId` limits it to one analysis. */
   domain: string | null
   jobId: string | null
-  /** Where a link is made. */
+  /** The page where a link is created. */
   shareAddress: string
 }
 
-/** Every link that this person has given out. */
+/** All share links of the user. */
 export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
   const links = useQuery(linksQuery({ ...(domain !== null && { domain }), ...(jobId !== null && { jobId }) }))
-  const [asked, setAsked] = useState<ShareLink | null>(null)
-  const columns = useMemo(() => linkColumns({ now: links.dataUpdatedAt, onRevoke: setAsked }), [links.dataUpdatedAt])
+  const [toRevoke, setToRevoke] = useState<ShareLink | null>(null)
+  const columns = useMemo(() => linkColumns({ now: links.dataUpdatedAt, onRevoke: setToRevoke }), [links.dataUpdatedAt])
 
   if (links.isPending) {
     return (
@@ -50,7 +50,7 @@ export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
           </Button>
         }
       >
-        {sentenceOf(links.error, 'The server did not answer.')}
+        {errorMessage(links.error, 'The server did not answer.')}
       </Banner>
     )
   }
@@ -79,7 +79,7 @@ export function LinkList({ domain, jobId, shareAddress }: LinkListProps) {
           />
         )}
       </section>
-      <RevokeDialog key={asked?.id} link={asked} onClose={() => setAsked(null)} />
+      <RevokeDialog key={toRevoke?.id} link={toRevoke} onClose={() => setToRevoke(null)} />
     </>
   )
 }
@@ -114,6 +114,6 @@ function RevokeDialog({ link, onClose }: { link: ShareLink | null; onClose: () =
   )
 }
 
-/** Refused by the server, or not even answered. */
+/** The specification has one text for a refusal and one for no response. */
 const whyNot = (error: Error) =>
   error instanceof ApiError ? `Failed to revoke link: ${error.message || 'Unknown error'}` : `Error revoking link: ${error.message}`

@@ -8,18 +8,18 @@ const endingIn = (ms: number | null, is_active = true) => ({
   is_active,
 })
 
-test('B-S-13 a link that is switched on and has not ended is Active', () => {
+test('B-S-13 a link that is on and has not expired is Active', () => {
   expect(stateOf(endingIn(null), now)).toBe('Active')
   expect(stateOf(endingIn(1), now)).toBe('Active')
 })
 
-test('B-S-14 a link whose time has come is Expired, switched on or off', () => {
+test('B-S-14 a link past its expiry is Expired, on or off', () => {
   expect(stateOf(endingIn(0), now)).toBe('Expired')
   expect(stateOf(endingIn(-1), now)).toBe('Expired')
   expect(stateOf(endingIn(-1, false), now)).toBe('Expired')
 })
 
-test('B-S-15 a link that is switched off and has not ended is Inactive', () => {
+test('B-S-15 a link that is off and has not expired is Inactive', () => {
   expect(stateOf(endingIn(null, false), now)).toBe('Inactive')
   expect(stateOf(endingIn(hour, false), now)).toBe('Inactive')
 })
@@ -37,11 +37,11 @@ test('B-K-06 from 24 hours on the days are shown, rounded down', () => {
   expect(expiryOf(endingIn(720 * hour), now)).toBe('Expires in 30d')
 })
 
-test('B-K-07 a link without an end never expires', () => {
+test('B-K-07 a link without an expiry never expires', () => {
   expect(expiryOf(endingIn(null), now)).toBe('Never expires')
 })
 
-test('B-K-08 afterwards it is expired', () => {
+test('B-K-08 after its expiry it is expired', () => {
   expect(expiryOf(endingIn(0), now)).toBe('Expired')
   expect(expiryOf(endingIn(-720 * hour), now)).toBe('Expired')
 })

@@ -15,7 +15,7 @@ export function stateOf(link: Ending & Pick<Link, 'is_active'>, now: number): Li
   return link.is_active ? 'Active' : 'Inactive'
 }
 
-/** Hours are rounded up and days down, so that nobody is promised too much of the last day. */
+/** Hours are rounded up and days down, so that the last day never looks longer than it is. */
 export function expiryOf(link: Ending, now: number): string {
   if (link.expires_at === null) return 'Never expires'
   if (isOver(link, now)) return 'Expired'

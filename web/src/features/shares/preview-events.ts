@@ -3,11 +3,11 @@ import { client } from '#api/client.ts'
 
 const analytics = client(analyticsCalls)
 
-type Tell = (asked: { body: { shareToken: string; jobId: string; timestamp: string } }) => Promise<unknown>
+type Report = (input: { body: { shareToken: string; jobId: string; timestamp: string } }) => Promise<unknown>
 
-/** Told and forgotten: nobody who reads a report waits for the counting, or hears that it failed. */
-const teller = (tell: Tell) => (shareToken: string, jobId: string) =>
-  void tell({ body: { shareToken, jobId, timestamp: new Date().toISOString() } }).catch(() => {})
+/** Fire and forget: the reader does not wait for the counting and is not shown its errors. */
+const reporter = (report: Report) => (shareToken: string, jobId: string) =>
+  void report({ body: { shareToken, jobId, timestamp: new Date().toISOString() } }).catch(() => {})
 
-export const tellPreviewViewed = teller(analytics.previewViewed)
-export const tellPreviewCtaClicked = teller(analytics.previewCtaClicked)
+export const reportPreviewViewed = reporter(analytics.previewViewed)
+export const reportPreviewCtaClicked = reporter(analytics.previewCtaClicked)

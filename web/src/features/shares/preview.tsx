@@ -12,7 +12,7 @@ interface PreviewProps {
   view: SharedView
 }
 
-/** Says over the whole width that this is not all. */
+/** A full-width banner saying that this is not everything. */
 export function PreviewBanner({ token, view }: PreviewProps) {
   const { site_name } = useBranding()
   if (!view.isPreview) return null
@@ -41,7 +41,7 @@ export function PreviewBanner({ token, view }: PreviewProps) {
   )
 }
 
-/** In place of the actions that a preview leaves out; they never left the server. */
+/** Shown in place of the actions that a preview omits; the server never sends them. */
 export function LockedRest({ token, view }: PreviewProps) {
   const { actionsShown, totalActions } = countsOf(view)
   const rest = totalActions - actionsShown
@@ -58,6 +58,6 @@ export function LockedRest({ token, view }: PreviewProps) {
   )
 }
 
-/** Without the counts of a preview, what came is all there is. */
+/** Without a preview's counts, the actions sent are all there are. */
 export const countsOf = ({ previewMode, actions }: SharedView) =>
   previewMode ?? { actionsShown: actions.length, totalActions: actions.length }

@@ -2,10 +2,10 @@ import type { InputOf } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
-import { listOf } from '#api/given.ts'
-import { readHomeSoon } from '#data/read-home-soon.ts'
+import { listOf } from '#api/loose.ts'
+import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
 import { completeLink, completeView } from './complete-share.ts'
-import { tellPreviewViewed } from './preview-events.ts'
+import { reportPreviewViewed } from './preview-events.ts'
 
 const shares = client(shareCalls)
 
@@ -18,7 +18,7 @@ export const linksQuery = (of: { domain?: string; jobId?: string }) =>
   })
 
 function readLinksAgain(cache: QueryClient): Promise<void> {
-  readHomeSoon(cache)
+  refetchHomeSoon(cache)
   return cache.invalidateQueries({ queryKey: allLinks })
 }
 
@@ -28,7 +28,7 @@ export function useCreateLink() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (link: NewLink) => {
-      // Refused here as the server would, without asking it.
+      // Refused here like the server would, without a request.
       if (link.jobId === '') throw new ApiError(0, { error: 'Job ID is required to create a share link' })
       return shares.create({ body: link })
     },
@@ -36,7 +36,7 @@ export function useCreateLink() {
   })
 }
 
-/** What is gone already, such as from another tab, is no failure. */
+/** A link that is already gone, for example from another tab, is not an error. */
 export function useRevokeLink() {
   const cache = useQueryClient()
   return useMutation({
@@ -49,15 +49,15 @@ export function useRevokeLink() {
 }
 
 /**
- * What a link shows, asked for once: each asking is counted as a view. The owner's is not, so it is asked with the bearer of the person who is
- * signed in. It is not given up half-way either, since the server would have counted it by then.
+ * A shared view, requested only once because every request counts as a view. It is sent with the user's token, since the owner's views are
+ * not counted, and never aborted, since the server would already have counted it.
  */
 export const sharedViewQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared view', token],
     queryFn: async () => {
       const view = completeView(await shares.open({ token }))
-      if (view.isPreview) tellPreviewViewed(token, view.jobId)
+      if (view.isPreview) reportPreviewViewed(token, view.jobId)
       return view
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ interface ShareButtonProps extends ShareModalProps {
   size?: ButtonProps['size']
 }
 
-/** The dialog is loaded when it is first asked for. Whether it is open is the page's to know, which keeps it in its address. */
+/** The dialog is loaded when it is first opened. The page controls whether it is open and stores that in its URL. */
 export function ShareButton({ onOpen, size = 'normal', ...modal }: ShareButtonProps) {
   const [isWanted, setWanted] = useState(modal.open)
   if (modal.open && !isWanted) setWanted(true)

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** `after` is what the finished link says of it, in the words of the list of links. */
+/** `after` is how the created link describes its expiry, in the words of the list of links. */
 export const expiries = [
   { hours: 0, name: 'Never', after: 'Never expires' },
   { hours: 24, name: '24 hours', after: 'Expires in 1d' },
@@ -33,7 +33,7 @@ export interface Draft {
   title: string
   description: string
   sections: readonly Section[]
-  /** Null until chosen: the plan decides. */
+  /** Null until chosen: the plan decides the default. */
   mode: Mode | null
   hours: Hours
 }
@@ -53,7 +53,7 @@ interface ShareFormProps {
   onSubmit: (event: FormEvent) => void
   isPaid: boolean
   actionCount: number | undefined
-  /** Errors come with the first submit. */
+  /** Errors are shown from the first submit on. */
   isTried: boolean
   failure: { message: string; attempt: number } | null
 }
@@ -138,7 +138,7 @@ interface ModeCardProps {
   children: ReactNode
 }
 
-/** The words below stand outside the label: a link in them must not choose. */
+/** The description is outside the label, so that a link in it does not select the card. */
 function ModeCard({ name, isChosen, isOff = false, onChoose, children }: ModeCardProps) {
   const noteId = useId()
   const look = isOff
@@ -161,7 +161,7 @@ function ModeCard({ name, isChosen, isOff = false, onChoose, children }: ModeCar
             isOff && 'sr-only',
           )}
         />
-        {/* The whole card takes the press. */}
+        {/* Makes the whole card clickable. */}
         {!isOff && <span className="absolute inset-0" />}
       </label>
       <p id={noteId} className={classNames('mt-0.5 text-12', !isOff && 'text-text-2')}>

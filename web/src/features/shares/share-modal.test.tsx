@@ -4,9 +4,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
 import { ShareButton } from './share-button.tsx'
 import './share-modal.tsx'
@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** Where the page keeps the dialog in its state instead of its address. */
+/** A page that keeps the dialog in its state instead of its URL. */
 function Page(props: Partial<ShareModalProps>) {
   const [open, setOpen] = useState(false)
   const all = { jobId: 'j1', domain: 'harbour.example', isPaid: true, ...props }
@@ -46,7 +46,7 @@ async function reopen() {
 const create = () => person.click(button('Create Dashboard Link'))
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const sent = () => server.askedOf(shareCalls.create).map(({ body }) => body)
+const sent = () => server.requestsTo(shareCalls.create).map(({ body }) => body)
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('B-R-70 the dialog is titled Share Analysis Dashboard, and names the site', async () => {
@@ -55,7 +55,7 @@ test('B-R-70 the dialog is titled Share Analysis Dashboard, and names the site',
   expect(dialog.getByText('harbour.example')).toBeTruthy()
 })
 
-test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without a word it makes a link with the default title and content that never ends', async () => {
+test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without any input it creates a link with the default title and content that never expires', async () => {
   await open()
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
   const expiry = screen.getByLabelText<HTMLSelectElement>('Link expires')
@@ -81,7 +81,7 @@ test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without a word it makes a link with the
   ])
 })
 
-test('B-E-13 B-C-08 what was filled in and chosen is sent', async () => {
+test('B-E-13 B-C-08 all inputs are sent', async () => {
   await open()
   await person.clear(field('Title'))
   await person.type(field('Title'), '  Winter plan ')
@@ -107,14 +107,14 @@ test('B-E-13 B-C-08 what was filled in and chosen is sent', async () => {
   expect(screen.getByText('Preview, read only')).toBeTruthy()
 })
 
-test('B-V-01 B-X-07 without a job nothing is sent, and it is said why', async () => {
+test('B-V-01 B-X-07 without a job nothing is sent, and a message says why', async () => {
   await open({ jobId: null })
   await create()
   await waitFor(() => expect(alerts()).toEqual(['Job ID is required to create a share link']))
   expect(sent()).toEqual([])
 })
 
-test('B-V-02 with no section chosen no link can be made', async () => {
+test('B-V-02 without a section no link can be created', async () => {
   await open()
   for (const name of ['Actions', 'Executive summary', /^Job metadata/]) await person.click(box(name))
   expect(button('Create Dashboard Link').disabled).toBe(true)
@@ -125,8 +125,8 @@ test('B-V-02 with no section chosen no link can be made', async () => {
   expect(button('Create Dashboard Link').disabled).toBe(false)
 })
 
-test('B-V-03 while one link is being made no second can be, and the dialog stays', async () => {
-  const answer = later<{ id: string; shareUrl: string }>()
+test('B-V-03 while a link is being created no second one can be, and the dialog stays open', async () => {
+  const answer = deferredReply<{ id: string; shareUrl: string }>()
   await open()
   server.on(shareCalls.create, () => answer.promise)
   await create()
@@ -141,7 +141,7 @@ test('B-V-03 while one link is being made no second can be, and the dialog stays
   expect(await screen.findByDisplayValue('https://app.test/shared/abc')).toBeTruthy()
 })
 
-test('B-V-04 progress tracking cannot be chosen yet', async () => {
+test('B-V-04 progress tracking cannot be selected yet', async () => {
   await open()
   const progress = box(/^Progress tracking/)
   expect(progress.disabled).toBe(true)
@@ -159,7 +159,7 @@ test('B-V-05 B-P-04 on the free plan only a preview can be shared', async () => 
   expect(screen.getByText('The link is ready. Anyone who has it can read the first 8 actions.')).toBeTruthy()
 })
 
-test('B-V-06 B-P-03 the mode is preview at first, or full when paid', async () => {
+test('B-V-06 B-P-03 the default mode is preview, or full on a paid plan', async () => {
   await open({ isPaid: true, actionCount: 47 })
   expect([radio('Full Access').checked, radio('Preview').checked]).toEqual([true, false])
   expect(screen.getByText('All 47 actions, read only')).toBeTruthy()
@@ -168,7 +168,7 @@ test('B-V-06 B-P-03 the mode is preview at first, or full when paid', async () =
   expect([radio('Full Access').checked, radio('Preview').checked]).toEqual([false, true])
 })
 
-test('B-V-29 a title is needed and has 120 characters at most, a description 500', async () => {
+test('B-V-29 a title is required and has at most 120 characters, a description 500', async () => {
   await open()
   expect(field('Title').maxLength).toBe(120)
   expect(field('Description').maxLength).toBe(500)
@@ -182,7 +182,7 @@ test('B-V-29 a title is needed and has 120 characters at most, a description 500
   expect(alerts()).toEqual([])
 })
 
-test('B-S-17 the made link is shown, another can be made, and Done closes', async () => {
+test('B-S-17 the created link is shown, another can be created, and Done closes', async () => {
   const dialog = await open({ actionCount: 47 })
   await create()
   expect(await screen.findByText('The link is ready. Anyone who has it can read all 47 actions.')).toBeTruthy()
@@ -210,7 +210,7 @@ test('B-S-18 B-K-11 copying is confirmed for two seconds', async () => {
   expect(screen.queryByText('Link copied to clipboard!')).toBeNull()
 })
 
-test('B-X-10 a clipboard that refuses gets a message', async () => {
+test('B-X-10 a clipboard error shows a message', async () => {
   await open()
   await create()
   await screen.findByRole('button', { name: 'Copy' })
@@ -219,7 +219,7 @@ test('B-X-10 a clipboard that refuses gets a message', async () => {
   await waitFor(() => expect(alerts()).toEqual(['Failed to copy link to clipboard']))
 })
 
-test('B-S-19 closed and opened again it starts fresh, from the form as from the link', async () => {
+test('B-S-19 after closing, the dialog starts with the default form again', async () => {
   await open()
   await person.type(field('Title'), ' of mine')
   await person.click(box('Actions'))
@@ -236,7 +236,7 @@ test('B-S-19 closed and opened again it starts fresh, from the form as from the 
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
 })
 
-test('B-C-09 B-X-08 a plan that may not share in full is asked to upgrade', async () => {
+test('B-C-09 B-X-08 a plan without full sharing shows an upgrade message', async () => {
   server.on(shareCalls.create, () => refusal(403, { error: 'Your plan shares previews only.', code: 'SHARING_RESTRICTED' }))
   await open()
   await create()
@@ -247,7 +247,7 @@ test.each([
   ['the sentence of the server', () => refusal(500, { error: 'Try later.' }), 'Try later.'],
   ['our own where it sent none', () => refusal(500), 'Failed to create share link'],
   ['our own where it did not answer', () => Promise.reject(noNetwork()), 'Failed to create share link'],
-])('B-X-09 any other failure shows %s, and can be tried again', async (_what, answer, sentence) => {
+])('B-X-09 any other error shows %s and offers a retry', async (_what, answer, sentence) => {
   server.on(shareCalls.create, answer)
   await open()
   await create()

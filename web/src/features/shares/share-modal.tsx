@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,9 +16,9 @@ import { type Draft, expiries, type Mode, newDraft, ShareForm } from './share-fo
 export interface ShareModalProps {
   jobId: string | null
   domain: string
-  /** Whether the plan in force gives full access. */
+  /** Whether the current plan gives full access. */
   isPaid: boolean
-  /** How many there are to share, where the page knows. */
+  /** Number of actions to share, if the page knows it. */
   actionCount?: number
   open: boolean
   onClose: () => void
@@ -26,7 +26,7 @@ export interface ShareModalProps {
 
 export default function ShareModal(props: ShareModalProps) {
   const { open } = props
-  // Each opening starts fresh, and what is closing keeps its looks until it is gone.
+  // Each opening starts with the default form, and a closing dialog keeps its content until it is gone.
   const [opening, setOpening] = useState({ isOpen: open, number: 0 })
   if (opening.isOpen !== open) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) })
   return <ShareDialog key={opening.number} {...props} />
@@ -122,7 +122,7 @@ const linkOf = ({ title, description, sections, hours }: Draft, shareMode: Mode,
 })
 
 function sentenceFor(error: Error): string {
-  const sentence = sentenceOf(error, 'Failed to create share link')
+  const sentence = errorMessage(error, 'Failed to create share link')
   const isRestricted = error instanceof ApiError && error.body.code === 'SHARING_RESTRICTED'
   return isRestricted ? `${sentence} Please upgrade to a paid plan for full access sharing.` : sentence
 }
@@ -136,7 +136,7 @@ const reach = ({ shareMode, sharedContent }: NewLink, actionCount: number | unde
 function CreatedLink({ address, link, actionCount }: { address: string; link: NewLink; actionCount: number | undefined }) {
   const { result, copy } = useCopied(address)
   const copyButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; what most people do next takes its place.
+  // The clicked button is gone; the most likely next one gets the focus.
   useEffect(() => copyButton.current?.focus(), [])
   return (
     <div className="grid gap-4 pt-3">
@@ -157,7 +157,7 @@ function CreatedLink({ address, link, actionCount }: { address: string; link: Ne
           Copy
         </button>
       </div>
-      {/* There before it says something, so that it is heard. */}
+      {/* Screen readers announce only changes of an element that already exists. */}
       <div className="-mt-1">
         <p role="status" className="flex items-center gap-1.5 text-13 text-success-text">
           {result === 'copied' && (

@@ -9,7 +9,7 @@ import type { SharedView } from './preview.tsx'
 import { SharedScore } from './shared-score.tsx'
 import { isWebAddress } from './web-address.ts'
 
-/** What a link shows, as texts to read. */
+/** The texts that a link shows. */
 export function SharedContent({ view }: { view: SharedView }) {
   const { title, description, createdAt, viewCount, metadata, content } = view
   return (
@@ -46,7 +46,7 @@ function AnalysisAddress({ address }: { address: string }) {
   )
 }
 
-/** `executive_summary.md` is called `executive summary`. */
+/** `executive_summary.md` becomes `executive summary`. */
 const nameOf = (key: string) => key.replace(/\.md$/i, '').replaceAll('_', ' ')
 
 function Sections({ content }: Pick<SharedView, 'content'>) {

@@ -7,7 +7,7 @@ import type { SharedView } from './preview.tsx'
 
 const tones: Record<string, Tone> = { completed: 'success', partial_success: 'warning', partially_completed: 'warning', failed: 'danger' }
 
-/** What a link says about itself and its analysis, as it is read. */
+/** Facts about a link and its analysis, formatted for display. */
 export const factsOf = (view: SharedView) => {
   const [domain, job] = [domainOf(view), view.job]
   return {
@@ -20,14 +20,14 @@ export const factsOf = (view: SharedView) => {
   }
 }
 
-/** Null where the link does not tell. */
+/** Null if the link does not share it. */
 export function domainOf({ job, metadata }: Pick<SharedView, 'job' | 'metadata'>): string | null {
   const url = job?.url || metadata.url
   if (!url) return null
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
 }
 
-/** What the person who shares it wrote. A title that everybody has says nothing. */
+/** The owner's title and description. The default title is omitted. */
 export function SharedNote({ view: { title, description } }: { view: SharedView }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link2Off } from 'lucide-react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { useBranding } from '#features/branding/branding.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -8,17 +8,17 @@ import { Link } from '#ui/link.tsx'
 
 interface SharedProblemProps {
   error: Error
-  /** What the page says of every failure; the server's own words follow where they add to it. */
+  /** The page's title for every error; the server's message follows if it adds something. */
   title: string
   sentence?: string
   onRetry: () => void
 }
 
-/** A link that is gone reads the same whether it was revoked, has expired or never was. Other failures may pass. */
+/** A missing link reads the same whether it was revoked, has expired or never existed. Other errors offer a retry. */
 export function SharedProblem({ error, title, sentence, onRetry }: SharedProblemProps) {
   const { site_name } = useBranding()
   const isGone = error instanceof ApiError && error.status === 404
-  const failure = sentenceOf(error, 'Failed to load shared content')
+  const failure = errorMessage(error, 'Failed to load shared content')
   return (
     <div role="alert" className="m-auto">
       <EmptyState
@@ -32,7 +32,7 @@ export function SharedProblem({ error, title, sentence, onRetry }: SharedProblem
                 Try Again
               </Button>
             )}
-            {/* The brand's domain is this host. */}
+            {/* The brand's domain is the current host. */}
             <Link to="/" className={buttonClass()}>
               Go to {site_name}
             </Link>

@@ -11,7 +11,7 @@ import { useAddress } from '#ui/use-address.ts'
 import { firstSteps } from './first-steps.ts'
 import type { SharedView } from './preview.tsx'
 
-/** What a visitor came for: where the site stands, and what to do first. */
+/** The visitor's main questions: how good the site is, and what to do first. */
 export function SharedScore({ view, canOpen = false }: { view: SharedView; canOpen?: boolean }) {
   const { score, parts, previous } = view
   const steps = firstSteps(view.actions)
@@ -48,7 +48,7 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
   )
 }
 
-/** The order that charts have. */
+/** The order used in charts. */
 const order: readonly Category[] = ['technical', 'content', 'schema', 'social', 'tools']
 const inOrder = (parts: SharedView['parts']) => order.flatMap((category) => parts.filter((part) => part.category === category))
 

@@ -1,4 +1,4 @@
-/** Anyone with the link may read it. Search engines and the sites it links to should not learn of it. */
+/** Anyone with the link may read the page, but search engines and linked sites should not learn about it. */
 export function Unlisted() {
   return (
     <>

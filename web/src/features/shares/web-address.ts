@@ -1,2 +1,2 @@
-/** Whether an address may be made a link: others, such as `javascript:`, are shown as text. */
+/** Whether a URL may become a link; others, such as `javascript:`, are shown as text. */
 export const isWebAddress = (address: string) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)

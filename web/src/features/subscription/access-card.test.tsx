@@ -5,9 +5,9 @@ import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { SubscriptionStatus, subscriptionCalls, tierNames } from '@seo/contract/subscription'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
-import { type FakeServer, later, noNetwork, refusal } from '#testing/fake-server.ts'
+import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -23,13 +23,13 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-/** Lets what is under way arrive. */
+/** Lets pending responses arrive. */
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function open(given: Access, { at = '/', jobs = [job()] } = {}): Promise<void> {
@@ -47,7 +47,7 @@ async function open(given: Access, { at = '/', jobs = [job()] } = {}): Promise<v
 const fact = (name: string) => screen.getByText(name).nextSibling?.textContent
 const bar = () => screen.getByRole('progressbar', { name: 'Domain analyses' })
 
-test('A-R-18 A-E-21 A-E-22 the plan, what is used, A-K-10 when it starts over, and what it holds', async () => {
+test('A-R-18 A-E-21 A-E-22 the plan, its usage, A-K-10 when it resets, and what it includes', async () => {
   await open(access())
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
   expect(screen.getByText('Active')).toBeTruthy()
@@ -84,13 +84,13 @@ test.each(Object.entries(tierNames))('A-S-59 A-S-60 %s is called %s', async (tie
   expect(screen.getByRole('heading', { name })).toBeTruthy()
 })
 
-test.each(SubscriptionStatus.options)('A-S-61 the status %s has its word', async (status) => {
+test.each(SubscriptionStatus.options)('A-S-61 the status %s has its label', async (status) => {
   await open(access({ status }))
   const word = status.replace('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
   expect(screen.getByText(word)).toBeTruthy()
 })
 
-test('A-K-16 A-R-22 the free plan says what is free, and leads to the others and to the account', async () => {
+test('A-K-16 A-R-22 the free plan says what is free, and links to the plans and the account', async () => {
   await open(access({ tier: 'free', features: { actionItemsLimit: 8, domainsPerMonth: 1, pagesPerAnalysis: 50 } }, { used: 0, limit: 1 }), {
     jobs: [],
   })
@@ -100,17 +100,17 @@ test('A-K-16 A-R-22 the free plan says what is free, and leads to the others and
   expect(screen.getByText('1 analysis left this month, up to 50 pages.')).toBeTruthy()
 })
 
-test('A-C-05 the card asks for the brand of this host by name, and says where to write when something fails', async () => {
+test('A-C-05 the card requests the brand of this host by name, and says where to write after an error', async () => {
   server = await signedIn()
   server.on(siteCalls.branding, () => ({ ...defaultBranding, domain: 'seo.agency.example', support_email: 'help@agency.example' }))
   server.on(subscriptionCalls.status, () => refusal(500))
   renderPage(<AccessCard />, { path: '/' })
   await pass()
-  expect(server.askedOf(siteCalls.branding).map(({ hostOverride }) => hostOverride)).toEqual([window.location.host])
+  expect(server.requestsTo(siteCalls.branding).map(({ hostOverride }) => hostOverride)).toEqual([window.location.host])
   expect(screen.getByRole('link', { name: 'Write to help@agency.example' }).getAttribute('href')).toBe('mailto:help@agency.example')
 })
 
-test('what is left is shown, and never less than nothing', async () => {
+test('what is left is shown, and never below zero', async () => {
   await open(access())
   expect(screen.getByText('8 analyses left this month. The same domain again is free.')).toBeTruthy()
   cleanup()
@@ -120,7 +120,7 @@ test('what is left is shown, and never less than nothing', async () => {
 
 const once = { tier: 'single_report', payment_type: 'one_time', expiresAt: '2027-01-13T12:00:00.000Z' } as const
 
-test('A-K-09 one-time access has a day and no monthly reset', async () => {
+test('A-K-09 one-time access has an end date and no monthly reset', async () => {
   await open(access({ ...once, features: { actionItemsLimit: 100, domainsPerMonth: 0, pagesPerAnalysis: 500 } }, { used: 0, limit: 1 }))
   expect(screen.getByRole('heading', { name: 'SEO Report' })).toBeTruthy()
   expect(screen.getByText('One time')).toBeTruthy()
@@ -150,7 +150,7 @@ test('a plan that ends says when', async () => {
   expect(screen.getByText('Your subscription will end on Dec 14, 2026')).toBeTruthy()
 })
 
-test('A-X-28 a status that cannot be read says so, and can be tried again', async () => {
+test('A-X-28 a status that cannot be read says so and offers a retry', async () => {
   server = await signedIn()
   server.on(subscriptionCalls.status, () => refusal(500))
   renderPage(<AccessCard />, { path: '/' })
@@ -163,10 +163,10 @@ test('A-X-28 a status that cannot be read says so, and can be tried again', asyn
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
 })
 
-test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a sync that failed does not affect access: %j', async (warning) => {
+test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a failed sync does not affect access: %j', async (warning) => {
   await open(access(warning))
   expect(screen.getByText('We could not refresh your billing data. Your access is not affected.')).toBeTruthy()
-  const slow = later<Record<string, never>>()
+  const slow = deferredReply<Record<string, never>>()
   server.on(subscriptionCalls.sync, () => slow.promise)
   server.on(subscriptionCalls.status, () => access())
   fireEvent.click(button('Sync now'))
@@ -175,7 +175,7 @@ test.each([{ syncWarning: 'late' }, { syncError: 'refused' }])('A-X-32 a sync th
   slow.resolve({})
   await pass()
   expect(screen.queryByText(/billing data/)).toBeNull()
-  expect(server.askedOf(subscriptionCalls.sync)).toHaveLength(1)
+  expect(server.requestsTo(subscriptionCalls.sync)).toHaveLength(1)
 })
 
 test.each([
@@ -198,22 +198,22 @@ test.each(['/?payment_success=true', '/?payment-success=true&a=b'])(
     server.on(subscriptionCalls.status, () => access())
     server.on(authCalls.profile, () => ({ user, profile: { ...profile, credits: 9 } }))
     await pass(999)
-    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(0)
+    expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(0)
     await pass(1)
     await pass()
-    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(1)
+    expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
     expect(screen.getByText('Your payment has arrived.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
     expect(fact('Credits')).toBe('9')
     await pass(10_000)
-    expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(1)
+    expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
   },
 )
 
-test.each(['/', '/?payment_success=false', '/?payment_success=1'])('A-S-63 %s verifies nothing', async (at) => {
+test.each(['/', '/?payment_success=false', '/?payment_success=1'])('A-S-63 %s does not start a verification', async (at) => {
   await open(access(), { at })
   await pass(5_000)
-  expect(server.askedOf(subscriptionCalls.verifyPayment)).toHaveLength(0)
+  expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(0)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { tierNames } from '@seo/contract/subscription'
 import type { ReactNode } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { formatDate } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -15,7 +15,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { type Access, useAccess, useHostBrand, useSync } from './queries.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
-/** The plan in force, what is used of it, and what is wrong with it. */
+/** The current plan, its usage, and its problems. */
 export function AccessCard() {
   const access = useAccess()
   const payment = usePaymentCheck()
@@ -32,14 +32,14 @@ export function AccessCard() {
             </Button>
           }
         >
-          {sentenceOf(access.error, 'Failed to fetch subscription status')}
+          {errorMessage(access.error, 'Failed to fetch subscription status')}
         </Problem>
       </Card>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      {payment.isError && <Problem support={support}>{sentenceOf(payment.error, 'Failed to verify payment')}</Problem>}
+      {payment.isError && <Problem support={support}>{errorMessage(payment.error, 'Failed to verify payment')}</Problem>}
       {payment.isSuccess && (
         <Banner tone="success" role="status">
           Your payment has arrived.
@@ -53,7 +53,7 @@ export function AccessCard() {
 }
 
 interface ProblemProps {
-  /** Of the brand of this host; null where it names none. */
+  /** Support address of this host's brand, if it has one. */
   support: string | null
   action?: ReactNode
   children: ReactNode
@@ -107,7 +107,7 @@ function SyncBanner({ access: { subscription }, support }: { access: Access; sup
       </Banner>
       {sync.isError && (
         <Problem support={support}>
-          {sentenceOf(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
+          {errorMessage(sync.error, sync.error instanceof NetworkError ? 'Failed to sync subscription data' : 'Failed to sync with Stripe')}
         </Problem>
       )}
     </>
@@ -149,7 +149,7 @@ function PlanCard({ access: { subscription, usage } }: { access: Access }) {
   )
 }
 
-/** One time buys one domain, until a day, and never starts over (A-K-09). */
+/** A one-time purchase includes one domain until a date and never resets (A-K-09). */
 function onceText({ features, expiresAt, isExpired }: Access['subscription']): string {
   const domains = `${formatCount(features.domainsPerMonth || 1, 'domain')}.`
   if (expiresAt === null) return domains

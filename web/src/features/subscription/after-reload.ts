@@ -3,12 +3,12 @@ import { toast } from '#ui/toast.ts'
 
 const key = 'after_reload'
 
-/** Shown once the page has loaded again. */
-export function leaveMessage(text: string): void {
+/** Stores a message to show after the page has reloaded. */
+export function showAfterReload(text: string): void {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Without storage the new plan itself is the message.
+    // Without storage there is no message, but the new plan is visible.
   }
 }
 
@@ -20,7 +20,7 @@ export function useMessageAfterReload(): void {
       sessionStorage.removeItem(key)
       toast.done(text)
     } catch {
-      // As above.
+      // Same as above.
     }
   }, [])
 }

@@ -2,7 +2,7 @@ import { useJobs } from '#data/job-cache.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { useAccess } from './queries.ts'
 
-/** What can still be submitted; says nothing while that is unknown. */
+/** How many analyses can still be submitted; empty while unknown. */
 export function AllowanceLine() {
   const { data: access } = useAccess()
   const { data: jobs } = useJobs()

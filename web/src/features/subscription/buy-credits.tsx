@@ -1,7 +1,7 @@
 import { formatPrice } from '@seo/contract/money'
-import { mostCredits } from '@seo/contract/subscription'
+import { maxCredits } from '@seo/contract/subscription'
 import { useState } from 'react'
-import { NetworkError, sentenceOf } from '#api/client.ts'
+import { errorMessage, NetworkError } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { formatCount } from '#format/number.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,7 +13,7 @@ import { noteCheckout } from './checkout-note.ts'
 import { useBuyCredits } from './queries.ts'
 
 interface BuyCreditsProps {
-  /** Whole currency units for one. */
+  /** Price of one credit in whole currency units. */
   price: number
   currency: string
   onClose: () => void
@@ -21,7 +21,7 @@ interface BuyCreditsProps {
 
 export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
   const [text, setText] = useState('5')
-  // One purchase, however often the button is pressed.
+  // One purchase, however often the button is clicked.
   const [attempt] = useState(() => crypto.randomUUID())
   const buy = useBuyCredits()
   const quantity = quantityOf(text)
@@ -66,13 +66,13 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
           submit()
         }}
       >
-        <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${mostCredits}` : undefined}>
+        <Field label="How many" error={quantity === null ? `Enter a number from 1 to ${maxCredits}` : undefined}>
           <Input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
       </form>
       {buy.isError && (
         <Banner tone="danger" role="alert" className="mt-4">
-          {sentenceOf(
+          {errorMessage(
             buy.error,
             buy.error instanceof NetworkError
               ? 'Failed to process subscription request. Please try again.'
@@ -86,5 +86,5 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
 
 const quantityOf = (text: string): number | null => {
   const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
-  return quantity >= 1 && quantity <= mostCredits ? quantity : null
+  return quantity >= 1 && quantity <= maxCredits ? quantity : null
 }

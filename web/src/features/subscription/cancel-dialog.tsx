@@ -31,18 +31,18 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Keeping comes first; what ends when is named before it does. */
+/** Keeping the plan is the first choice, and the dialog says what ends when. */
 export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const [immediately, setImmediately] = useState(false)
   const group = useId()
   const [feedback, setFeedback] = useState<Feedback | ''>('')
   const preview = useQuery(previewQuery('free'))
-  const unused = preview.data === undefined ? '' : unusedText(preview.data)
+  const unused = preview.data === undefined ? '' : unusedTimeText(preview.data)
   const reports = useReportCount()
   const plan = tierNames[tier]
   const ends = formatDate(currentPeriodEnd)
-  // What the dialog stands on may be gone by the time the answer is there.
+  // `mutateAsync`, because the dialog may be unmounted when the response arrives.
   const confirm = () =>
     cancel.mutateAsync({ immediately, ...(feedback !== '' && { feedback }) }).then(
       (answer) => {
@@ -107,7 +107,7 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
   )
 }
 
-/** The list holds the newest of them only. */
+/** The list contains only the newest jobs. */
 const mostListed = 200
 
 function useReportCount(): number | null {
@@ -122,7 +122,7 @@ function readableText(reports: number | null): string {
   return `Your ${reports === null ? '' : `${reports} `}reports stay readable afterwards, each with its first 8 tasks.`
 }
 
-function unusedText({ lines, currency }: Preview): string {
+function unusedTimeText({ lines, currency }: Preview): string {
   const unused = lines.find(({ kind }) => kind === 'unused')
   return unused === undefined ? '' : `, ${formatAmount(-unused.amount, currency)} of it unused`
 }

@@ -11,7 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { leaveMessage } from './after-reload.ts'
+import { showAfterReload } from './after-reload.ts'
 import { ChangeSums } from './change-sums.tsx'
 import { isHigher } from './plan-facts.ts'
 import { PortalButton } from './portal-button.tsx'
@@ -25,7 +25,7 @@ interface ChangeDialogProps {
 
 type Kind = 'upgrade' | 'downgrade' | 'keep'
 
-/** Says the sum, the day and what changes before anything is pressed. Without a preview the words stand alone. */
+/** States the amount, the date and the changes before the user confirms. Without a preview only the text is shown. */
 export function ChangeDialog({ tier, access: { subscription, usage }, onClose }: ChangeDialogProps) {
   const preview = useQuery(previewQuery(tier))
   const update = useUpdatePlan()
@@ -42,7 +42,7 @@ export function ChangeDialog({ tier, access: { subscription, usage }, onClose }:
       },
       {
         onSuccess: () => {
-          leaveMessage(successText[kind])
+          showAfterReload(successText[kind])
           window.location.reload()
         },
       },
@@ -134,7 +134,7 @@ interface StepProps {
   children?: ReactNode
 }
 
-/** A limit before and after; nothing where it stays. */
+/** A limit before and after; nothing if it does not change. */
 function Step({ name, from, to, children }: StepProps): ReactNode {
   if (from === to) return null
   return (
@@ -151,7 +151,7 @@ function Step({ name, from, to, children }: StepProps): ReactNode {
   )
 }
 
-/** The provider could not charge the card; another card may help. */
+/** The provider could not charge the card; another card may work. */
 const isRefusedCard = (error: unknown): boolean => error instanceof ApiError && error.status === 402
 
 const failureTitle = (error: Error) =>

@@ -13,7 +13,7 @@ interface ChangeSumsProps {
   current: Tier
 }
 
-/** What is paid today, line by line, then next month, and with which card. All of it is the provider's own preview. */
+/** Today's payment line by line, next month's, and the card. Everything comes from the provider's preview. */
 export function ChangeSums({ preview, kind, current }: ChangeSumsProps) {
   const { dueNow, lines, nextAmount, nextDate, currency, card } = preview
   const sum = (amount: number) => formatAmount(amount, currency)

@@ -1,11 +1,11 @@
-/** Remembers that somebody left for the checkout, so that the page they return to can say that nothing was charged. */
+/** Remembers that the user left for the checkout, so that the page they return to can say that nothing was charged. */
 const key = 'checkout'
 
 export function noteCheckout(): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // Without storage the page says nothing about it.
+    // Without storage the page does not mention it.
   }
 }
 

@@ -3,7 +3,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -37,7 +37,7 @@ async function open(): Promise<void> {
 }
 const shown = () => screen.getAllByText(/^Payment \d+$/).map(({ textContent }) => textContent)
 
-test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, adds what follows and goes at the end', async () => {
+test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, appends the next rows and disappears at the end', async () => {
   await open()
   await waitFor(() => expect(shown()).toHaveLength(10))
   expect(screen.getByText('10 of 23')).toBeTruthy()
@@ -45,7 +45,7 @@ test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, add
   await waitFor(() => expect(shown()).toHaveLength(20))
   await userEvent.click(button('Load More'))
   await waitFor(() => expect(shown()).toHaveLength(23))
-  expect(server.askedOf(subscriptionCalls.history).map(({ search }) => search)).toEqual([
+  expect(server.requestsTo(subscriptionCalls.history).map(({ search }) => search)).toEqual([
     '?limit=10&offset=0',
     '?limit=10&offset=10',
     '?limit=10&offset=20',
@@ -62,7 +62,7 @@ test('B-C-17 a payment that arrives between two pages is not shown twice', async
   expect(new Set(shown()).size).toBe(19)
 })
 
-test('why a plan ended is said in words, and no code of the provider is shown', async () => {
+test("the reason why a plan ended is in words, without the provider's code", async () => {
   stored = [
     transaction({ id: 'paid', description: 'Payment 1', reason: 'subscription_update' }),
     transaction({ id: 'ended', description: 'Payment 2', reason: 'payment_failed' }),
@@ -72,7 +72,7 @@ test('why a plan ended is said in words, and no code of the provider is shown', 
   expect(screen.queryByText(/_/)).toBeNull()
 })
 
-test('a payment says what days it is for, and a refund which payment it gives back', async () => {
+test('a payment shows the days it covers, and a refund the payment it returns', async () => {
   const days = { period_start: '2026-11-01T12:00:00.000Z', period_end: '2026-12-01T12:00:00.000Z' }
   stored = [
     transaction({ id: 'paid', description: 'Payment 1', metadata: days }),
@@ -83,7 +83,7 @@ test('a payment says what days it is for, and a refund which payment it gives ba
   expect(screen.getByText('Paid on Oct 1, 2026')).toBeTruthy()
 })
 
-test('nothing paid yet is said in a sentence', async () => {
+test('an empty history has a sentence', async () => {
   stored = []
   await open()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
@@ -93,7 +93,7 @@ test('nothing paid yet is said in a sentence', async () => {
 test.each([
   [refusal(500), 'Failed to fetch subscription history'],
   [refusal(503, { error: 'The payment provider does not answer.' }), 'The payment provider does not answer.'],
-])('B-X-28 a failure says so and can be tried again', async (answer, text) => {
+])('B-X-28 an error says so and offers a retry', async (answer, text) => {
   server = await signedIn()
   server.on(subscriptionCalls.history, () => answer)
   renderPage(<History />, { path: '/account' })

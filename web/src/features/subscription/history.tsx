@@ -2,7 +2,7 @@ import { formatAmount } from '@seo/contract/money'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, Receipt, RotateCw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage } from '#api/client.ts'
 import { formatDate, formatDay } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { planName } from '#format/plan-name.ts'
@@ -43,7 +43,7 @@ export function History() {
           }
         >
           {history.error instanceof ApiError
-            ? sentenceOf(history.error, 'Failed to fetch subscription history')
+            ? errorMessage(history.error, 'Failed to fetch subscription history')
             : 'Failed to fetch subscription history'}
         </Banner>
       )}
@@ -88,7 +88,7 @@ const columns: Column<Transaction>[] = [
 
 const whatOf = ({ description, metadata: { tier }, type }: Transaction): string => description || (tier ? planName(tier) : kinds[type])
 
-/** The provider's word for why a plan ended; its other words repeat what the row says. */
+/** The provider's codes for why a plan ended; its other codes repeat what the row says. */
 const endings = new Map([
   ['cancellation_requested', 'As you asked'],
   ['payment_failed', 'The payment failed'],
@@ -108,14 +108,14 @@ const kinds: Record<Transaction['type'], string> = {
   debit: 'Credits used',
 }
 
-/** Credits where nothing says that it is money (B-K-30). */
+/** The amount is in credits unless the row says that it is money (B-K-30). */
 export function amountTextOf({ amount, currency, metadata }: Pick<Transaction, 'amount' | 'currency' | 'metadata'>): string {
   const isMoney =
     currency ?? (metadata.amount_dollars !== undefined || metadata.tier !== undefined || Math.abs(amount) > 100 ? 'usd' : null)
   return isMoney ? formatAmount(amount, isMoney) : `${amount < 0 ? '−' : ''}${formatCount(Math.abs(amount), 'credit')}`
 }
 
-/** The specification's words for a row (B-S-30). */
+/** The specification's label for a row (B-S-30). */
 export function statusWordOf({
   type,
   status,
@@ -146,7 +146,7 @@ function StatusBadge({ row }: { row: Transaction }) {
 function ReceiptButton({ id }: { id: string }) {
   const receipt = useMutation({
     mutationFn: () => openTab(receiptOf(id)),
-    onError: (error) => toast.error(sentenceOf(error, 'The receipt could not be opened. Please try again.')),
+    onError: (error) => toast.error(errorMessage(error, 'The receipt could not be opened. Please try again.')),
   })
   return (
     <Button look="link" busy={receipt.isPending} onClick={() => receipt.mutate()}>

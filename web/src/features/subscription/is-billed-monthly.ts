@@ -1,6 +1,6 @@
 import type { Access } from './queries.ts'
 
-/** The provider knows it: a plan given by hand has no period and nothing to pay. */
+/** Decided by the provider's data: a plan granted by an admin has no period and no payments. */
 export const isBilledMonthly = ({ subscription, billing }: Access): boolean =>
   billing.mode !== 'off' &&
   subscription.tier !== 'free' &&

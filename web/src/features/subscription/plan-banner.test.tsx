@@ -3,7 +3,7 @@ import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leave } from '#features/auth/session.ts'
+import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   toast.dismiss()
-  leave()
+  endLocalSession()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -31,7 +31,7 @@ async function open(subscription: Parameters<typeof access>[0]): Promise<void> {
   renderPage(<PlanBanner className="" />, { path: '/' })
 }
 
-test('a failed payment names the day until which the plan stays, and offers the card', async () => {
+test('a failed payment names the day until which the plan stays, and offers to change the card', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z' })
   expect(await screen.findByText('Your last payment failed. Update your card by Nov 22 to keep Business.')).toBeTruthy()
   expect(button('Update card')).toBeTruthy()
@@ -43,7 +43,7 @@ const failed = { amount: 9900, currency: 'usd', attempts: 3, nextAttempt: '2026-
 test.each([
   [failed, "We couldn't charge $99.00 and will try again on Nov 18."],
   [{ ...failed, nextAttempt: null }, "We couldn't charge $99.00."],
-])('a failed payment names its sum, and when the card is charged again: %j', async (failedPayment, text) => {
+])('a failed payment shows its amount, and when the card is charged again: %j', async (failedPayment, text) => {
   await open({ status: 'past_due', graceEnds: '2026-11-22T12:00:00Z', failedPayment })
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })
@@ -51,17 +51,17 @@ test.each([
 test.each([
   [failed, 'The payment of $99.00 failed 3 times.'],
   [{ ...failed, attempts: 1 }, 'The payment of $99.00 failed.'],
-])('near the end it says how often it was tried: %j', async (failedPayment, text) => {
+])('near the end it says how often the payment was tried: %j', async (failedPayment, text) => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z', failedPayment })
   expect((await screen.findByRole('status')).textContent).toContain(text)
 })
 
-test('three days before the end it says the end', async () => {
+test('three days before the end the banner says so', async () => {
   await open({ status: 'past_due', graceEnds: '2026-11-18T12:00:00Z' })
   expect(await screen.findByText('Business ends on Nov 18, in 2 days.')).toBeTruthy()
 })
 
-test('B-R-33 B-S-29 B-C-26 B-X-52 a planned end can be taken back', async () => {
+test('B-R-33 B-S-29 B-C-26 B-X-52 a scheduled cancellation can be withdrawn', async () => {
   await open({ cancelAtPeriodEnd: true })
   expect(await screen.findByText('Your subscription will end on Dec 1, 2026')).toBeTruthy()
   server.on(subscriptionCalls.reactivate, () => ({ cancelAtPeriodEnd: false, currentPeriodEnd: null }))
@@ -71,7 +71,7 @@ test('B-R-33 B-S-29 B-C-26 B-X-52 a planned end can be taken back', async () => 
   expect(screen.queryByText(/will end on/)).toBeNull()
 })
 
-test('B-X-38 a planned end that stays says so', async () => {
+test('B-X-38 a cancellation that could not be withdrawn says so', async () => {
   await open({ cancelAtPeriodEnd: true })
   await screen.findByText(/will end on/)
   server.on(subscriptionCalls.reactivate, () => refusal(503))
@@ -79,7 +79,7 @@ test('B-X-38 a planned end that stays says so', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Failed to reactivate subscription. Please try again.')
 })
 
-test('a plan that follows is named', async () => {
+test('a scheduled plan change names the next plan', async () => {
   await open({ nextTier: 'tier1' })
   expect(await screen.findByText('Basic follows on Dec 1, 2026.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Keep Business' }).getAttribute('href')).toBe('/account/subscription')

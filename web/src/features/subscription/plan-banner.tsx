@@ -10,12 +10,12 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
 import { PortalButton } from './portal-button.tsx'
-import { type Access, useAccess, useProfileOfPlan, useReactivate } from './queries.ts'
+import { type Access, useAccess, useProfileRefresh, useReactivate } from './queries.ts'
 
-/** One sentence about money on every page, the gravest, and nothing while all is well. */
+/** The most important payment problem, in one sentence on every page; nothing if there is none. */
 export function PlanBanner({ className }: { className: string }) {
   const { data: access } = useAccess()
-  useProfileOfPlan()
+  useProfileRefresh()
   const banner = access === undefined ? null : bannerFor(access.subscription)
   if (banner === null) return null
   return <div className={`${className} print:hidden`}>{banner}</div>
@@ -46,7 +46,7 @@ function bannerFor(subscription: Access['subscription']) {
   return null
 }
 
-/** From here on the banner is red. */
+/** Number of days before the end from which the banner is red. */
 const lastDays = 3
 const dayMs = 86_400_000
 
@@ -92,7 +92,7 @@ const retryText = ({ amount, currency, nextAttempt }: FailedPayment): string =>
 
 function PlannedEnd({ ends }: { ends: string | null }) {
   const reactivate = useReactivate()
-  // The banner is gone by the time the answer is there, and with it the place for the message.
+  // `mutateAsync`, because the banner may be unmounted when the response arrives.
   const takeBack = () =>
     reactivate.mutateAsync().then(
       () => toast.done('Your subscription has been reactivated!'),

@@ -12,7 +12,7 @@ const offer = (key: Offer['key'], changes: Partial<Offer> = {}): Offer => ({
 })
 const monthly = (['tier1', 'tier2', 'tier3', 'tier4'] as const).map((key) => offer(key))
 
-test('B-V-27 an offer needs a price id, and a price or to be bought once', () => {
+test('B-V-27 an offer needs a price id, and a price or a one-time purchase', () => {
   const offers = [
     offer('tier1'),
     offer('tier2', { priceId: null }),
@@ -50,11 +50,11 @@ test.each([
   ['B-K-38', 'tier2', ['3 domain analyses per month']],
   ['B-K-39', 'tier3', ['10 domain analyses per month']],
   ['B-K-40', 'tier4', ['50 domain analyses per month', 'Priority processing, client portal, white-label and API access']],
-] as const)('%s %s says what it gives, B-K-41 with 100 action items', (_id, tier, points) => {
+] as const)('%s %s says what it includes, B-K-41 with 100 action items', (_id, tier, points) => {
   expect(planFacts[tier].points).toEqual(expect.arrayContaining([...points, '100 action items']))
 })
 
-test('B-K-43 the buttons say the specified words', () => {
+test('B-K-43 the buttons have the specified labels', () => {
   expect(Object.values(planFacts).map(({ verb }) => verb)).toEqual([
     'Buy SEO Report',
     'Buy Premium Report',

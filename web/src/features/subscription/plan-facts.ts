@@ -7,9 +7,9 @@ import { formatCount, formatNumber } from '#format/number.ts'
 export type Offer = Reply<typeof subscriptionCalls.tiers>[number]
 
 interface PlanFacts {
-  /** For whom it is, in one sentence. */
+  /** Who the plan is for, in one sentence. */
   motto: string
-  /** Of the button that buys it. */
+  /** Label of the button that buys it. */
   verb: string
   points: readonly string[]
 }
@@ -55,16 +55,16 @@ const ranks: Partial<Record<Tier, number>> = { free: 0, tier1: 1, tier2: 2, tier
 
 export const isHigher = (tier: Tier, than: Tier): boolean => (ranks[tier] ?? 0) > (ranks[than] ?? 0)
 
-/** A tier that is newer than this page has none. */
+/** Undefined for a tier newer than this page. */
 export const factsOf = (tier: string): PlanFacts | undefined => new Map(Object.entries(planFacts)).get(tier)
 
-/** What can be bought: with a price id, and a price or a purchase that is made once. */
+/** Offers that can be bought: with a price id, and a price or a one-time purchase. */
 export const shownOffers = (offers: readonly Offer[]): Offer[] =>
   offers.filter(
     ({ key, priceId, price, interval }) => priceId !== null && (price !== null || interval === 'one_time') && factsOf(key) !== undefined,
   )
 
-/** Which offer is called most popular; nobody is recommended what they have. */
+/** The offer labeled most popular; never the user's current plan. */
 export function mostPopular(offers: readonly Offer[], current: Tier): Tier | null {
   const popular = offers.length <= 3 ? offers[Math.floor(offers.length / 2)]?.key : 'tier2'
   return popular === undefined || popular === current ? null : popular

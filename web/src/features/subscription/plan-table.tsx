@@ -3,7 +3,7 @@ import { type Tier, tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, NetworkError, sentenceOf } from '#api/client.ts'
+import { ApiError, errorMessage, NetworkError } from '#api/client.ts'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { formatDate } from '#format/date.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
@@ -22,7 +22,7 @@ interface PlanTableProps {
   promotionCode: string | null
 }
 
-/** Every plan that can be bought here. Who has none yet goes to the checkout; who has one is asked first. */
+/** All plans that can be bought here. A first purchase goes to the checkout; a change is confirmed first. */
 export function PlanTable({ access, promotionCode }: PlanTableProps) {
   const offers = useQuery(offersQuery)
   const checkout = useCheckout()
@@ -50,7 +50,7 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
         role="alert"
         title={
           offers.error instanceof ApiError
-            ? sentenceOf(offers.error, 'Failed to load pricing information')
+            ? errorMessage(offers.error, 'Failed to load pricing information')
             : 'Failed to load pricing information'
         }
         action={
@@ -89,13 +89,13 @@ export function PlanTable({ access, promotionCode }: PlanTableProps) {
             : 'Failed to create checkout session'
         }
       >
-        {sentenceOf(checkout.error, 'No payment was taken.')}
+        {errorMessage(checkout.error, 'No payment was taken.')}
       </AlertDialog>
     </>
   )
 }
 
-/** A monthly plan that the provider bills: it is changed. Anything else is bought. */
+/** Whether the provider bills a monthly plan, which is changed; otherwise a plan is bought. */
 const isRunning = ({ tier, status, payment_type }: Access['subscription']) =>
   tier !== 'free' && payment_type === 'subscription' && ['active', 'trialing', 'past_due'].includes(status)
 

@@ -3,7 +3,7 @@ import { tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useSession } from '#features/auth/session.ts'
 import { formatDate, formatDateTime } from '#format/date.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
@@ -19,7 +19,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Access, previewQuery, useSync } from './queries.ts'
 
-/** What is used, what is paid next, and what can be done about the subscription. */
+/** Usage, the next payment, and commands for the subscription. */
 export function PlanUsage({ access }: { access: Access }) {
   const { subscription, usage } = access
   const { tier, payment_type, currentPeriodEnd, cancelAtPeriodEnd, expiresAt } = subscription
@@ -114,7 +114,7 @@ function SubscriptionActions({ subscription }: { subscription: Access['subscript
           onClick={() =>
             sync.mutate(undefined, {
               onSuccess: () => toast.done('Your plan is up to date.'),
-              onError: (error) => toast.error(sentenceOf(error, 'Failed to sync with Stripe')),
+              onError: (error) => toast.error(errorMessage(error, 'Failed to sync with Stripe')),
             })
           }
         >

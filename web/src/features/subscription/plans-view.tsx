@@ -15,7 +15,7 @@ import { PlanTable } from './plan-table.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 import { type Access, useAccess } from './queries.ts'
 
-/** Where plans are chosen and changed, with a way back and perhaps a note above them. */
+/** The page to choose and change plans, with a back link and an optional note at the top. */
 export function PlansView({ back, note }: { back: ReactNode; note?: ReactNode }) {
   const access = useAccess()
   useMessageAfterReload()
@@ -119,7 +119,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 
 const providerScript = 'https://js.stripe.com/clover/stripe.js'
 
-/** The provider's own check against fraud works on pages that load its script. Only where real cards are charged. */
+/** The provider's fraud detection needs its script on our pages. Loaded only where real cards are charged. */
 function useProviderScript(mode: Access['billing']['mode']): void {
   useEffect(() => {
     if ((mode !== 'live' && mode !== 'test') || document.querySelector(`script[src="${providerScript}"]`) !== null) return

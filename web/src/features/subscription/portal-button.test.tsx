@@ -7,16 +7,16 @@ import { button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { PortalButton } from './portal-button.tsx'
 
-// Read when the module is loaded, as a build does.
+// The module reads it when it is loaded, as in a build.
 vi.hoisted(() => vi.stubEnv('VITE_BILLING_PORTAL_URL', 'https://pay.test/own'))
 cleanUpAfterEach()
 
-test('B-C-24 a portal link that the app was built with is opened, and the server is not asked for one', async () => {
+test('B-C-24 a portal link set at build time is opened, without asking the server for one', async () => {
   const server = await signedIn()
   const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() }
   vi.stubGlobal('open', () => tab)
   renderPage(<PortalButton>Open Billing Portal</PortalButton>, { path: '/account/subscription' })
   await userEvent.click(button('Open Billing Portal'))
   await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/own'))
-  expect(server.askedOf(subscriptionCalls.customerPortal)).toEqual([])
+  expect(server.requestsTo(subscriptionCalls.customerPortal)).toEqual([])
 })

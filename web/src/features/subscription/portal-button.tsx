@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { openTab } from '#ui/open-tab.ts'
 import { openPortal } from './queries.ts'
 
-/** An operator who has a portal link of their own names it when the app is built. */
+/** Operators with their own portal link set it at build time. */
 const builtInPortal: string | undefined = import.meta.env.VITE_BILLING_PORTAL_URL || undefined
 
 interface PortalButtonProps {
@@ -16,7 +16,7 @@ interface PortalButtonProps {
   dense?: boolean
 }
 
-/** Opens the payment provider's own pages in a new window. */
+/** Opens the payment provider's portal in a new window. */
 export function PortalButton({ children, flow, dense = false }: PortalButtonProps) {
   const portal = useMutation({
     mutationFn: () =>

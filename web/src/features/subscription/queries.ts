@@ -4,8 +4,8 @@ import { subscriptionCalls, type Tier } from '@seo/contract/subscription'
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#api/client.ts'
-import { hasJustFinished, onJobNews } from '#data/job-cache.ts'
-import { onPlanNews } from '#data/plan-news.ts'
+import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
+import { onPlanChange } from '#data/plan-changes.ts'
 import { refreshProfile } from '#features/auth/session.ts'
 
 const subscription = client(subscriptionCalls)
@@ -15,7 +15,7 @@ export type Access = Reply<typeof subscriptionCalls.status>
 export type Transaction = Reply<typeof subscriptionCalls.history>['transactions'][number]
 export type Preview = Reply<typeof subscriptionCalls.preview>
 
-/** Everything about the plan begins with this key, so that one event reads all of it again. */
+/** All subscription queries start with this key, so that one event refetches all of them. */
 const subscriptionKey = ['subscription'] as const
 
 const accessQuery = queryOptions({
@@ -23,7 +23,7 @@ const accessQuery = queryOptions({
   queryFn: ({ signal }) => subscription.status({ signal }),
 })
 
-/** The brand of this host, as the server has it configured (A-C-05). */
+/** The brand of this host, as configured on the server (A-C-05). */
 const brandQuery = queryOptions({
   queryKey: ['brand of host'],
   queryFn: ({ signal }) => site.branding({ signal, hostOverride: window.location.host }),
@@ -32,21 +32,21 @@ const brandQuery = queryOptions({
 
 export const useHostBrand = () => useQuery(brandQuery).data
 
-/** The plan in force and what is used of it; read again when an analysis takes of it or gives back, and when the plan changes. */
+/** The current plan and its usage; refetched when an analysis uses or returns part of it, and when the plan changes. */
 export function useAccess() {
   const cache = useQueryClient()
   useEffect(
     () =>
-      onJobNews((news) => {
-        if (news.isNew || hasJustFinished(news)) void cache.invalidateQueries(accessQuery)
+      onJobChange((change) => {
+        if (change.isNew || hasJustFinished(change)) void cache.invalidateQueries(accessQuery)
       }),
     [cache],
   )
   return useQuery(accessQuery)
 }
 
-/** The profile also holds plan and credits but is no query, so refresh it when the plan changes in another tab. */
-export const useProfileOfPlan = () => useEffect(() => onPlanNews(() => void refreshProfile()), [])
+/** The profile also contains plan and credits but is not a query, so refresh it when the plan changes in another tab. */
+export const useProfileRefresh = () => useEffect(() => onPlanChange(() => void refreshProfile()), [])
 
 function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const cache = useQueryClient()
@@ -61,9 +61,7 @@ function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<
 export const useSync = () => useSubscriptionChange<void, unknown>(() => subscription.sync())
 export const useVerifyPayment = () => useSubscriptionChange<void, unknown>(() => subscription.verifyPayment())
 
-// ---- plans
-
-/** One page of ours for the provider to come back to. */
+/** One of our pages, for the provider to return to. */
 const ownPage = (path: string) => `${window.location.origin}${path}`
 
 export const offersQuery = queryOptions({
@@ -71,12 +69,12 @@ export const offersQuery = queryOptions({
   queryFn: ({ signal }) => subscription.tiers({ signal }),
 })
 
-/** What a change costs; without a tier, the next payment. */
+/** The cost of a change; without a tier, the next payment. */
 export const previewQuery = (tier: Tier | null) =>
   queryOptions({
     queryKey: [...subscriptionKey, 'preview', tier],
     queryFn: ({ signal }) => subscription.preview({ query: tier === null ? {} : { tier } }, { signal }),
-    // A sum is good for ten minutes and changes by the second.
+    // The amount changes every second and is valid for ten minutes.
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -106,8 +104,6 @@ export const useReactivate = () => useSubscriptionChange<void, Reply<typeof subs
 export const openPortal = (returnPath: string, flow?: 'payment_method_update') =>
   subscription.customerPortal({ body: { returnUrl: ownPage(returnPath), ...(flow && { flow }) } })
 
-// ---- credits and history
-
 export const useBuyCredits = () =>
   useSubscriptionChange(({ quantity, attempt }: { quantity: number; attempt: string }) =>
     subscription.buyCredits(
@@ -124,7 +120,7 @@ export const useBuyCredits = () =>
     ),
   )
 
-/** The specification's page of history (B-K-27). */
+/** The specification's page length of the history (B-K-27). */
 const historyLimit = 10
 
 export const historyQuery = infiniteQueryOptions({

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useVerifyPayment } from './queries.ts'
 
 const flags = ['payment_success', 'payment-success']
-/** The specification's pause (A-K-11): the payment provider may be slower than the way back from it. */
+/** The specification's delay (A-K-11): the payment provider may be slower than the redirect back. */
 const patience = 1_000
 
-/** Who comes back from paying has the payment verified, and an address without the flag. */
+/** When the user returns from paying, verifies the payment and removes the flag from the URL. */
 export function usePaymentCheck() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

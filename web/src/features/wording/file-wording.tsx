@@ -5,7 +5,7 @@ import { countsOf } from './written-by.ts'
 
 const parts: Record<string, 'report' | 'summary'> = { 'report.md': 'report', 'executive_summary.md': 'summary' }
 
-/** Who wrote a file, and its text with chips where that was an AI writer. */
+/** The author of a file, and its text with fact chips if an AI writer wrote it. */
 export function useFileWording(jobId: string | null, name: string) {
   const part = parts[name]
   const wording = useWording(part === undefined ? null : jobId)

@@ -2,17 +2,17 @@ import type { CitedFact, WordedSentence } from '@seo/contract/wording'
 import { Link } from '#ui/link.tsx'
 
 interface SentencesProps {
-  /** Whose causes the chips open; null where they only name them. */
+  /** The job whose causes the chips open; null if they are not links. */
   jobId: string | null
   sentences: readonly WordedSentence[]
 }
 
-/** Each sentence of a writer with the facts that it was checked against. */
+/** Each AI-written sentence with the facts that it was checked against. */
 export function Sentences({ jobId, sentences }: SentencesProps) {
   return (
     <ul aria-label="Checked sentences" className="max-w-prose space-y-3">
       {sentences.map(({ text, facts }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is shown as it was written and never reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
         <li key={at} className="wrap-anywhere">
           {text}{' '}
           <span className="inline-flex flex-wrap gap-1.5 align-middle">

@@ -7,10 +7,10 @@ interface TaskWordingProps {
   task: { cause: string | null }
 }
 
-/** Who wrote title, problem and solution of a task. Nothing where they are built-in. */
+/** The author of a task's title, problem and solution. Empty for built-in texts. */
 export function TaskWording({ jobId, wording, task: { cause } }: TaskWordingProps) {
   const written = wording.tasks.find((task) => task.cause === cause)
-  // Everything that was written for it may have been dropped.
+  // All AI-written texts of the task may have been dropped.
   const isShown = written && [written.title, written.problem, written.solution, written.meaning].some((text) => text !== null)
   return !isShown ? null : <WordingLine jobId={jobId} wording={wording} written={written} />
 }

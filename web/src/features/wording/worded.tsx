@@ -2,7 +2,7 @@ import type { WordedText } from '@seo/contract/wording'
 import { LazyMarkdown } from '#ui/lazy-markdown.tsx'
 import { Sentences } from './sentences.tsx'
 
-/** A writer's opening with its chips, and below it the lists, which are never a writer's. */
+/** An AI-written opening with its chips, and below it the lists, which are always built-in. */
 export function Worded({ jobId, text: { sentences, rest } }: { jobId: string | null; text: WordedText }) {
   return (
     <div className="text-15">

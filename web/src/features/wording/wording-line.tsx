@@ -1,5 +1,5 @@
 import type { Wording, WordingChoice } from '@seo/contract/wording'
-import { sentenceOf } from '#api/client.ts'
+import { errorMessage } from '#api/client.ts'
 import { useAskWording, useChooseWording } from '#data/wording-cache.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -8,13 +8,13 @@ import { writtenBy } from './written-by.ts'
 interface WordingLineProps {
   jobId: string
   wording: Wording
-  /** What the writer made of the text that this line belongs to; null where that is built-in. */
+  /** The AI writer's result for this text; null if the text is built-in. */
   written: { writer: string; kept: number; dropped: number } | null
-  /** The writer can be asked for another version here. */
+  /** The user can request another version here. */
   canAsk?: boolean
 }
 
-/** Who wrote what is shown and how it was checked, with one click to the other version. Without an AI writer there is nothing to say. */
+/** The author of the text and how it was checked, with a link to the other version. Empty without an AI writer. */
 export function WordingLine({ jobId, wording, written, canAsk = false }: WordingLineProps) {
   const choose = useChooseWording(jobId)
   const ask = useAskWording(jobId)
@@ -22,10 +22,12 @@ export function WordingLine({ jobId, wording, written, canAsk = false }: Wording
   if (written === null && !isWorthALine(wording, canAsk)) return null
   const showsAi = written !== null && choice === 'ai'
   const show = (next: WordingChoice) =>
-    choose.mutate(next, { onError: (error) => toast.error(sentenceOf(error, 'The text could not be changed. The server did not answer.')) })
+    choose.mutate(next, {
+      onError: (error) => toast.error(errorMessage(error, 'The text could not be changed. The server did not answer.')),
+    })
   const writeAgain = () =>
     ask.mutate(undefined, {
-      onError: (error) => toast.error(sentenceOf(error, 'The writer could not be asked. The server did not answer.')),
+      onError: (error) => toast.error(errorMessage(error, 'The writer could not be asked. The server did not answer.')),
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted print:hidden">
@@ -45,7 +47,7 @@ export function WordingLine({ jobId, wording, written, canAsk = false }: Wording
   )
 }
 
-/** Where nothing of it is the writer's: only while it is asked, or can be. */
+/** For a built-in text: only while the AI writer is working or can be asked. */
 function isWorthALine({ choice, state, is_available }: Wording, canAsk: boolean): boolean {
   if (choice === 'plain') return false
   return state === 'waiting' || (is_available && (state !== 'none' || canAsk))
@@ -55,6 +57,6 @@ function sentence({ state, choice, writer }: Wording, written: WordingLineProps[
   if (choice === 'plain') return 'The plain text is shown.'
   if (state === 'waiting') return `${writer} is writing. Its text appears here once it is checked.`
   if (written !== null) return writtenBy(written)
-  // Why is in the note: it did not pass the check, the budget was used up, or the writer was away.
+  // The note gives the reason: it failed the check, the budget was used up, or the writer was unavailable.
   return state === 'none' ? '' : 'This is the built-in text.'
 }

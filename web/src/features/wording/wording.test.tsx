@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
-import { hearWording, useWording } from '#data/wording-cache.ts'
+import { applyWordingEvent, useWording } from '#data/wording-cache.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer } from '#features/job-files/file-viewer.tsx'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
@@ -45,7 +45,7 @@ async function show(first: Wording, page = <Summary />) {
   return cache
 }
 
-test('A-E-27 a summary of an AI writer says who wrote it and how it was checked, and each sentence opens its cause', async () => {
+test('A-E-27 an AI-written summary says who wrote it and how it was checked, and each sentence opens its cause', async () => {
   await show(wording())
   expect(await screen.findByText('Written by OpenAI, checked: 2 sentences kept, 2 dropped')).toBeTruthy()
   expect(screen.getByText('OpenAI')).toBeTruthy()
@@ -54,43 +54,43 @@ test('A-E-27 a summary of an AI writer says who wrote it and how it was checked,
   const chip = screen.getByRole('link', { name: 'Root cause: Title missing' })
   expect(chip.getAttribute('href')).toBe('/jobs/j1?cause=c1')
   expect(chip.closest('li')?.textContent).toBe('Titles are missing on 12 pages. Title missing')
-  // The score is no cause, so there is nothing to open.
+  // The score is not a cause, so it is not a link.
   expect(screen.getByText('Score').closest('a')).toBeNull()
   expect(await screen.findByRole('heading', { name: 'What to do first' })).toBeTruthy()
 })
 
-test('one click shows the plain text, and one the text of the writer', async () => {
+test('one click shows the plain text, another the AI-written one', async () => {
   await show(wording())
   await person.click(await screen.findByRole('button', { name: 'Show plain text' }))
   expect(await screen.findByText('The plain text.')).toBeTruthy()
   expect(screen.getByText('Built-in writer')).toBeTruthy()
-  expect(server.askedOf(wordingCalls.choose)[0]?.body).toEqual({ choice: 'plain' })
+  expect(server.requestsTo(wordingCalls.choose)[0]?.body).toEqual({ choice: 'plain' })
   await person.click(button('Show the text by OpenAI'))
   expect(await screen.findByText(/^Titles are missing/)).toBeTruthy()
 })
 
-test('a text that is being written is said to be, and arrives live', async () => {
+test('a text being written says so, and arrives live', async () => {
   const cache = await show(wording({ state: 'waiting', summary: null, report: null, tasks: [] }))
   expect(await screen.findByText('OpenAI is writing. Its text appears here once it is checked.')).toBeTruthy()
   expect(screen.getByText('The plain text.')).toBeTruthy()
   stored = wording()
-  hearWording(cache, 'j1')
+  applyWordingEvent(cache, 'j1')
   expect(await screen.findByText(/^Written by OpenAI/)).toBeTruthy()
 })
 
 test.each<[string, Partial<Wording>]>([
   ['AI is off', { is_available: false, writer: 'Built-in writer', state: 'none', summary: null, report: null, tasks: [] }],
   ['the owner chose the plain text and nothing else is there', { choice: 'plain', summary: null, report: null, tasks: [] }],
-])('nothing of it is seen where %s', async (_case, changes) => {
+])('no wording line is shown if %s', async (_case, changes) => {
   await show(wording(changes))
   expect(await screen.findByText('Built-in writer')).toBeTruthy()
-  await waitFor(() => expect(server.askedOf(wordingCalls.one)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsTo(wordingCalls.one)).toHaveLength(1))
   expect(document.body.textContent).not.toMatch(/Written by|writing|plain text is shown|Write again/)
 })
 
-test('a text of which nothing could be used says so, with the reason, and can be written again', async () => {
+test('a text of which nothing could be used gives the reason, and can be written again', async () => {
   await show(wording({ state: 'kept', summary: null, note: 'The budget of this month is used up.' }))
-  // A text that was never written did not fail the check.
+  // The text was never written, so it did not fail the check.
   expect(await screen.findByText('This is the built-in text.')).toBeTruthy()
   expect(screen.getByText('The budget of this month is used up.')).toBeTruthy()
   server.on(wordingCalls.ask, () => refusal(429, { error: 'Try again in an hour.' }))
@@ -101,7 +101,7 @@ test('a text of which nothing could be used says so, with the reason, and can be
   expect(await screen.findByText(/^OpenAI is writing/)).toBeTruthy()
 })
 
-test('a task says who worded it; a built-in one says nothing', async () => {
+test('a task says who wrote it; a built-in one says nothing', async () => {
   const tasks = (
     <>
       <TaskWording jobId="j1" wording={wording()} task={{ cause: 'c1' }} />
@@ -115,7 +115,7 @@ test('a task says who worded it; a built-in one says nothing', async () => {
   expect(screen.getAllByRole('button', { name: 'Show plain text' })).toHaveLength(1)
 })
 
-test('the report shows its opening with chips, and the rest as it is', async () => {
+test('the report shows its opening with chips, and the rest unchanged', async () => {
   await show(
     wording({ report: wordedText({ dropped: 0, rest: '## Details' }) }),
     <FileViewer open jobId="j1" name="report.md" onClose={() => {}} />,

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Tx } from '#db/connect.ts'
+import { badRequest, notFound, unauthorized } from '#http/problem.ts'
+import type { Services } from '#services.ts'
+import { recipientByEmail } from '#users/mail-recipients.ts'
+import { hashToken } from '#users/token.ts'
+import { lastSentTo, setSendState } from './mail-sends-table.ts'
+import { DAY_MS } from './next-step.ts'
+import { recordSoftBounce, suppress } from './suppress.ts'
+import { type MailReport, readReports } from './webhook-reports.ts'
+
+const REPORTED_WITHIN_DAYS = 7
+
+type Taking = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
+
+/** Services send a token where they can: the query, a bearer header, or the password of a URL. */
+function tokenOf(query: string | undefined, authorization: string | null): string {
+  if (query !== undefined) return query
+  const [, scheme = '', credentials = ''] = /^(\w+)\s+(.*)$/.exec(authorization ?? '') ?? []
+  if (scheme.toLowerCase() !== 'basic') return credentials
+  return Buffer.from(credentials, 'base64').toString().split(':').slice(1).join(':')
+}
+
+export async function receiveReports(
+  services: Taking,
+  { raw, token, authorization }: { raw: Uint8Array; token: string | undefined; authorization: string | null },
+): Promise<number> {
+  const { config, db, log } = services
+  if (config.mailWebhookToken === null) throw notFound('Reports of mail services are switched off here. MAIL_WEBHOOK_TOKEN is not set.')
+  const [given, wanted] = [tokenOf(token, authorization), config.mailWebhookToken].map((each) => Buffer.from(hashToken(each)))
+  if (given === undefined || wanted === undefined || !timingSafeEqual(given, wanted)) throw unauthorized('The token is not right')
+  const { reports, confirm } = readReports(bodyOf(raw))
+  // Not opened automatically: the URL comes from outside.
+  if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
+  await db.transaction(async (tx) => {
+    for (const report of reports) await note(services, tx, report)
+  })
+  return reports.length
+}
+
+function bodyOf(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    throw badRequest('The body is not valid JSON')
+  }
+}
+
+async function note(services: Taking, tx: Tx, { type, email, mailId }: MailReport): Promise<void> {
+  const { now, newId } = services
+  if (type === 'soft') await recordSoftBounce(services, tx, email, mailId ?? newId())
+  else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')
+  const person = await recipientByEmail(tx, email)
+  if (person === null || type === 'complaint') return
+  const id = mailId ?? (await lastSentTo(tx, person.id, new Date(now().getTime() - REPORTED_WITHIN_DAYS * DAY_MS)))
+  if (id !== null) await setSendState(tx, id, ['sent', 'unknown'], { state: 'bounced', reason: 'Returned by the receiver', at: now() })
+}

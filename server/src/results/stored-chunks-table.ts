@@ -1,0 +1,93 @@
+import type { Stage } from '@seo/contract/jobs'
+import { stages } from '@seo/contract/jobs'
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes } from '#db/columns.ts'
+import type { Tx } from '#db/connect.ts'
+import { jobs } from '#jobs/jobs-table.ts'
+
+export type ChunkKind = 'pages' | 'crawl' | 'judged' | 'links' | 'rows' | 'findings' | 'drafts'
+
+/**
+ * Compressed output of the analysis stages: page facts, the judgement, drafts of the tasks. A later stage may write a kind again, and the
+ * newest counts. The database table still has its first name.
+ */
+export const storedChunks = pgTable(
+  'kept_parts',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ChunkKind>().notNull(),
+    /** Index in the list of stages. */
+    stage: smallint('stage').notNull(),
+    seq: integer('seq').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.kind, table.stage, table.seq] })],
+)
+
+const indexOfStage = (stage: Stage): number => stages.indexOf(stage)
+
+export async function saveChunks(
+  tx: Tx,
+  jobId: string,
+  stage: Stage,
+  chunks: { kind: ChunkKind; seq: number; bytes: Uint8Array }[],
+): Promise<void> {
+  await tx
+    .insert(storedChunks)
+    .values(chunks.map((chunk) => ({ jobId, stage: indexOfStage(stage), ...chunk })))
+    .onConflictDoNothing()
+}
+
+/** Deletes output that this or a later stage left behind when it was interrupted. */
+export async function dropChunksFrom(tx: Tx, jobId: string, stage: Stage): Promise<void> {
+  await tx.delete(storedChunks).where(and(eq(storedChunks.jobId, jobId), gte(storedChunks.stage, indexOfStage(stage))))
+}
+
+/** Rows per query; most of the large ones contain the facts of fifty pages. */
+const ROWS_PER_QUERY = 10
+
+/** Streams chunks of the newest stage before `before` that wrote this kind; `from` and `to` are positions in its order. */
+export async function* chunksOf(
+  tx: Tx,
+  jobId: string,
+  kind: ChunkKind,
+  { before, from = 0, to = Number.MAX_SAFE_INTEGER }: { before?: Stage; from?: number; to?: number } = {},
+): AsyncGenerator<Uint8Array> {
+  const ofKind = and(eq(storedChunks.jobId, jobId), eq(storedChunks.kind, kind), before && lt(storedChunks.stage, indexOfStage(before)))
+  const [newest] = await tx
+    .select({ stage: sql<number | null>`max(${storedChunks.stage})`, last: sql<number | null>`max(${storedChunks.seq})` })
+    .from(storedChunks)
+    .where(ofKind)
+  if (newest?.stage == null || newest.last == null) return
+  for (let seq = from; seq <= Math.min(to, newest.last); seq += ROWS_PER_QUERY) {
+    const found = await tx
+      .select({ bytes: storedChunks.bytes })
+      .from(storedChunks)
+      .where(and(ofKind, eq(storedChunks.stage, newest.stage), between(storedChunks.seq, seq, Math.min(to, seq + ROWS_PER_QUERY - 1))))
+      .orderBy(storedChunks.seq)
+    for (const chunk of found) yield chunk.bytes
+  }
+}
+
+/** Deletes chunks that a later stage replaced; they are useless once the analysis is done. */
+export async function dropOvertakenChunks(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from kept_parts old where job_id = ${jobId} and exists (
+          select from kept_parts newer where newer.job_id = ${jobId} and newer.kind = old.kind and newer.stage > old.stage)`,
+  )
+}
+
+/** Page facts are most of an analysis's data, and no page of the app needs them. */
+export async function dropFactsOfJobsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .delete(storedChunks)
+    .where(
+      and(
+        inArray(storedChunks.kind, ['pages', 'crawl']),
+        inArray(storedChunks.jobId, tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.finishedAt, before))),
+      ),
+    )
+}

@@ -1,0 +1,35 @@
+/** Grants and spends plans and credits directly, for tests about their effects. */
+import type { Tier } from '@seo/contract/subscription'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/connect.ts'
+import type { Services } from '#services.ts'
+import { chargeFor } from '#subscription/allowance.ts'
+import { book } from '#subscription/ledger-table.ts'
+import { grantPlan } from '#subscription/standing.ts'
+
+const entry = ({ now, newId }: Services, userId: string) => ({ id: newId(), userId, idempotencyKey: newId(), createdAt: now() })
+
+export const testBilling = {
+  plan: (services: Services, userId: string, tier: Tier) => grantPlan(services, services.db, userId, tier),
+  /** Spends a unit, as an analysis of this domain would. */
+  spend: (services: Services, userId: string, domain: string) => services.db.transaction((tx) => chargeFor(services, tx, userId, [domain])),
+  use: (services: Services, userId: string) =>
+    book(services.db, [{ ...entry(services, userId), currency: 'credits', amount: -1, reason: 'usage' }]),
+  bonus: (services: Services, userId: string, amount: number, currency: 'credits' | 'funds' = 'credits') =>
+    book(services.db, [{ ...entry(services, userId), currency, amount, reason: 'bonus' }]),
+  sum: async ({ db }: Services, userId: string): Promise<number> =>
+    (
+      await rowsOf<{ sum: number }>(
+        db,
+        sql`select sum(amount)::int as sum from ledger_entries where user_id = ${userId} and currency = 'credits'`,
+      )
+    )[0]?.sum ?? 0,
+  /** What reversals could not take back. */
+  owed: async ({ db }: Services, userId: string): Promise<number[]> =>
+    (
+      await rowsOf<{ owed: number }>(
+        db,
+        sql`select (metadata->>'owed')::int as owed from transactions where user_id = ${userId} and metadata ? 'owed'`,
+      )
+    ).map(({ owed }) => owed),
+}

@@ -1,0 +1,39 @@
+import { type AiAnswer, ask } from '#ai/ask.ts'
+import { type Assignment, type Checked, composePrompt } from '#ai/assignment.ts'
+import { recordChecked } from '#ai/budget.ts'
+import type { PromptKey } from '#ai/prompt-key.ts'
+import type { AiSettings } from '#config.ts'
+import type { Services } from '#services.ts'
+
+export type AskContext = {
+  settings: AiSettings
+  brand: { id: string; aiMonthlyCapCents: number | null }
+  jobId: string
+  isFresh: boolean
+  signal: AbortSignal
+}
+
+/** `version` is null for a prompt that is only tried. */
+export type Prompt = { key: PromptKey; content: string; version: number | null }
+
+/** Sends a prompt and checks the response sentence by sentence. */
+export async function askAndCheck<Answer, Content>(
+  services: Services,
+  putting: AskContext,
+  prompt: Prompt,
+  assignment: Assignment<Answer, Content>,
+): Promise<{ answered: AiAnswer<Answer>; checked: Checked<Content> }> {
+  const { sent, ...texts } = composePrompt(assignment, prompt.content)
+  const { schema, maxOutputTokens, check } = assignment
+  const answered = await ask(services, {
+    ...putting,
+    ...texts,
+    promptKey: prompt.key,
+    promptVersion: prompt.version,
+    schema,
+    maxOutputTokens,
+  })
+  const checked = check(answered.output, sent)
+  if (answered.callId !== null) await recordChecked(services, answered.callId, checked.kept.length, checked.dropped.length)
+  return { answered, checked }
+}

@@ -1,0 +1,8 @@
+/** A response in which any field may be missing or null. */
+export type Loose<T> = { [K in keyof T]?: T[K] | null }
+
+/** Only the fields that have a value, ready to spread over defaults. */
+export const definedFields = <T extends object>(answer: Loose<T> | null | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>
+
+export const listOf = <T>(answer: readonly T[] | null | undefined): T[] => (Array.isArray(answer) ? [...answer] : [])

@@ -1,0 +1,8 @@
+import type { BrandDraft, DraftErrors } from './brand-draft.ts'
+
+/** Props of each card in the brand editor. */
+export type EditorCardProps = {
+  draft: BrandDraft
+  set: (change: Partial<BrandDraft>) => void
+  errors: DraftErrors
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { countEvent } from '#features/analytics/analytics.ts'
+import { useVerifyPayment } from './queries.ts'
+
+/** Three tries in about ten seconds. */
+const pausesMs = [0, 3_000, 6_000]
+
+/** Whether the payment has arrived after the user returns from the checkout. */
+export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
+  const { mutateAsync: verify } = useVerifyPayment()
+  const [state, setState] = useState<'checking' | 'paid' | 'pending'>('checking')
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    const check = async () => {
+      for (const pauseMs of pausesMs) {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        if (await hasArrived(verify)) {
+          countEvent('purchase')
+          return setState('paid')
+        }
+      }
+      setState('pending')
+    }
+    void check()
+  }, [verify])
+  return state
+}
+
+const hasArrived = (verify: (input: undefined) => Promise<unknown>) =>
+  verify(undefined).then(
+    () => true,
+    () => false,
+  )
