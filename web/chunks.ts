@@ -18,7 +18,7 @@ const early = /\/app\/ask-early\.ts$/
 /** Every page behind the login loads these. */
 const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
 /** Loaded after the first view: a file of their own would be one more turn. */
-const later = /\/ui\/(?:toasts|toast-card)\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
+const later = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
 /** Loaded where a form checks itself. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/

@@ -4,8 +4,8 @@ import { toast as sonner } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { type ToastContent, toastTimes } from '#ui/toast.ts'
-import { useToastHold } from '#ui/toasts.tsx'
+import { type ToastContent, toastTimes } from '#ui/toast-content.ts'
+import { useToastHold } from '#ui/toast-hold.ts'
 
 /** Sonner only stacks the toasts: its timer pauses for the pointer but not for keyboard focus, so the card has its own timer. */
 export function showToast(content: ToastContent): void {

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
+import { type ToastAction, type ToastContent, toastTimes } from '#ui/toast-content.ts'
 
-/** The specification's five seconds; longer with Undo. Toasts with an action stay until closed. */
-export const toastTimes = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
-
-interface ToastAction {
-  label: string
-  onClick: () => void
-}
-export interface ToastContent {
-  kind: 'done' | 'error'
-  text: ReactNode
-  action?: ToastAction | undefined
-  lasts: number
+interface Container {
+  show: (content: ToastContent) => void
+  dismiss: () => void
 }
 
-// With the place of the toasts, which loads after the page: a page is of use before it has anything to tell.
-const cards = () => import('#ui/toast-card.tsx')
-const show = (content: ToastContent): void => void cards().then(({ showToast }) => showToast(content))
+let container: Container | null = null
+let waiting: ToastContent[] = []
+
+/** Called by the container of the toasts, which loads after the page. It shows the toasts that were waiting for it first. */
+export function setContainer(loaded: Container): void {
+  container = loaded
+  for (const content of waiting) loaded.show(content)
+  waiting = []
+}
+
+function show(content: ToastContent): void {
+  if (container === null) waiting.push(content)
+  else container.show(content)
+}
 
 export const toast = {
   done: (text: ReactNode) => show({ kind: 'done', text, lasts: toastTimes.plain }),
@@ -26,5 +29,8 @@ export const toast = {
   /** With an action it stays until closed and says so. */
   error: (text: ReactNode, action?: ToastAction) =>
     show({ kind: 'error', text, action, lasts: action ? toastTimes.needsAction : toastTimes.plain }),
-  dismiss: (): void => void cards().then(({ dismissToasts }) => dismissToasts()),
+  dismiss: () => {
+    waiting = []
+    container?.dismiss()
+  },
 }
