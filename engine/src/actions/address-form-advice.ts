@@ -7,12 +7,15 @@ import type { Finding } from '#rules/judge.ts'
 import type { Advice } from '#rules/rule.ts'
 import { count, escaped, listed } from '#rules/wording.ts'
 
+const LINKS = 'links'
+const SITEMAP = 'the sitemap'
+
 /** What uses the address, by the rule that reported it. */
 const USERS: Record<string, string> = {
-  'link-to-redirect': 'links',
+  'link-to-redirect': LINKS,
   'canonical-to-redirect': 'canonical tags',
   'hreflang-to-redirect': 'hreflang tags',
-  'sitemap-lists-redirects': 'the sitemap',
+  'sitemap-lists-redirects': SITEMAP,
   'asset-redirect': 'files of the page',
   'redirect-chain': 'redirects',
 }
@@ -24,15 +27,29 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   const right = rightForm(form, wrong, cases)
   const isAdded = right.length > wrong.length
   const addresses = new Set(cases.map((each) => aboutOf(each) ?? each.url)).size
-  const users = [...new Set(groups.map(({ rule }) => USERS[rule] ?? 'links'))]
-  const named = listed(users)
+  const users = listed([...new Set(groups.map(({ rule }) => USERS[rule] ?? LINKS))])
   return {
-    title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}`,
-    problem: `${named[0]?.toUpperCase()}${named.slice(1)} ${named === USERS['sitemap-lists-redirects'] ? 'uses' : 'use'} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. Visitors and search engines take a detour each time, and links to a page are split between two URLs. This one change fixes ${count(cases.length, 'issue')}.`,
-    solution: settingFor(form, isAdded, stack),
+    title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${users === SITEMAP ? ' in the sitemap' : ''}`,
+    problem: `${usage(users)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect(users, addresses)} This one change fixes ${fixed(cases.length, addresses)}.`,
+    solution: settingFor(form, isAdded, users, stack),
     example: exampleFor(form, isAdded, stack) ?? (right === '' ? null : `<a href="${escaped(right)}">`),
   }
 }
+
+function usage(users: string): string {
+  if (users === LINKS) return 'Your pages link to'
+  if (users === SITEMAP) return 'The sitemap lists'
+  return `${users.replace(/^links\b/, 'your links').replace(/^./, (first) => first.toUpperCase())} use`
+}
+
+/** Visitors follow links, but only search engines read the sitemap and the tags in the head. */
+const effect = (users: string, addresses: number): string =>
+  users.startsWith(LINKS)
+    ? 'Visitors and search engines take a detour each time, and links to a page are split between two URLs.'
+    : `Search engines take a detour for ${addresses === 1 ? 'it' : 'each of them'}.`
+
+const fixed = (issues: number, addresses: number): string =>
+  issues === 1 ? 'it' : `all ${count(issues, 'issue')} with ${addresses === 1 ? 'this URL' : 'these URLs'}`
 
 /** The redirect target, if it differs from the address in this form only. In all redirect rules `expected` is the final address. */
 function rightForm(form: AddressForm, wrong: string, cases: readonly Finding[]): string {
@@ -101,9 +118,9 @@ const knownSetting = (form: AddressForm, isAdded: boolean, stack: readonly Stack
   return known === undefined ? undefined : setting?.[known]?.(isAdded)
 }
 
-function settingFor(form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string {
+function settingFor(form: AddressForm, isAdded: boolean, users: string, stack: readonly Stack[]): string {
   const place = knownSetting(form, isAdded, stack)?.place ?? 'Change the setting or function of your CMS or site generator that builds URLs'
-  return `${place}, so that links, canonical tags, hreflang tags and the sitemap all use the form that opens without a redirect. Keep the redirects for visitors with old links.`
+  return `${place}, so that ${users} ${users === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect. Keep the redirects for visitors with old links.`
 }
 
 const exampleFor = (form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string | null =>

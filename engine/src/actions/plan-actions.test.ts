@@ -64,7 +64,7 @@ test('the titles of two tasks of one rule differ', () => {
   ]
   const titles = actionsFor(findings).map(({ title }) => title)
   expect(titles[0]).toMatch(/ in the footer$/)
-  expect(titles[1]).toMatch(/ in page content$/)
+  expect(titles[1]).toMatch(/ on 1 page$/)
 })
 
 test('minutes grow only if the work is done page by page', () => {

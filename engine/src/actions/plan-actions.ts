@@ -6,6 +6,7 @@ import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import { SAMPLES } from '#rules/markup.ts'
 import type { Advice, Rule } from '#rules/rule.ts'
+import { count } from '#rules/wording.ts'
 import { adviseAddressForm } from './address-form-advice.ts'
 import type { RatedCause } from './rate-causes.ts'
 import { affectsWholeSite, businessValue, timeToResult } from './worth.ts'
@@ -71,7 +72,10 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
       {
         cause: cause.id,
         rule: rule.id,
-        title: (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null ? distinctTitle(advice.title, cause) : advice.title,
+        title:
+          (taskCount.get(rule.id) ?? 0) > 1 && cause.form === null
+            ? distinctTitle(advice.title, cause, ownPages(cause, findings))
+            : advice.title,
         problem: advice.problem,
         solution: hasSampleValues(shown.example) ? advice.solution : advice.solution.replace(` ${SAMPLES}`, ''),
         ...shown,
@@ -94,10 +98,11 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
   })
 }
 
-/** A rule has at most two tasks: one for shared elements, one for page content. */
-function distinctTitle(title: string, { scope, where }: RatedCause): string {
-  const place = scope === 'shared' ? `in ${where}` : 'in page content'
-  return /\bpages?$/.test(title) ? `${title}, ${place}` : `${title} ${place}`
+/** A rule has at most two tasks: one for shared elements, one for the other elements of single pages. */
+function distinctTitle(title: string, { scope, where }: RatedCause, pages: number): string {
+  const namesPages = /\bpages?$/.test(title)
+  if (scope === 'shared') return `${title}${namesPages ? ',' : ''} in ${where}`
+  return namesPages ? `${title}, in page content` : `${title} on ${count(pages, 'page')}`
 }
 
 /** A site-wide cause covers `the whole site`, not `1 of 81 pages`. */

@@ -26,6 +26,16 @@ test('a site-wide cause affects the whole site, even if it shows on one page', (
   expect(linkShare(cause({ rule: 'favicon-missing' }))).toBe('')
 })
 
+test('a page or tool that the site lacks affects the whole site', () => {
+  for (const rule of ['analytics-missing', 'contact-page-missing', 'privacy-page-missing'])
+    expect(businessValue(cause({ rule, pages: 1 }), 0, 1)).toBe('Affects the whole site.')
+})
+
+test('a finding about several pages counts them all', () => {
+  const found = 'missing on 3 of 50 pages'
+  expect(businessValue(cause({ rule: 'nosniff-missing', pages: 1, found }), 0, 1)).toBe('Affects 3 of 50 pages.')
+})
+
 test('pages without inlinks have no share of links', () => {
   expect(linkShare(cause({ rule: 'sitemap-orphan' }))).toBe('')
   expect(linkShare(cause({ rule: 'page-orphan' }))).toBe('')

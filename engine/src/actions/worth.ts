@@ -8,14 +8,48 @@ export const percent = (share: number): string => {
 }
 
 /** Rules whose findings are about the whole site, although they name one page as an example. */
-const ABOUT_SITE = new Set(['css-file-heavy', 'favicon-missing', 'link-equity-wasted', 'sitemap-missing'])
+const ABOUT_SITE = new Set([
+  'about-page-missing',
+  'ai-bots-firewalled',
+  'analytics-missing',
+  'assets-not-cached',
+  'assets-not-compressed',
+  'assets-not-minified',
+  'brotli-not-used',
+  'consent-mode-missing',
+  'contact-page-missing',
+  'cookie-flags-missing',
+  'copyright-year-stale',
+  'css-file-heavy',
+  'favicon-missing',
+  'feed-missing',
+  'font-swap-missing',
+  'host-variants-not-merged',
+  'http-not-redirected',
+  'http1-only',
+  'https-missing',
+  'js-vulnerable-library',
+  'link-equity-wasted',
+  'locale-forced-redirect',
+  'page-rate-limited',
+  'privacy-page-missing',
+  'share-bots-blocked',
+  'shop-policies-missing',
+  'sitemap-missing',
+  'slash-variants-both-live',
+  'social-profile-dead',
+  'social-profiles-unlinked',
+  'tls-certificate-expiring',
+  'tls-certificate-mismatch',
+  'tls-outdated',
+])
 
 /** Rules about pages without inlinks; their rank is only the minimum that every page has. */
 const UNLINKED = new Set(['page-orphan', 'sitemap-orphan'])
 
 /** ` 7% of your internal links lead to them.`; empty below 1%. */
 export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' | 'rank' | 'rule'>): string =>
-  affectsWholeSite(cause) || cause.rank < 0.01 || UNLINKED.has(cause.rule)
+  affectsWholeSite(cause) || countedIn(cause) !== null || cause.rank < 0.01 || UNLINKED.has(cause.rule)
     ? ''
     : ` ${percent(cause.rank)} of your internal links lead to ${cause.pages === 1 ? 'it' : 'them'}.`
 
@@ -23,12 +57,16 @@ export const linkShare = (cause: Pick<Cause, 'affectsPages' | 'found' | 'pages' 
 export const affectsWholeSite = ({ affectsPages, found, rule }: Pick<Cause, 'affectsPages' | 'found' | 'rule'>): boolean =>
   !affectsPages || ABOUT_SITE.has(rule) || (found?.endsWith(' on all pages') ?? false)
 
+/** `3 of 50 pages`, where one finding covers several pages, such as a header that some of them lack; null otherwise. */
+export const countedIn = ({ found }: Pick<Cause, 'found'>): string | null => /(?<= on )\d+ of \d+ pages$/.exec(found ?? '')?.[0] ?? null
+
 /** `ownPages` have the issue itself; the other pages have issues caused by it. */
 export function businessValue(cause: Cause, points: number, ownPages: number): string {
   const others = cause.pages - ownPages
   const parts =
     ownPages > 0 && others > 0 ? `: ${grouped(ownPages)} with this issue, and ${grouped(others)} with issues that it causes` : ''
-  const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${count(cause.pages, 'page')}${parts}.${linkShare(cause)}`
+  const pages = countedIn(cause) ?? `${count(cause.pages, 'page')}${parts}`
+  const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${pages}.${linkShare(cause)}`
   return points < 0.1 ? reach : `${reach} Worth ${points.toFixed(1)} points of your score.`
 }
 

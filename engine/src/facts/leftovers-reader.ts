@@ -158,18 +158,25 @@ const QUOTES = '"\'`„“”‚‘’«»‹›'
 const isQuoted = (text: string, at: number, length: number): boolean =>
   at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 
+const MAX_NOTICE = 100
+
 function copyrightOf(text: string): string | null {
   const last = Math.max(text.lastIndexOf('©'), text.lastIndexOf('Copyright'), text.lastIndexOf('(c) '))
-  return last === -1
-    ? null
-    : text
-        .slice(last, last + 100)
-        .replace(/\s+/g, ' ')
-        .trim()
+  if (last === -1) return null
+  const notice = text.slice(last).replace(/\s+/g, ' ').trim()
+  return notice.length <= MAX_NOTICE ? notice : `${notice.slice(0, MAX_NOTICE).replace(/\s+\S{0,30}$/, '')}…`
 }
 
-const around = (text: string, at: number): string =>
-  text
-    .slice(Math.max(0, at - 30), at + 60)
-    .replace(/\s+/g, ' ')
-    .trim()
+const BEFORE = 30
+const AFTER = 60
+
+/** The words around a position. Cut between words, with `…` where something is left out. */
+function around(text: string, at: number): string {
+  const from = Math.max(0, at - BEFORE)
+  const start = text.slice(from, at).replace(from === 0 ? '' : /^\S*\s+/, '')
+  const end = text.slice(at, at + AFTER)
+  const isCut = /\S/.test(text.slice(at + AFTER))
+  const whole = isCut && /\S/.test(text[at + AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
+  const words = `${start}${whole}`.replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${words}${isCut && !/[.!?]$/.test(words) ? '…' : ''}`
+}

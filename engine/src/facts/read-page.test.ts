@@ -167,6 +167,13 @@ test('running text has sentences, paragraphs and the words it is about', () => {
   })
 })
 
+test('quotes of a page are cut between words, with … where something is left out', () => {
+  const words = 'Warm boots for a very long winter in the mountains and beyond'
+  const { leftovers } = read(`<main><p>${words} lorem ipsum dolor sit amet ${words}</p></main><footer>© 2020 ${words}, ${words}</footer>`)
+  expect(leftovers.placeholders[0]?.text).toBe('…in the mountains and beyond lorem ipsum dolor sit amet Warm boots for a very long winter…')
+  expect(leftovers.copyright).toMatch(/^© 2020 Warm boots .* a very long…$/)
+})
+
 test('the topic of a text is reported only if the text is long enough and repeats it', () => {
   const about = (uses: number) =>
     read(`<html lang=en><title>Good boots</title><main><p>${'word '.repeat(100)}</p><p>${'Good\nboots, '.repeat(uses)}</p></main>`).prose

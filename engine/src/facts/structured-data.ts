@@ -274,8 +274,12 @@ function isTooDeep(text: string): boolean {
 function located(error: Error, plain: string, text: string, blocks: Blocks): StructuredData['broken'][number] {
   // V8 reports the position only in its message; without one, parsing reached the end.
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? plain.trimEnd().length)
-  const near = plain.slice(Math.max(0, position - 20), position + 20).replace(/\s+/g, ' ')
-  return { ...placeOf(position, text, blocks), problem: `not valid JSON near “${near.trim()}”` }
+  const near = plain
+    .slice(Math.max(0, position - 20), position + 20)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const shown = `${position > 20 ? '…' : ''}${near}${position + 20 < plain.trimEnd().length ? '…' : ''}`
+  return { ...placeOf(position, text, blocks), problem: `not valid JSON near “${shown}”` }
 }
 
 /** Converts a position in a block to a position in the document. */

@@ -1,6 +1,6 @@
 /** Formats numbers for reports. */
 import type { Category } from '@seo/contract/words'
-import { affectsWholeSite } from '#actions/worth.ts'
+import { affectsWholeSite, countedIn } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -39,5 +39,5 @@ export function duration(minutes: number): string {
 export function reach(cause: Cause): string {
   const { pages, of } = cause
   if (affectsWholeSite(cause)) return 'the whole site'
-  return pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`
+  return countedIn(cause) ?? (pages === of ? count(pages, 'page') : `${grouped(pages)} of ${count(of, 'page')}`)
 }

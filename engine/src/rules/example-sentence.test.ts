@@ -21,7 +21,7 @@ test('an example shows the value in quotes, the URL, both, or a text that the ru
   if (gone === undefined) throw new Error('no case')
   expect(withExample(cases('Boots.'), 'quote')).toBe(': “Boots”.')
   expect(withExample([gone], 'page')).toBe(': https://shop.test/0 (the server returns 404).')
-  expect(withExample([at('', 'a tag is open (line 1)')], 'page')).toBe(': https://shop.test/: a tag is open (line 1).')
+  expect(withExample([at('', 'a tag is open (line 1)')], 'page')).toBe(': https://shop.test/ – a tag is open (line 1).')
   expect(withExample([gone], ({ url, at }) => `${url} has an ${at}`)).toBe(': https://shop.test/0 has an a.')
 })
 

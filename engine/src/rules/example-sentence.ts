@@ -1,10 +1,13 @@
 /** Ends a sentence about issues with the first of them. */
 import type { Case } from './rule.ts'
-import { listed } from './wording.ts'
+import { count, listed } from './wording.ts'
 
 const MAX_LENGTH = 180
 
-/** Content of an example: the value found (plain or in quotes), the URL of the page, both, or a text that the rule creates. */
+/**
+ * Content of an example: the value found (plain or in quotes), the URL of the page, both, a text with the pages that share it, or a text that
+ * the rule creates.
+ */
 type Show = keyof typeof SHOWS | ((each: Case) => string)
 
 /** `: “Boots”.` if all cases show the same, else `, for example: “Boots”.`; `.` where there is nothing to show. */
@@ -34,9 +37,22 @@ const SHOWS = {
   page: ({ url, found }) => {
     const text = asPart(found)
     // Brackets within brackets are hard to read.
-    return text === '' ? url : text.includes('(') ? `${url}: ${text}` : `${url} (${text})`
+    return text === '' ? url : text.includes('(') ? `${url} – ${text}` : `${url} (${text})`
   },
+  shared: sharedText,
 } satisfies Record<string, (each: Case) => string>
+
+const SHARED = /^“(.*)”, also on (.*?)(?: and ([\d,]+) more)?$/s
+const MAX_SHARED_LENGTH = 80
+
+/** `“Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages`, from `“Boots”, also on https://shop.test/b and 12 more`. */
+function sharedText({ url, found }: Case): string {
+  const [, text, others = '', more = '0'] = SHARED.exec(found) ?? []
+  if (text === undefined) return asPart(found)
+  const urls = [url, ...others.split(/, | and (?=http)/)]
+  const rest = urls.length - 2 + Number(more.replaceAll(',', ''))
+  return `“${shortened(withoutStop(text), MAX_SHARED_LENGTH)}” is on ${listed([...urls.slice(0, 2), ...(rest > 0 ? [count(rest, 'more page')] : [])])}`
+}
 
 const withoutStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, '')
 
@@ -44,10 +60,10 @@ const withoutStop = (text: string): string => text.trim().replace(/(?<!\.)\.$/, 
 const asPart = (text: string): string => withoutStop(text.replace(/^The (?=.*\.$)/, 'the '))
 
 /** Cut after a whole word, with quotes and brackets closed. */
-function shortened(text: string): string {
-  if (text.length <= MAX_LENGTH) return text
+function shortened(text: string, maxLength = MAX_LENGTH): string {
+  if (text.length <= maxLength) return text
   const cut = text
-    .slice(0, MAX_LENGTH)
+    .slice(0, maxLength)
     .replace(/\s\S{0,40}$/, '')
     .replace(/[\s.,;:“(]+$/, '')
   const closing = cut.lastIndexOf('“') > cut.lastIndexOf('”') ? '”' : cut.lastIndexOf('(') > cut.lastIndexOf(')') ? ')' : ''

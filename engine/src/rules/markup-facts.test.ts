@@ -25,3 +25,12 @@ test('an unknown author page becomes a placeholder, which counts as missing unti
   expect(isUnfilled('https://shop.test/YOUR-AUTHOR-PAGE')).toBe(true)
   expect(fillPlaceholders(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])
 })
+
+test('the image of a page is its largest content image, not a portrait or logo', () => {
+  const imageOf = (html: string) => factsOf(readPageExample(body(html))).image
+  const portrait = '<img src="/avatar.jpeg" alt="Ann Lee">'
+  expect(imageOf(`${portrait}<main><img src="/a.jpg" alt="A" width="300"><img src="/b.jpg" alt="B" width="900"></main>`)).toBe(
+    'https://shop.test/b.jpg',
+  )
+  expect(imageOf(`${portrait}<aside><img src="/ad.jpg" alt="Ad"></aside>`)).toBe('https://shop.test/YOUR-IMAGE.jpg')
+})

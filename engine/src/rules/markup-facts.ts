@@ -43,8 +43,7 @@ export function factsOf(page: Page): Properties {
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
   const site = siteName(page)
-  const image =
-    og['og:image'] || (page.images.find(({ url, place }) => url !== null && place !== 'header')?.url ?? `${origin}/YOUR-IMAGE.jpg`)
+  const image = og['og:image'] || (contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`)
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = page.description?.text ?? startOf(page) ?? 'YOUR PAGE DESCRIPTION'
   const shown = page.signs.prices[0] ?? ''
@@ -122,6 +121,23 @@ export function factsOf(page: Page): Properties {
     acceptedAnswer: answer,
     sameAs: ['https://www.linkedin.com/company/YOUR-PROFILE'],
   }
+}
+
+/** Portraits, logos and icons say nothing about what the page shows. */
+const SMALL_IMAGE = /avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
+const MIN_WIDTH = 200
+
+/** The largest image of the content, by its width in the HTML; the first of those without one. */
+function contentImage({ images }: Page): string | undefined {
+  const shown = images.filter(
+    ({ url, place, width, isDecoration }) =>
+      url !== null &&
+      (place === 'main' || place === 'body') &&
+      !isDecoration &&
+      (width ?? MIN_WIDTH) >= MIN_WIDTH &&
+      !SMALL_IMAGE.test(url),
+  )
+  return shown.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? undefined
 }
 
 /** Includes the author’s page if the name links to one. */

@@ -165,10 +165,24 @@ function hasWay(page: Page, properties: Properties, [name = '', ...rest]: string
 export const missingIn = (page: Page, properties: Properties, paths: readonly string[]): string[] =>
   paths.filter((path) => !has(page, properties, path))
 
+/** Names that mean the same as the one before them. */
+const SYNONYM = /(?<=image)\|thumbnailUrl|(?<=headline)\|name|\|mainEntity\.alternateName/
+
+const namesIn = (path: string): string[] => path.replace(SYNONYM, '').replaceAll('.', ' ').split('|').slice(0, 3)
+
 /** `offers (or review or aggregateRating)`. */
-export const readable = (path: string): string => {
-  const [first = '', ...others] = path.split('|').slice(0, 3)
+const readable = (path: string): string => {
+  const [first = '', ...others] = namesIn(path)
   return others.length === 0 ? first : `${first} (or ${others.join(' or ')})`
+}
+
+/** `no name or image, and no offers, review or aggregateRating`. */
+export function lacking(paths: readonly string[]): string {
+  const names = paths.map(namesIn)
+  const single = names.filter(({ length }) => length === 1).flat()
+  return [...(single.length === 0 ? [] : [single]), ...names.filter(({ length }) => length > 1)]
+    .map((each) => `no ${listed(each, 'or')}`)
+    .join(', and ')
 }
 
 /** `Product “Boots”`. */
@@ -189,10 +203,17 @@ export function incompleteEvidence(page: Page, things: Thing[], paths: readonly 
 
 export const missingEvidence = (page: Page, thing: Thing, missing: string[]): Evidence => ({
   at: placeOf(thing),
-  found: `${described(thing)} is missing ${listed(missing.map(readable))}`,
+  found: `${described(thing)} has ${lacking(missing)}`,
   expected: listed(missing.map(readable)),
   fix: () => completionFix(page, thing, missing),
 })
+
+/** `a name and an image`: the fields that these findings name; all fields where they name none. */
+export function fieldsToAdd(cases: readonly Pick<Evidence, 'expected'>[], fields: Record<string, string>): string {
+  const named = new Set(cases.flatMap(({ expected }) => expected.split(/, | and | or |[()]/).map((part) => part.trim().split(' ')[0])))
+  const missing = Object.keys(fields).filter((name) => named.has(name))
+  return listed((missing.length === 0 ? Object.keys(fields) : missing).map((name) => fields[name] ?? name))
+}
 
 /** Properties that Google requires for a rich result of this type. */
 export const requiredOf = (type: string): string[] => featureOf(type)?.required ?? []

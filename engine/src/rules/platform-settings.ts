@@ -2,7 +2,8 @@
 import type { Stack } from '#facts/stack.ts'
 
 type Topic =
-  | 'title and description'
+  | 'title'
+  | 'description'
   | 'canonical'
   | 'redirect'
   | 'noindex'
@@ -19,28 +20,31 @@ type Topic =
   | 'https'
   | 'favicon'
 
+const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, string>> => ({
+  WordPress: `use the ${field} field of your SEO plugin, such as Yoast SEO or Rank Math`,
+  Shopify: 'open the product, collection or page and edit “Search engine listing”',
+  Wix: 'open the settings of the page and edit “SEO basics”',
+  Squarespace: 'open the settings of the page and edit the SEO tab',
+  Webflow: 'open the settings of the page and edit “SEO settings”',
+  Ghost: 'open the settings of the page or post and edit “Meta data”',
+  Drupal: 'use the Metatag module',
+  Joomla: 'edit the metadata of the article or menu item',
+  TYPO3: 'open the page properties and edit the SEO tab',
+  Magento: 'edit “Search Engine Optimization” of the product, category or page',
+  'Next.js': 'export metadata or generateMetadata from the page',
+  Nuxt: 'call useSeoMeta in the page',
+  Astro: 'pass the text from the page to its layout and print it in the head',
+  Gatsby: `set it where the page writes its ${field}: in its Head export or with react-helmet`,
+  Hugo: `set ${field} in the front matter of the page`,
+  Jekyll: `set ${field} in the front matter of the page, and let jekyll-seo-tag print it`,
+  Docusaurus: `set ${field} in the front matter of the page`,
+  MkDocs: `set ${field} in the front matter of the page`,
+})
+
 /** Completes `In Shopify, ….` Platforms come before servers and CDNs, because their users rarely change those. */
 const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
-  'title and description': {
-    WordPress: 'use the title and description fields of your SEO plugin, such as Yoast SEO or Rank Math',
-    Shopify: 'open the product, collection or page and edit “Search engine listing”',
-    Wix: 'open the settings of the page and edit “SEO basics”',
-    Squarespace: 'open the settings of the page and edit the SEO tab',
-    Webflow: 'open the settings of the page and edit “SEO settings”',
-    Ghost: 'open the settings of the page or post and edit “Meta data”',
-    Drupal: 'use the Metatag module',
-    Joomla: 'edit the metadata of the article or menu item',
-    TYPO3: 'open the page properties and edit the SEO tab',
-    Magento: 'edit “Search Engine Optimization” of the product, category or page',
-    'Next.js': 'export metadata or generateMetadata from the page',
-    Nuxt: 'call useSeoMeta in the page',
-    Astro: 'pass the text from the page to its layout and print it in the head',
-    Gatsby: 'export a Head component from the page',
-    Hugo: 'set title and description in the front matter of the page',
-    Jekyll: 'set title and description in the front matter of the page, and let jekyll-seo-tag print them',
-    Docusaurus: 'set title and description in the front matter of the page',
-    MkDocs: 'set title and description in the front matter of the page',
-  },
+  title: metaSettings('title'),
+  description: metaSettings('description'),
   canonical: {
     WordPress:
       'the cause is usually the theme, a plugin or a setting: correct it there. For a single page, Yoast SEO has a field under Advanced › Canonical URL',
@@ -55,7 +59,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     'Next.js': 'set alternates.canonical in the metadata of the page',
     Nuxt: 'set it with useHead()',
     Astro: 'build it in the layout from Astro.url and Astro.site',
-    Gatsby: 'set it in the Head export of the page',
+    Gatsby: 'set it where the page writes its head: in its Head export or with react-helmet',
     Hugo: 'print {{ .Permalink }} in the head partial',
     Jekyll: 'jekyll-seo-tag writes the tag from url in _config.yml',
     Docusaurus: 'the tag is built from url, baseUrl and trailingSlash in docusaurus.config.js',

@@ -15,9 +15,11 @@ export const allowFix = ({ url }: { url: string }, names: readonly string[]): Fi
   { do: 'replace lines', file: url, remove: [], add: [...names.map((name) => `User-agent: ${name}`), 'Allow: /', ''], atStart: true },
 ]
 
+export const sitemapOf = ({ files }: CrawlEnd['sitemaps']): string | undefined => files.find(({ status }) => status === 200)?.url
+
 /** A file that allows everything. */
-export const allowAllFix = ({ url }: { url: string }, { files }: CrawlEnd['sitemaps']): Fix => {
-  const sitemap = files.find(({ status }) => status === 200)?.url
+export const allowAllFix = ({ url }: { url: string }, sitemaps: CrawlEnd['sitemaps']): Fix => {
+  const sitemap = sitemapOf(sitemaps)
   const text = `User-agent: *\nDisallow:\n${sitemap === undefined ? '' : `\nSitemap: ${sitemap}\n`}`
   return [{ do: 'write file', file: url, text, contentType: 'text/plain; charset=utf-8' }]
 }

@@ -13,6 +13,11 @@ export function libraryAt(url: string): { name: string; version: string } | null
 /** The name alone, for URLs without a version. */
 export const libraryNameAt = (url: string): string | null => PLAIN_NAME.exec(url)?.[1]?.toLowerCase() ?? null
 
+const SHOWN_NAMES: Record<string, string> = { jquery: 'jQuery', 'jquery-ui': 'jQuery UI', angular: 'AngularJS', purify: 'DOMPurify' }
+
+/** The name as its makers write it. */
+export const shownLibrary = (name: string): string => SHOWN_NAMES[name] ?? name.replace(/^./, (first) => first.toUpperCase())
+
 type Advisory = { name: RegExp; from: string; before: string; cve: string }
 
 /** From https://github.com/advisories; only vulnerabilities in browsers, not on servers or in build tools. */

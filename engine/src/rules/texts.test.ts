@@ -28,7 +28,7 @@ const STACKS: Stack[] = [
 ]
 
 const VERBS = new Set(
-  `Add Allow Block Bring Change Choose Complete Compress Convert Correct Encode Expand Fill Fix Give Keep Let Limit Link Load Lower Make
+  `Add Allow Block Bring Change Choose Compress Convert Correct Encode Expand Fill Fix Give Keep Let Limit Link List Load Lower Make Mark
   Match Merge Minify Move Point Protect Publish Raise Redirect Reduce Remove Renew Replace Restore Return Review Revoke Rewrite Serve Set Show
   Shorten Shrink Split Stop Switch Turn Unblock Update Use Write Cut`.split(/\s+/),
 )

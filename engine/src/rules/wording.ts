@@ -8,8 +8,8 @@ export const grouped = (number: number): string => (number < 1_000 ? `${number}`
 export const count = (number: number, one: string, many = `${one}s`): string => `${grouped(number)} ${number === 1 ? one : many}`
 
 /** `a`, `a and b`, `a, b and c`. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+export const listed = (names: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 
 const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
 
@@ -31,6 +31,12 @@ export const foundCount = (cases: readonly Case[], one: string, many?: string): 
     one,
     many,
   )
+
+/** `1 link`, `103 different links`: distinct values found, where the same one can be on many pages. */
+export function differentCount(cases: readonly Case[], one: string, many = `${one}s`): string {
+  const number = distinct(cases, ({ found }) => found)
+  return number === 1 ? `1 ${one}` : `${grouped(number)} different ${many}`
+}
 
 /** Evidence keeps the text as found, up to 300 characters. */
 export const quoted = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)

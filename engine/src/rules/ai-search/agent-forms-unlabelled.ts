@@ -1,11 +1,33 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A single email field is clear from its type. */
 const MIN_FIELDS = 2
+
+const PREFIX = 'no autocomplete on '
+
+/** The value of `autocomplete` for a field, by its name. */
+const VALUES: [RegExp, string][] = [
+  [/mail/i, 'email'],
+  [/phone|tel|mobile/i, 'tel'],
+  [/zip|post/i, 'postal-code'],
+  [/street/i, 'street-address'],
+  [/city/i, 'address-level2'],
+  [/first/i, 'given-name'],
+  [/last/i, 'family-name'],
+  [/full/i, 'name'],
+]
+const fieldsOf = ({ found }: Case): string[] => found.replace(PREFIX, '').split(/, | and /)
+
+/** `autocomplete="tel"` for every kind of field that was found. */
+function attributesFor(cases: readonly Case[]): string {
+  const fields = new Set(cases.flatMap(fieldsOf))
+  const values = VALUES.filter(([name]) => [...fields].some((field) => name.test(field))).map(([, value]) => `\`autocomplete="${value}"\``)
+  return values.length === 0 ? 'an autocomplete value from the HTML standard, such as `autocomplete="email"`' : listed(values)
+}
 
 export const agentFormsUnlabelled = pageRule({
   id: 'agent-forms-unlabelled',
@@ -24,17 +46,14 @@ export const agentFormsUnlabelled = pageRule({
 
   find(page) {
     return page.safety.forms.flatMap(({ path, untold }) =>
-      untold.length < MIN_FIELDS
-        ? []
-        : [{ at: path, found: `no autocomplete on ${listed(untold)}`, expected: 'autocomplete on each of them' }],
+      untold.length < MIN_FIELDS ? [] : [{ at: path, found: `${PREFIX}${listed(untold)}`, expected: 'autocomplete on each of them' }],
     )
   },
 
   advise: (cases) => ({
     title: `Add autocomplete to form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a form whose fields lack the autocomplete attribute${withExample(cases)} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
-    solution:
-      'Add the autocomplete attribute to each field for personal details, with a value from the HTML standard such as name, email, tel or street-address.',
+    problem: `${pagesThat(cases, 'has', 'have')} a form with fields that lack the autocomplete attribute${withExample(cases, (each) => listed(fieldsOf(each)))} Browsers and AI assistants can’t fill it in reliably, so more visitors give up.`,
+    solution: `Add ${attributesFor(cases)} to the matching input elements, so that browsers know what each field is for.`,
   }),
 
   fires: () => [

@@ -6,15 +6,15 @@ import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_WORDS = 200
 const MIN_KINDS = 3
-/** Elements and roles that count as one kind; the first name is shown. */
-const KINDS: string[][] = [
-  ['main'],
-  ['article', 'section'],
-  ['nav', 'navigation'],
-  ['header', 'banner'],
-  ['footer', 'contentinfo'],
-  ['h2'],
-  ['lists', 'ul', 'ol', 'dl'],
+/** Elements and roles that count as one kind. */
+const KINDS: { shown: string; names: string[] }[] = [
+  { shown: 'a main element', names: ['main'] },
+  { shown: 'an article or section', names: ['article', 'section'] },
+  { shown: 'a nav element', names: ['nav', 'navigation'] },
+  { shown: 'a header', names: ['header', 'banner'] },
+  { shown: 'a footer', names: ['footer', 'contentinfo'] },
+  { shown: 'H2 headings', names: ['h2'] },
+  { shown: 'lists', names: ['ul', 'ol', 'dl'] },
 ]
 const text = `<p>${'Boots for every weather. '.repeat(60)}</p>`
 
@@ -35,10 +35,10 @@ export const aiSemanticStructureWeak = pageRule({
   applies: (page) => isMeantForSearch(page) && page.text.words >= MIN_WORDS,
 
   find({ structure: { parts } }) {
-    const has = KINDS.filter((names) => names.some((name) => parts.includes(name)))
+    const has = KINDS.filter(({ names }) => names.some((name) => parts.includes(name)))
     if (has.length >= MIN_KINDS) return []
     const found =
-      has.length === 0 ? 'none of main, article, nav, header, footer, h2 and lists' : `only ${listed(has.map(([name = '']) => name))}`
+      has.length === 0 ? 'none of main, article, nav, header, footer, h2 and lists' : `only ${listed(has.map(({ shown }) => shown))}`
     return [{ at: 'body', found, expected: 'three or more of main, article, nav, header, footer, h2 and lists' }]
   },
 
@@ -46,7 +46,7 @@ export const aiSemanticStructureWeak = pageRule({
     title: `Add semantic HTML elements to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} hardly any elements that say what each part of the page is${withExample(cases, ({ url, found }) => `${url} has ${found}`)} Search engines, AI assistants and screen readers can’t tell the content from menus and decoration.`,
     solution:
-      'In the template, replace the outer div elements with header, nav, main and footer. Then give each section of the content an H2.',
+      'In the template, replace the outer div elements with header, nav, main and footer where these are missing. Then give each section of the content an H2.',
   }),
 
   fires: () => [body(`<div><div>${text}</div></div>`)],

@@ -34,7 +34,7 @@ export const aiStatUnsourced = pageRule({
     const isOwn = sameSite(page.url)
     // A single source in the text shows that the author cares about sources.
     if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []
-    return [{ at: 'main', found: `${figures} statements with percentages or large numbers, no source`, expected: 'a link to the source' }]
+    return [{ at: 'main', found: `${figures} statements with percentages or large numbers`, expected: 'a link to the source' }]
   },
 
   advise: (cases) => ({

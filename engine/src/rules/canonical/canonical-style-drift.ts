@@ -4,7 +4,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
 const SAMPLE = 10
@@ -29,6 +29,9 @@ function stylesOf(targets: readonly string[], of: (url: string) => string): Map<
 }
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
+
+/** `no trailing slash`, `https:// and no trailing slash`. */
+const usualForms = (cases: readonly Case[]): string => listed([...new Set(cases.map(({ expected }) => expected.split(', as ')[0] ?? ''))])
 
 function described({ url, found, expected }: Case): string {
   const [usual, where] = expected.split(', as ')
@@ -78,7 +81,7 @@ export const canonicalStyleDrift = siteRule({
   advise: (cases, stack) => ({
     title: `Make canonical tags consistent on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag', 'have canonical tags')} in a different form from the rest of the site${withExample(cases, described)} Google treats each form as a separate URL, so links to the page are split.`,
-    solution: `Decide once on https, www and the trailing slash, and choose the form that opens without a redirect. Then build all canonical tags the same way.${platformSetting('canonical', stack)}`,
+    solution: `Write these canonical tags with ${usualForms(cases)}, as on the other pages, if that form opens without a redirect. Otherwise change the other pages. Then build all canonical tags the same way.${platformSetting('canonical', stack)}`,
     example: null,
   }),
 

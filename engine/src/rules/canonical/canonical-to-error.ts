@@ -4,7 +4,7 @@ import { htmlPages, isThrottled, isWalled } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 export const canonicalToError = siteRule({
   id: 'canonical-to-error',
@@ -38,8 +38,8 @@ export const canonicalToError = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix canonical tags that point to errors on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases)} Google may drop the page from search results.`,
+    title: `Fix the ${perPage(cases, 'canonical tag', 'canonical tags')} of ${pageCount(cases)} that ${perPage(cases, 'points to a broken URL', 'point to broken URLs')}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases)} Google may drop ${perPage(cases, 'the page', 'these pages')} from search results.`,
     solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one.${platformSetting('canonical', stack)}`,
   }),
 

@@ -2,7 +2,7 @@ import type { Page } from '#facts/page.ts'
 import { body, document, markedUp, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
 /** In words. A longer page may announce something in passing. */
@@ -16,12 +16,32 @@ const STAND_IN =
 
 const SAYS = { lorem: 'dummy text', token: 'unfilled template field', todo: 'author’s note', soon: 'announcement instead of content' }
 
+const IMAGE = 'placeholder image '
+const isImage = ({ found }: Case): boolean => found.startsWith(IMAGE)
+const isField = ({ found }: Case): boolean => found.startsWith(SAYS.token)
+
+/** Names only the kinds that were found. */
+function placeholders(cases: readonly Case[]): [one: string, many: string] {
+  if (cases.every(isImage)) return ['placeholder image', 'placeholder images']
+  return cases.some(isImage) ? ['placeholder text or image', 'placeholder texts or images'] : ['placeholder text', 'placeholder texts']
+}
+
+function steps(cases: readonly Case[]): string {
+  const hasText = cases.some((each) => !isImage(each) && !isField(each))
+  return [
+    ...(hasText ? ['Write the real text.'] : []),
+    ...(cases.some(isImage) ? ['Choose the real image.'] : []),
+    ...(cases.some(isField) ? ['Fill in the template field, or leave it out of the template where it is empty.'] : []),
+    'If the content isn’t ready, take the page offline until it is.',
+  ].join(' ')
+}
+
 function standIns({ url, images }: Page): Evidence[] {
   const [image, ...more] = images.filter((each) => each.url !== null && STAND_IN.test(each.url))
   // These services show sample images on their own pages.
   if (image === undefined || STAND_IN.test(url)) return []
   const others = more.length === 0 ? '' : ` and ${more.length} more`
-  return [{ at: image.path, found: `placeholder image ${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
+  return [{ at: image.path, found: `${IMAGE}${image.url}${others}`, expected: 'your own image', impact: 'medium' }]
 }
 
 export const placeholderText = pageRule({
@@ -60,10 +80,9 @@ export const placeholderText = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Replace ${foundCount(cases, 'placeholder text or image', 'placeholder texts or images')}`,
+    title: `Replace ${foundCount(cases, ...placeholders(cases))}`,
     problem: `${pagesThat(cases, 'shows', 'show')} something that was never meant for visitors${withExample(cases)} It looks unfinished, costs trust and can show up in search results.`,
-    solution:
-      'Write the real text or choose the real image. If the content isn’t ready, take the page offline until it is. For template fields, fix the field that stays empty.',
+    solution: steps(cases),
     example: null,
   }),
 

@@ -8,8 +8,6 @@ import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const NAMED = 5
-/** The rest of a long description; without it there is room for the URL of another page. */
-const LONG_TEXT = /(?<=^“.{80}).+(?=”, also on )/s
 
 const copy = document(
   '<meta name="description" content="Good boots.">',
@@ -50,8 +48,8 @@ export const descriptionDuplicate = siteRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, ({ found }) => found.replace(LONG_TEXT, '…'))} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.${platformSetting('title and description', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A text that fits many pages gives searchers no reason to click on one of them.`,
+    solution: `Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.${platformSetting('description', stack)}`,
     example: null,
   }),
 

@@ -35,7 +35,7 @@ export const descriptionEqualsTitle = pageRule({
   advise: (cases, stack) => ({
     title: `Rewrite ${perPage(cases, 'the meta description that repeats', 'meta descriptions that repeat')} the title on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a meta description that only repeats the title tag${withExample(cases, 'quote')} The search result then says the same thing twice, or Google replaces the description.`,
-    solution: `Use the description for what doesn’t fit into the title: benefits, range, price, delivery. One or two sentences of 70 to 160 characters work best.${platformSetting('title and description', stack)}`,
+    solution: `Use the description for what doesn’t fit into the title: benefits, range, price, delivery. One or two sentences of 70 to 160 characters work best.${platformSetting('description', stack)}`,
     example: null,
   }),
 

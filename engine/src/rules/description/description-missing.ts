@@ -46,7 +46,7 @@ export const descriptionMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, and it may not make people click.`,
-    solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click. Start with the pages that get the most visitors.${platformSetting('title and description', stack)}`,
+    solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click.${perPage(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
   }),
 
   fires: () => [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],

@@ -61,7 +61,7 @@ export const descriptionTooLong = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withLongest(cases)} Google cuts off the end, so searchers miss it.`,
-    solution: `Say the most important thing first and stop after about 155 characters${cases.some(isWideOnly) ? ', sooner if the text has many capital letters or dashes' : ''}.${platformSetting('title and description', stack)}`,
+    solution: `Say the most important thing first and stop after about 155 characters${cases.some(isWideOnly) ? ', sooner if the text has many capital letters or dashes' : ''}.${platformSetting('description', stack)}`,
   }),
 
   fires: () => [

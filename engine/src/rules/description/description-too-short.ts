@@ -36,7 +36,7 @@ export const descriptionTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very short meta description${withExample(cases, 'quote')} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
-    solution: `Add what people want to know before they click: what the page covers and for whom or, in a shop, range, price and delivery. Aim for 70 to 160 characters.${platformSetting('title and description', stack)}`,
+    solution: `Add what people want to know before they click: what the page covers and for whom or, in a shop, range, price and delivery. Aim for 70 to 160 characters.${platformSetting('description', stack)}`,
     example: null,
   }),
 

@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX = 20
 
@@ -42,7 +42,7 @@ export const paidLinkUnlabelled = pageRule({
 
   advise: (cases) => ({
     title: `Add rel="sponsored" to ${foundCount(cases, 'affiliate link')}`,
-    problem: `We found ${foundCount(cases, 'affiliate link')} not marked as paid on ${pageCount(cases)}${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
+    problem: `We found ${differentCount(cases, 'affiliate link')} not marked as paid on ${pageCount(cases)}${withExample(cases)} Google treats unmarked paid links as link spam and may lower your rankings.`,
     solution:
       'Add rel="sponsored" to every link that earns you money; nofollow is accepted too. If a plugin or function prints the links, change it there once. Pages without a disclosure also need a sentence before the first such link that says that you earn money from it.',
   }),

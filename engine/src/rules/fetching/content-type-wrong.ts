@@ -3,7 +3,7 @@ import type { Stack } from '#facts/stack.ts'
 import { head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isWalled } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const HTML = ['text/html', 'application/xhtml+xml']
@@ -26,6 +26,26 @@ const typePlace = (stack: readonly Stack[]): string =>
     : stack.includes('Apache') || stack.includes('LiteSpeed')
       ? 'with AddType in .htaccess'
       : 'in your server or CDN settings'
+
+const NONE = 'no Content-Type header'
+const isNone = ({ found }: Case): boolean => found === NONE || found === ''
+
+const extensionOf = (url: string): string => /\.([a-z0-9]{2,5})$/i.exec(pathOf(url))?.[1]?.toLowerCase() ?? ''
+
+/** `the wrong Content-Type header`, `no Content-Type header`. */
+const fault = (cases: readonly Case[]): string =>
+  cases.every(isNone) ? NONE : cases.some(isNone) ? 'a wrong Content-Type header or none' : 'the wrong Content-Type header'
+
+function steps(cases: readonly Case[], stack: readonly Stack[]): string {
+  const [type, ...others] = new Set(cases.map(({ expected }) => expected))
+  const isOne = type !== undefined && others.length === 0
+  const send = isOne
+    ? `Send “Content-Type: ${type}” with ${cases.length === 1 ? 'this URL' : 'these URLs'}.`
+    : `Send each URL with the type it should have, such as “Content-Type: ${type}” for the one above.`
+  const mayBeMisnamed = cases.some((each) => !isNone(each) && BY_EXTENSION.has(extensionOf(each.url)))
+  const rename = mayBeMisnamed ? ' If a file only has the wrong extension, rename it and update the links to it.' : ''
+  return `${send} Set it ${typePlace(stack)}${mayBeMisnamed ? '' : ', or in the code that creates the response'}.${rename}`
+}
 
 export const contentTypeWrong = pageRule({
   id: 'content-type-wrong',
@@ -50,17 +70,17 @@ export const contentTypeWrong = pageRule({
     if (page.file?.isMarkup)
       return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'text/html', impact: 'high' }]
     if (page.file?.isFeed) return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: 'application/xml' }]
-    const extension = /\.([a-z0-9]{2,5})$/i.exec(pathOf(page.url))?.[1]?.toLowerCase() ?? ''
+    const extension = extensionOf(page.url)
     const expected = BY_EXTENSION.get(extension)
-    if (page.mediaType === '') return [{ at: 'Content-Type', found: 'no Content-Type header', expected: expected?.[0] ?? 'text/html' }]
+    if (page.mediaType === '') return [{ at: 'Content-Type', found: NONE, expected: expected?.[0] ?? 'text/html' }]
     if (expected === undefined || expected.includes(page.mediaType) || page.mediaType.endsWith(`+${extension}`)) return []
     return [{ at: 'Content-Type', found: page.headers['content-type'] ?? '', expected: expected[0] ?? '' }]
   },
 
   advise: (cases, stack) => ({
     title: `Fix the Content-Type header of ${count(cases.length, 'URL')}`,
-    problem: `${count(cases.length, 'URL has', 'URLs have')} a wrong Content-Type header or none${withExample(cases, ({ url, found, expected }) => `${url} (${found} instead of ${expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
-    solution: `Set the right type ${typePlace(stack)}. If a file only has the wrong extension, rename it and update the links to it.`,
+    problem: `${count(cases.length, 'URL has', 'URLs have')} ${fault(cases)}${withExample(cases, (each) => `${each.url} (${isNone(each) ? 'none' : each.found} instead of ${each.expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
+    solution: steps(cases, stack),
   }),
 
   fires: () => [

@@ -66,7 +66,7 @@ export const h1Duplicate = siteRule({
 
   advise: (cases) => ({
     title: `Write ${perPage(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases)} Visitors and search engines can’t tell the pages apart by their headings.`,
+    problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
     solution:
       'Name in each H1 what only that page covers. If the logo or site name is the H1 on every page, make it plain text in the template and mark each page’s own headline as H1.',
     example: null,

@@ -46,7 +46,7 @@ export const imageNoSrcset = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
-    problem: `${foundCount(cases, `large image on ${pageCount(cases)} comes`, `large images on ${pageCount(cases)} come`)} in one size only${withExample(cases)} Phones have to load the desktop version, which is slow and uses up mobile data.`,
+    problem: `${foundCount(cases, `large image on ${pageCount(cases)} comes`, `large images on ${pageCount(cases)} come`)} in one size only${withExample(cases, ({ found }) => found.replace(/, (\d+ px wide), without srcset$/, ' ($1)'))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution: stack.includes('WordPress')
       ? 'WordPress creates smaller sizes automatically. Print images with wp_get_attachment_image() or an Image block instead of a hand-written img.'
       : stack.includes('Shopify')

@@ -4,7 +4,7 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 export const snippetSuppressed = pageRule({
   id: 'snippet-suppressed',
@@ -38,8 +38,7 @@ export const snippetSuppressed = pageRule({
   advise: (cases) => ({
     title: `Allow search snippets on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'forbids', 'forbid')} any text below the title in search results${withExample(cases, 'page')} A result without a description gets fewer clicks, and Google can’t use the text in AI answers.`,
-    solution:
-      'Remove nosnippet or max-snippet:0 from the robots meta tag or the X-Robots-Tag header. To limit the length instead, set a number of characters.',
+    solution: `Remove ${listed([...new Set(cases.map(({ found }) => found || 'nosnippet'))], 'or')} from the robots meta tag or the X-Robots-Tag header. To limit the length instead, set a number of characters, such as max-snippet:160.`,
   }),
 
   fires: () => [head('<meta name="robots" content="nosnippet">'), head('<meta name="robots" content="max-snippet: 0">')],

@@ -1,8 +1,8 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 function problemOf(href: string): string | null {
   const [, scheme = '', rest = ''] = /^\s*(tel|mailto):(.*)$/is.exec(href) ?? []
@@ -27,6 +27,9 @@ function decoded(text: string): string {
   }
 }
 
+const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
+const kindOf = (cases: readonly Case[]): string => (cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email')
+
 export const contactLinkBad = pageRule({
   id: 'contact-link-bad',
   name: 'Broken phone or email link',
@@ -50,10 +53,12 @@ export const contactLinkBad = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix ${foundCount(cases, 'broken phone or email link')}`,
-    problem: `We found ${foundCount(cases, 'broken contact link')} on ${pageCount(cases)}${withExample(cases, 'quote')} Customers who want to call or write to you can’t.`,
-    solution:
-      'Write phone numbers as tel: with country code and digits only. Write email addresses as mailto: without spaces or extra words.',
+    title: `Fix ${foundCount(cases, `broken ${kindOf(cases)} link`)}`,
+    problem: `We found ${differentCount(cases, `broken ${kindOf(cases)} link`)} on ${pageCount(cases)}${withExample(cases, 'quote')} Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`,
+    solution: [
+      ...(cases.some(isPhone) ? ['Write phone numbers as tel: with country code and digits only.'] : []),
+      ...(cases.every(isPhone) ? [] : ['Write email addresses as mailto: without spaces or extra words.']),
+    ].join(' '),
   }),
 
   fires: () => [

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 export const linkFragmentBroken = pageRule({
   id: 'link-fragment-broken',
@@ -30,7 +30,7 @@ export const linkFragmentBroken = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken jump link')}`,
-    problem: `We found ${foundCount(cases, 'jump link to a missing section', 'jump links to missing sections')} on ${pageCount(cases)}${withExample(cases)} Nothing happens when visitors click.`,
+    problem: `We found ${differentCount(cases, 'jump link to a missing section', 'jump links to missing sections')} on ${pageCount(cases)}${withExample(cases)} Nothing happens when visitors click.`,
     solution: 'Add the missing id to the section that the link should open, or correct or remove the link.',
   }),
 

@@ -1,8 +1,8 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 const SCHEMES =
@@ -10,17 +10,38 @@ const SCHEMES =
 
 function problemOf(href: string): string | null {
   const text = href.trim()
-  if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return 'a URL without template code'
-  if (/^[“”„″]|[“”„″]$/.test(text)) return 'straight quotation marks around the URL'
-  if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return 'two slashes after http: or https:'
+  if (/\{\{|\}\}|<%|%>|\$\{/.test(text)) return TEMPLATE_CODE
+  if (/^[“”„″]|[“”„″]$/.test(text)) return QUOTATION_MARKS
+  if (/^https?:(?!\/\/)|^https?:\/\/\//i.test(text)) return SLASHES
   if (SCHEMES.test(text)) return null
-  if (/ /.test(text)) return '%20 or a hyphen instead of spaces'
+  if (/ /.test(text)) return SPACES
   return normaliseUrl(text, 'https://example.com/') === null && !/^[a-z][a-z0-9+.-]*:/i.test(text)
-    ? 'a valid URL'
+    ? VALID
     : /^https?:/i.test(text) && normaliseUrl(text) === null
-      ? 'a valid URL'
+      ? VALID
       : null
 }
+
+const TEMPLATE_CODE = 'a URL without template code'
+const QUOTATION_MARKS = 'straight quotation marks around the URL'
+const SLASHES = 'two slashes after http: or https:'
+const SPACES = '%20 or a hyphen instead of spaces'
+const VALID = 'a valid URL'
+
+const STEPS: Record<string, string> = {
+  [SPACES]: 'Write spaces as %20.',
+  [SLASHES]: 'Write two slashes after “http:” or “https:”, no more and no fewer.',
+  [QUOTATION_MARKS]: 'Put straight quotation marks around the URL, not curly ones.',
+  [TEMPLATE_CODE]: 'Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+  [VALID]: 'Write the full URL, without other text.',
+}
+
+/** Only the steps for the mistakes that were found. */
+const steps = (cases: readonly Case[]): string =>
+  Object.entries(STEPS)
+    .filter(([expected]) => cases.some((each) => each.expected === expected))
+    .map(([, step]) => ` ${step}`)
+    .join('')
 
 /** Leaves room for what is expected after a long URL. */
 const shortened = (href: string): string => (href.length > 100 ? `${href.slice(0, 99)}…` : href)
@@ -51,9 +72,8 @@ export const linkMalformed = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
-    problem: `We found ${foundCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
-    solution:
-      'Correct the URL of each link: write spaces as %20, and remove text that isn’t part of the URL. Put straight quotation marks around it, not curly ones. Leftover braces such as {{ }} mean that the template didn’t fill in a value.',
+    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
+    solution: `Correct the URL of each link.${steps(cases)}`,
     example: null,
   }),
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
 const MAX = 20
@@ -39,7 +39,7 @@ export const linkNoText = pageRule({
 
   advise: (cases) => ({
     title: `Add text to ${foundCount(cases, 'empty link')}`,
-    problem: `We found ${foundCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
+    problem: `We found ${differentCount(cases, 'link')} without text on ${pageCount(cases)}${withExample(cases, ({ found }) => `an ${found}`)} Screen readers can’t announce such a link, and search engines don’t learn what the linked page is about.`,
     solution: `Write text into the link, add alt text to the image inside it, or add an aria-label to an icon.${cases.some(({ found }) => found.endsWith(NESTED)) ? ' Where a link is inside another link, browsers split the outer one: end it before the inner one begins.' : ''}`,
   }),
 

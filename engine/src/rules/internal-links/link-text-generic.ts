@@ -4,7 +4,7 @@ import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
 const MAX = 20
 const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
@@ -61,7 +61,7 @@ export const linkTextGeneric = pageRule({
 
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'generic link text')}`,
-    problem: `We found ${foundCount(cases, 'link')} with generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know what comes next.`,
+    problem: `We found ${differentCount(cases, 'link')} with a generic text on ${pageCount(cases)}${withExample(cases)} Google uses link text to understand the linked page, and visitors click more often when they know what comes next.`,
     solution: 'Replace the text with words that describe the linked page, for example its title.',
   }),
 

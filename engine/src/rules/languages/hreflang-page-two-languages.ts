@@ -3,8 +3,24 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+
+const FOR = ' for '
+const ONLY = 'only '
+const primary = (lang: string): string => lang.toLowerCase().split('-')[0] ?? ''
+
+/** `For the URL above, keep the es tag. Point the en tag to the page in that language, or remove it if there is none.` */
+function steps([first]: readonly Case[]): string {
+  const [, languages = ''] = first?.found.split(FOR) ?? []
+  const own = first?.expected.startsWith(ONLY) ? first.expected.slice(ONLY.length) : null
+  const others = languages.split(/, | and /).filter((language) => language !== own)
+  if (own === null)
+    return 'Keep only the tag for the language that the page at this URL is written in. Point each other tag to the page in its own language, or remove it if there is none.'
+  const rest =
+    others.length === 1 ? `the ${others[0]} tag to the page in that language` : `the ${listed(others)} tags to the pages in those languages`
+  return `For the URL above, keep the ${own} tag. Point ${rest}, or remove ${others.length === 1 ? 'it if there is none' : 'those for which there is none'}.`
+}
 
 export const hreflangPageTwoLanguages = pageRule({
   id: 'hreflang-page-two-languages',
@@ -24,21 +40,31 @@ export const hreflangPageTwoLanguages = pageRule({
   find(page) {
     const named = page.hreflangs.filter(({ lang }) => lang.toLowerCase() !== 'x-default')
     return groupsBy(named, ({ url }) => url).flatMap((group) => {
-      const languages = new Set(group.map(({ lang }) => lang.toLowerCase().split('-')[0]))
-      return languages.size < 2
-        ? []
-        : [{ at: 'link[hreflang]', found: `${group[0]?.url} for ${[...languages].join(' and ')}`, expected: 'one language per URL' }]
+      const languages = new Set(group.map(({ lang }) => primary(lang)))
+      if (languages.size < 2) return []
+      const url = group[0]?.url ?? ''
+      const own = url === page.url && page.lang !== null ? primary(page.lang) : ''
+      return [
+        {
+          at: 'link[hreflang]',
+          found: `${url}${FOR}${listed([...languages])}`,
+          expected: languages.has(own) ? `${ONLY}${own}` : 'one language per URL',
+        },
+      ]
     })
   },
 
   advise: (cases, stack) => ({
     title: `Use one hreflang language per URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages${withExample(cases, 'page')} Search engines may show it to people who can’t read it, or ignore both tags.`,
-    solution: `Keep the tag for the language the page is written in, and use x-default for everyone else.${platformSetting('hreflang', stack)}`,
+    problem: `${pagesThat(cases, 'lists', 'list')} the same URL for different languages${withExample(cases, ({ url, found }) => (found.startsWith(`${url} `) ? found : `${found}, on ${url}`))} Search engines may show it to people who can’t read it, or ignore both tags.`,
+    solution: `${steps(cases)}${cases.length > 1 ? ' Do the same on the other pages.' : ''}${platformSetting('hreflang', stack)}`,
     example: null,
   }),
 
-  fires: () => [head('<link rel="alternate" hreflang="de" href="/x"><link rel="alternate" hreflang="fr" href="/x">')],
+  fires: () => [
+    head('<link rel="alternate" hreflang="de" href="/x"><link rel="alternate" hreflang="fr" href="/x">'),
+    head('<link rel="alternate" hreflang="en" href="/x"><link rel="alternate" hreflang="es" href="/x">', { path: '/x' }),
+  ],
   quiet: () => [
     head(
       '<link rel="alternate" hreflang="en-GB" href="/x"><link rel="alternate" hreflang="en-US" href="/x"><link rel="alternate" hreflang="x-default" href="/x">',

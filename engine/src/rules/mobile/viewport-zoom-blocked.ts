@@ -3,15 +3,19 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** With five times zoom, everyone can read the text. */
 const ENOUGH = 5
 
-function blocks(viewport: string): boolean {
+/** The settings that block zooming. */
+function blockersIn(viewport: string): string[] {
   const scalable = /user-scalable\s*=\s*([\w.-]+)/i.exec(viewport)?.[1]?.toLowerCase()
   const largest = /maximum-scale\s*=\s*(-?[\d.]+)/i.exec(viewport)?.[1]
-  return scalable === 'no' || scalable === '0' || (largest !== undefined && Number(largest) >= 0 && Number(largest) < ENOUGH)
+  return [
+    ...(scalable === 'no' || scalable === '0' ? ['user-scalable'] : []),
+    ...(largest !== undefined && Number(largest) >= 0 && Number(largest) < ENOUGH ? ['maximum-scale'] : []),
+  ]
 }
 
 export const viewportZoomBlocked = pageRule({
@@ -31,7 +35,7 @@ export const viewportZoomBlocked = pageRule({
 
   find(page) {
     const viewport = page.viewport ?? ''
-    return blocks(viewport)
+    return blockersIn(viewport).length > 0
       ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => VIEWPORT_FIX }]
       : []
   },
@@ -39,7 +43,7 @@ export const viewportZoomBlocked = pageRule({
   advise: (cases) => ({
     title: `Allow zooming on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'stops', 'stop')} visitors from zooming in on a phone${withExample(cases)} People who can’t read small text leave, and the setting fails accessibility rules (WCAG).`,
-    solution: 'Remove user-scalable and maximum-scale from the viewport meta tag.',
+    solution: `Remove ${listed([...new Set(cases.flatMap(({ found }) => blockersIn(found)))]) || 'user-scalable and maximum-scale'} from the viewport meta tag.`,
   }),
 
   fires: () => [

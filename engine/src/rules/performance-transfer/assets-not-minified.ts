@@ -38,7 +38,7 @@ export const assetsNotMinified = probeRule({
     solution: stack.includes('WordPress')
       ? 'Use a plugin such as Autoptimize or WP Rocket to minify the files, or load the .min version that most themes include.'
       : 'Let your build tool minify the files, and keep the readable versions as sources.',
-    example: 'npx esbuild app.js --minify --outfile=app.min.js',
+    example: stack.includes('WordPress') ? null : 'npx esbuild app.js --minify --outfile=app.min.js',
   }),
 
   fires: () => [

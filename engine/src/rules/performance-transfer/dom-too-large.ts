@@ -1,12 +1,15 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MANY = 1_500
 const VERY_MANY = 3_000
 const DEEPEST = 32
+
+/** `1,813 elements, nested 19 levels deep`. */
+const elementsIn = ({ found }: Case): number => Number.parseInt(found.replaceAll(',', ''), 10)
 
 export const domTooLarge = pageRule({
   id: 'dom-too-large',
@@ -30,13 +33,19 @@ export const domTooLarge = pageRule({
     ]
   },
 
-  advise: (cases) => ({
-    title: `Reduce the DOM size of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} too many or too deeply nested HTML elements${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
-    solution:
-      'Split long lists into several pages. Remove wrapper elements that only serve the layout. Build menus once instead of once per screen size.',
-    example: null,
-  }),
+  advise: (cases) => {
+    const hasDeepOnly = cases.some((each) => elementsIn(each) <= MANY)
+    const isDeepOnly = cases.every((each) => elementsIn(each) <= MANY)
+    const limit = isDeepOnly
+      ? 'HTML elements nested more than 32 levels deep'
+      : `more than 1,500 HTML elements${hasDeepOnly ? ', or nest them more than 32 levels deep' : ''}`
+    return {
+      title: `Reduce the ${isDeepOnly ? 'nesting' : 'number'} of HTML elements on ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${limit}${withExample(cases, 'page')} Such pages load slowly on phones and react slowly to taps.`,
+      solution: `${isDeepOnly ? '' : 'Split long lists into several pages. '}Remove wrapper elements that only serve the layout.${isDeepOnly ? '' : ' Build menus once instead of once per screen size.'}`,
+      example: null,
+    }
+  },
 
   fires: () => [body('<i></i>'.repeat(1_600)), body(`${'<div>'.repeat(40)}Boots${'</div>'.repeat(40)}`)],
   quiet: () => [body('<i></i>'.repeat(1_400)), body(`<ul>${'<li>Boots</li>'.repeat(200)}</ul>`)],

@@ -2,21 +2,40 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { libraryNameAt } from '#rules/script-libraries.ts'
+import { libraryNameAt, shownLibrary } from '#rules/script-libraries.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Polyfills for browsers that nobody uses any more. */
 const LEGACY = /polyfill\.io\/|\/(?:babel-polyfill|html5shiv|es5-shim|respond|selectivizr|css3-mediaqueries)(?:[-.]\w+)*\.js/i
 
 const ONCE = ' once'
-const NAMES: Record<string, string> = { jquery: 'jQuery', 'jquery-ui': 'jQuery UI', purify: 'DOMPurify' }
-const shownName = (library: string): string => NAMES[library] ?? library.replace(/^./, (first) => first.toUpperCase())
 
 /** `jQuery is loaded twice, from A and B`. */
 function excess({ found, expected }: Case): string {
-  if (!expected.endsWith(ONCE)) return `${found} is only for browsers that hardly anyone uses`
+  if (!isDuplicate({ expected })) return `${found} is only for browsers that hardly anyone uses`
   const copies = found.split(' and ').length
   return `${expected.slice(0, -ONCE.length)} is loaded ${copies === 2 ? 'twice' : `${copies} times`}, from ${found}`
+}
+
+const isDuplicate = ({ expected }: Pick<Case, 'expected'>): boolean => expected.endsWith(ONCE)
+
+/** Names only the kinds of scripts that were found. */
+function whatToRemove(cases: readonly Case[]): { scripts: string; steps: string[] } {
+  const hasDuplicate = cases.some(isDuplicate)
+  const hasLegacy = !cases.every(isDuplicate)
+  return {
+    scripts: hasLegacy ? (hasDuplicate ? 'duplicate and outdated scripts' : 'scripts for old browsers') : 'duplicate scripts',
+    steps: [
+      ...(hasDuplicate ? ['Keep the newest copy of each library and remove the others.'] : []),
+      ...(hasLegacy
+        ? ['Remove polyfills: scripts that make old browsers behave like new ones. Hardly anyone uses those browsers anymore.']
+        : []),
+      ...(cases.some(({ found }) => found.includes('polyfill.io'))
+        ? ['Remove files from polyfill.io first: the domain was sold and has served malware.']
+        : []),
+      'Then test the pages.',
+    ],
+  }
 }
 
 export const jsLegacyOrDuplicate = pageRule({
@@ -47,15 +66,14 @@ export const jsLegacyOrDuplicate = pageRule({
       ...(legacy === undefined ? [] : [{ at: 'script[src]', found: legacy, expected: 'no polyfills for browsers before 2017' }]),
       ...(twice === undefined
         ? []
-        : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${shownName(twice[0])}${ONCE}` }]),
+        : [{ at: 'script[src]', found: [...twice[1]].join(' and '), expected: `${shownLibrary(twice[0])}${ONCE}` }]),
     ]
   },
 
   advise: (cases) => ({
-    title: `Remove duplicate or outdated scripts from ${pageCount(cases)}`,
+    title: `Remove ${whatToRemove(cases).scripts} from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'loads', 'load')} JavaScript that isn’t needed${withExample(cases, excess)} Browsers download and run it for nothing, which slows pages down.`,
-    solution:
-      'Keep the newest copy of each library and remove the others. Remove polyfills for old browsers. Remove files from polyfill.io first: the domain was sold and has served malware.',
+    solution: whatToRemove(cases).steps.join(' '),
     example: null,
   }),
 

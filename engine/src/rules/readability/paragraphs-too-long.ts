@@ -33,7 +33,7 @@ export const paragraphsTooLong = pageRule({
       : [
           {
             at: 'main p',
-            found: `${grouped(words)} words in the paragraph that starts with “${start} …”`,
+            found: `${grouped(words)} words in the paragraph that starts with “${start.replace(/\s+\S*$/, '')}…”`,
             expected: `at most ${MAX_WORDS} words`,
           },
         ]

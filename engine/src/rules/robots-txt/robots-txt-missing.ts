@@ -1,7 +1,10 @@
 import { linking, site } from '#rules/example.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { allowAllFix } from '#rules/robots-fixes.ts'
+import { allowAllFix, sitemapOf } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
+
+/** Suffix of the expected value on a site with a sitemap. */
+const AND_SITEMAP = ', with a line for the sitemap'
 
 export const robotsTxtMissing = siteRule({
   id: 'robots-txt-missing',
@@ -24,17 +27,20 @@ export const robotsTxtMissing = siteRule({
         url: robots.url,
         at: 'robots.txt',
         found: `status ${robots.status}`,
-        expected: 'a text file, even if it allows everything',
+        expected: `a text file, even if it allows everything${sitemapOf(sitemaps) === undefined ? '' : AND_SITEMAP}`,
         fix: () => allowAllFix(robots, sitemaps),
       },
     ]
   },
 
-  advise: (cases, stack) => ({
-    title: 'Add a robots.txt file',
-    problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but crawlers can’t find your sitemap there, and you can’t control what they read.`,
-    solution: `Create a text file named robots.txt with the lines below.${platformSetting('new robots.txt', stack)}`,
-  }),
+  advise: (cases, stack) => {
+    const hasSitemap = cases[0]?.expected.endsWith(AND_SITEMAP)
+    return {
+      title: 'Add a robots.txt file',
+      problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but ${hasSitemap ? 'crawlers can’t find your sitemap there, and ' : ''}you can’t control what crawlers read.`,
+      solution: `Create a text file named robots.txt with the lines below. They allow crawlers to read everything${hasSitemap ? ' and name your sitemap' : ''}.${platformSetting('new robots.txt', stack)}`,
+    }
+  },
 
   fires: () => [site({ '/': linking('/a') })],
   quiet: () => [

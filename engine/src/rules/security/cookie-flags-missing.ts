@@ -49,7 +49,7 @@ export const cookieFlagsMissing = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Add Secure and HttpOnly flags to ${foundCount(cases, 'session cookie')}`,
+    title: `Add security flags to ${foundCount(cases, 'session cookie')}`,
     problem: `${foundCount(cases, 'session cookie is', 'session cookies are')} missing a security flag${withExample(cases)} A malicious script, or someone on the same network, could take over a visitor’s session.`,
     solution: stack.includes('WordPress')
       ? 'Set these three PHP options in wp-config.php or php.ini.'

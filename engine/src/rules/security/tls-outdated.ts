@@ -2,6 +2,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
+import { listed } from '#rules/wording.ts'
 
 const agreeing = (protocol: string | null) =>
   site({ '/': linking(), 'https://shop.test/ old': { shaken: { protocol, speaks: null, certificate: null } } })
@@ -39,7 +40,7 @@ export const tlsOutdated = probeRule({
   },
 
   advise: (cases, stack) => ({
-    title: 'Turn off TLS 1.0 and 1.1',
+    title: `Turn off ${listed([...new Set(cases.map(({ found }) => found || 'old TLS versions'))])}`,
     problem: `Your server accepts an encryption protocol with known weaknesses${withExample(cases)} Browsers stopped using it in 2020, but attackers can exploit it, and security audits fail because of it.`,
     solution: stack.includes('Cloudflare')
       ? 'In Cloudflare, set the Minimum TLS Version to 1.2 under SSL/TLS › Edge Certificates.'

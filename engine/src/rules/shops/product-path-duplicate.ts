@@ -1,9 +1,7 @@
-import type { Page } from '#facts/page.ts'
-import type { Fix } from '#fixes/fix.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** On Shopify, a product below a collection is a second URL of the same product. */
@@ -17,11 +15,9 @@ const made = (canonical: string, path: string) =>
     '/products/kestrel': document('', '<nav aria-label="Breadcrumb"><a href="/">Home</a></nav><h1>Kestrel boots</h1>'),
   })
 
-/** Changes all product cards of the page, because one template writes them. */
-function shortened({ links }: Page): Fix {
-  const urls = new Set(links.flatMap(({ url }) => (url !== null && WITHIN.test(url) ? url : [])))
-  return [...urls].slice(0, 40).map((from) => ({ do: 'retarget links', from, to: from.replace(WITHIN, '$1$2') }))
-}
+/** ` The link above then leads to https://shop.test/products/boots.` */
+const resultOf = ([first]: readonly Case[]): string =>
+  first === undefined || first.expected === '' ? '' : ` The link above then leads to ${first.expected}.`
 
 export const productPathDuplicate = siteRule({
   id: 'product-path-duplicate',
@@ -48,7 +44,7 @@ export const productPathDuplicate = siteRule({
         const canonical = site.page(url)?.canonical
         if (canonical !== `${start}${product}`) return []
         reported.add(path)
-        return [{ url: page.url, at: path, found: url, expected: canonical, fix: () => shortened(page) }]
+        return [{ url: page.url, at: path, found: url, expected: canonical }]
       })
     })
   },
@@ -56,7 +52,8 @@ export const productPathDuplicate = siteRule({
   advise: (cases) => ({
     title: `Point product links on ${pageCount(cases)} to the canonical URL`,
     problem: `${pagesThat(cases, 'links', 'link')} to products through their collection instead of their canonical URL${withExample(cases)} Search engines crawl every product twice, and the main URL gets fewer internal links.`,
-    solution: 'In your Shopify theme, remove “within: collection” from the links of product cards.',
+    solution: `In the theme file for product cards, change \`{{ product.url | within: collection }}\` to \`{{ product.url }}\`.${resultOf(cases)}`,
+    example: '<a href="{{ product.url }}">',
   }),
 
   fires: () => [made('https://shop.test/products/kestrel', '/collections/boots/products/kestrel')],

@@ -41,7 +41,7 @@ export const shopPoliciesMissing = siteRule({
     title: 'Publish shipping, returns and terms pages',
     problem:
       'Your shop has no page about shipping costs, returns or terms. Buyers hesitate without them, and Google requires this information before it lists your products.',
-    solution: `Write a short page for each${stack.includes('Shopify') ? ' (Shopify has templates under Settings › Policies)' : ''}, and link all three in the footer of every page.`,
+    solution: `Write a short page for each${stack.includes('Shopify') ? ' (Shopify has templates under Settings › Policies)' : ''}, and link to all three in the footer of every page.`,
   }),
 
   fires: () => [shop('<a href="/x">Our blog</a>')],

@@ -86,10 +86,12 @@ export const sitemapLanguageUnlisted = probeRule({
     const [first] = cases
     const line = first === undefined || cases.length > 1 ? 'a line “Sitemap: URL” for each of them' : `the line “${first.expected}”`
     return {
-      title: `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
-      problem: `${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in robots.txt or in a sitemap index${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so they find the pages there later.`,
+      title: isNew
+        ? `Add a robots.txt that lists ${count(cases.length, 'language sitemap')}`
+        : `Add ${count(cases.length, 'language sitemap')} to robots.txt`,
+      problem: `${isNew ? 'Your site has no robots.txt, and ' : ''}${count(cases.length, 'sitemap in a language folder isn’t', 'sitemaps in language folders aren’t')} listed in ${isNew ? '' : 'robots.txt or in '}a sitemap index${isNew ? ' either' : ''}${withExample(cases, ({ url }) => url)} Search engines don’t look into language folders for sitemaps, so it takes them longer to find those pages.`,
       solution: isNew
-        ? `You don’t have a robots.txt yet: create a text file with this name and ${line}.${platformSetting('new robots.txt', stack)}`
+        ? `Create a text file named robots.txt with ${line}.${platformSetting('new robots.txt', stack)}`
         : `Add ${line} to robots.txt, or list all your sitemaps in one sitemap index.${platformSetting('robots.txt', stack)}`,
     }
   },

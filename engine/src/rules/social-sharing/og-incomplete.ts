@@ -49,8 +49,8 @@ export const ogIncomplete = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete Open Graph tags on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required${withExample(cases)} Shared links may show a bare URL or a random image.`,
+    title: `Add the missing Open Graph tags to ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} Shared links may show a bare URL or a random image.`,
     solution: 'Add the missing tags to the template that writes the others.',
   }),
 

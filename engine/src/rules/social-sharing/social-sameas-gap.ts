@@ -44,8 +44,8 @@ export const socialSameasGap = siteRule({
   },
 
   advise: (cases) => ({
-    title: 'Add your social profiles to sameAs',
-    problem: `Your header or footer links to social profiles that the Organization markup doesn’t list in sameAs${withExample(cases, ({ found }) => found.replace('sameAs without ', ''))} Search engines and AI assistants may not connect them with you.`,
+    title: 'List your social profiles in the Organization markup',
+    problem: `Your header or footer links to social profiles that your Organization markup doesn’t list (in sameAs)${withExample(cases, ({ found }) => found.replace('sameAs without ', ''))} Search engines and AI assistants may not connect them with you.`,
     solution: 'Add the URLs of your own profiles to sameAs in the Organization markup of the home page.',
   }),
 

@@ -47,8 +47,8 @@ export const twitterCardIncomplete = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete the Twitter ${perPage(cases, 'card', 'cards')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
+    title: `Add the missing tags to the Twitter ${perPage(cases, 'card', 'cards')} of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has an incomplete Twitter card', 'have an incomplete Twitter card')}${withExample(cases, ({ found }) => `it has ${found}`)} X (Twitter) doesn’t show the card, and a bare link gets fewer clicks.`,
     solution: 'Add the missing Open Graph tags to the template. X and all other social networks read them.',
   }),
 

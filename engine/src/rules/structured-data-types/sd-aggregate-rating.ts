@@ -6,8 +6,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { has, itemFix, numberOf, placeOf, SAMPLES, type Thing, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const rated = (values: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', aggregateRating: { '@type': 'AggregateRating', ...values } })
@@ -27,6 +27,19 @@ function corrected(page: Page, { of, properties }: Thing): Properties {
     ...(textOf(ratingCount) === null && textOf(reviewCount) === null && { reviewCount: 'YOUR REVIEW COUNT' }),
     ...(of === null && !has(page, properties, 'itemReviewed') && { itemReviewed: factsOf(page).itemReviewed }),
   }
+}
+
+const STEPS: [found: RegExp, step: string][] = [
+  [/ratingValue/, 'Set ratingValue to the average, and bestRating to the top of the scale.'],
+  [/ratingCount/, 'Set ratingCount or reviewCount to the number of ratings.'],
+  [/count of 0/, 'If nobody has rated the item yet, remove the rating.'],
+  [/itemReviewed/, 'Name what was rated in itemReviewed, or move the rating into the markup of the product or business.'],
+]
+
+/** Only the steps for what was found; all of them where nothing is known. */
+function steps(cases: readonly Case[]): string {
+  const needed = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
+  return (needed.length === 0 ? STEPS : needed).map(([, step]) => step).join(' ')
 }
 
 export const sdAggregateRating = pageRule({
@@ -52,7 +65,11 @@ export const sdAggregateRating = pageRule({
       const worst = textOf(properties.worstRating) === null ? 0 : numberOf(properties.worstRating)
       const counts = [properties.ratingCount, properties.reviewCount].map(numberOf).filter((each) => !Number.isNaN(each))
       const faults = [
-        ...(Number.isNaN(value) ? ['no ratingValue'] : value > best || value < worst ? [`${value} on a scale of ${worst} to ${best}`] : []),
+        ...(Number.isNaN(value)
+          ? ['no ratingValue']
+          : value > best || value < worst
+            ? [`a ratingValue of ${value} on a scale of ${worst} to ${best}`]
+            : []),
         ...(counts.length === 0 ? ['neither ratingCount nor reviewCount'] : Math.max(...counts) <= 0 ? ['a rating count of 0'] : []),
         ...(thing.of === null && !has(page, properties, 'itemReviewed') ? ['no itemReviewed'] : []),
       ]
@@ -60,15 +77,15 @@ export const sdAggregateRating = pageRule({
       const isUnrated = counts.length > 0 && Math.max(...counts) <= 0
       const fix = () => (isUnrated ? withoutRating(page, thing) : itemFix(thing, corrected(page, thing)))
       return [
-        { at: placeOf(thing), found: faults.join(', '), expected: 'a ratingValue within its scale, and a ratingCount or reviewCount', fix },
+        { at: placeOf(thing), found: listed(faults), expected: 'a ratingValue within its scale, and a ratingCount or reviewCount', fix },
       ]
     })
   },
 
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
-    solution: `Set ratingValue to the average, bestRating to the top of the scale, and ratingCount or reviewCount to the number of ratings. Name what was rated in itemReviewed, unless the rating is part of a product or business. If nobody has rated the item yet, remove the rating. ${SAMPLES}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results miss the stars that attract clicks.`,
+    solution: `${steps(cases)} ${SAMPLES}`,
   }),
 
   fires: () => [

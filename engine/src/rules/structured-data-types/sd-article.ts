@@ -6,6 +6,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   dateOf,
   described,
+  fieldsToAdd,
   itemFix,
   mainThingsOf,
   missingEvidence,
@@ -23,6 +24,15 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Google requires none of these, but has nothing to show without them. */
 const EXPECTED = ['headline|name', 'image|thumbnailUrl', 'datePublished', 'author.name']
 const WHOLE = { '@type': 'Article', headline: 'Boots', image: '/a.jpg', author: { '@type': 'Person', name: 'Ann' } }
+
+const FIELDS = {
+  headline: 'the headline',
+  image: 'the article’s image',
+  datePublished: 'datePublished with a time zone',
+  author: 'the author’s name',
+}
+const DATE = 'a date such as 2026-11-15T08:00:00+01:00'
+const isDate = (expected: string): boolean => expected === DATE
 
 /** Google recommends an image but shows articles without one. */
 const isImage = (path: string): boolean => path.startsWith('image')
@@ -68,18 +78,28 @@ export const sdArticle = pageRule({
             {
               at: placeOf(article),
               found: `${described(article)} with ${name} “${written}”`,
-              expected: 'a date such as 2026-11-15T08:00:00+01:00',
+              expected: DATE,
               fix: () => itemFix(article, { [name]: factsOf(page)[name] }),
             },
           ]
     })
   },
 
-  advise: (cases) => ({
-    title: `Complete Article markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} incomplete Article markup${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
-    solution: `Add headline, image, datePublished with a time zone, and the author’s name, as the page shows them. Where a page is no article, such as an about page, use WebPage instead. ${SAMPLES}`,
-  }),
+  advise: (cases) => {
+    const hasDate = cases.some(({ expected }) => isDate(expected))
+    const isDateOnly = cases.every(({ expected }) => isDate(expected))
+    const steps = [
+      ...(isDateOnly ? [] : [`Add ${fieldsToAdd(cases, FIELDS)}, as on the page.`]),
+      ...(hasDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),
+    ]
+    return {
+      title: isDateOnly
+        ? `Fix the dates in the Article markup on ${pageCount(cases)}`
+        : `Fill in the missing fields of the Article markup on ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${isDateOnly ? 'Article markup with an unreadable date' : 'incomplete Article markup'}${withExample(cases)} Google may leave the headline, image or date out of its search results.`,
+      solution: `${steps.join(' ')} If a page isn’t an article, such as an about page, use WebPage instead. ${SAMPLES}`,
+    }
+  },
 
   fires: () => [
     markedUp({ '@type': 'BlogPosting', headline: 'Boots', datePublished: '2026-11-01' }),

@@ -44,9 +44,9 @@ export const sdCarousel = pageRule({
       const foreign = urls.find((each) => new URL(each).host.replace(/^www\./, '') !== host.replace(/^www\./, ''))
       const fault =
         position !== undefined
-          ? `position ${position} twice`
+          ? `two entries have position ${position}`
           : again !== undefined
-            ? `${again} listed twice`
+            ? `${again} is listed twice`
             : foreign !== undefined
               ? `${foreign} is on another site`
               : null
@@ -64,8 +64,8 @@ export const sdCarousel = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Fix ItemList markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} list markup with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
+    title: `Fix the list markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} list markup (ItemList) with an error${withExample(cases)} Google can’t show the list as a carousel in search results.`,
     solution: 'Count the positions up from 1, and list each page of your own site once.',
   }),
 

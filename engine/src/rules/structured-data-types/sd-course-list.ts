@@ -1,7 +1,7 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -11,6 +11,8 @@ const COURSE = {
   description: 'From leather to boot.',
   provider: { '@type': 'Organization', name: 'Acme' },
 }
+
+const FIELDS = { name: 'a name', description: 'a description', provider: 'a provider' }
 
 export const sdCourseList = pageRule({
   id: 'sd-course-list',
@@ -35,9 +37,9 @@ export const sdCourseList = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete Course markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the Course markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Course markup${withExample(cases)} Google leaves incomplete courses out of its course lists.`,
-    solution: `Add name, description and provider to each course. Google shows course lists only for sites that mark up at least three courses. ${SAMPLES}`,
+    solution: `Give each course ${fieldsToAdd(cases, FIELDS)}. Google shows course lists only for sites that mark up at least three courses. ${SAMPLES}`,
   }),
 
   fires: () => [markedUp({ '@type': 'Course', name: 'Making boots' })],

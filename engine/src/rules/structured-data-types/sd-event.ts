@@ -4,6 +4,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   dateOf,
   described,
+  fieldsToAdd,
   incompleteEvidence,
   itemFix,
   mainThingsOf,
@@ -23,6 +24,12 @@ const FAIR = {
   name: 'Boot fair',
   startDate: '2026-12-01T19:00',
   location: { '@type': 'Place', name: 'Hall', address: 'Mill Lane 1, York' },
+}
+
+const FIELDS = {
+  name: 'the name',
+  startDate: 'the startDate (such as 2026-12-01T19:00)',
+  location: 'the location with its address',
 }
 
 export const sdEvent = pageRule({
@@ -73,9 +80,9 @@ export const sdEvent = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete Event markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the Event markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete Event markup${withExample(cases)} Google can’t list the event, so people searching for events nearby don’t see it.`,
-    solution: `Add the name, the startDate (such as 2026-12-01T19:00) and the location with its address. For an online event, use a VirtualLocation with its url. ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => /location|address/i.test(expected)) ? ' For an online event, use a VirtualLocation with its url.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [

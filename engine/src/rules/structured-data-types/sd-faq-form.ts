@@ -4,7 +4,7 @@ import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { has, itemFix, objectsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 const isWhole = (page: Page, question: Properties): boolean =>
   has(page, question, 'name') && objectsOf(page, question, 'acceptedAnswer').some((answer) => has(page, answer, 'text'))
@@ -39,7 +39,7 @@ export const sdFaqForm = pageRule({
       return [
         {
           at: placeOf(thing),
-          found: `${bad.length} of ${questions.length} questions without ${textOf(first.name) === null ? 'name' : 'acceptedAnswer.text'}`,
+          found: `${bad.length} of ${count(questions.length, 'question')} ${bad.length === 1 ? 'has' : 'have'} no ${textOf(first.name) === null ? 'name' : 'text in acceptedAnswer'}`,
           expected: 'each question with name and acceptedAnswer.text',
           fix: () => itemFix(thing, { mainEntity: completed }),
         },
@@ -48,7 +48,7 @@ export const sdFaqForm = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete FAQ markup on ${pageCount(cases)}`,
+    title: `Add missing questions or answers to the FAQ markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} FAQ markup with missing questions or answers${withExample(cases)} Google no longer shows FAQ results, but AI assistants and other services may still read the markup.`,
     solution: 'Give every question a name and one acceptedAnswer with text, in the same words as on the page.',
   }),

@@ -1,9 +1,11 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const FIELDS = { author: 'the author’s name as shown', datePublished: 'the date', text: 'the text or image of the first post' }
 
 export const sdForumPost = pageRule({
   id: 'sd-forum-post',
@@ -22,9 +24,9 @@ export const sdForumPost = pageRule({
   find: (page) => incompleteEvidence(page, mainThingsOf(page, 'DiscussionForumPosting'), requiredOf('DiscussionForumPosting')),
 
   advise: (cases) => ({
-    title: `Complete forum post markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the forum post markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete forum markup${withExample(cases)} Google leaves incomplete posts out of its “Discussions and forums” results.`,
-    solution: `Add the author’s name as shown, the date, and the text or image of the first post. ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
   }),
 
   fires: () => [markedUp({ '@type': 'DiscussionForumPosting', headline: 'Which boots?', text: 'I walk a lot.' })],

@@ -1,13 +1,15 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, has, itemFix, lacking, placeOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Images are marked up for many reasons; these properties show that it was for the license. */
 const MEANT = 'license|acquireLicensePage|creditText|copyrightNotice'
+
+const FIELDS = { contentUrl: 'the URL of the image file as contentUrl', license: 'the URL of the page with the terms as license' }
 
 export const sdImageLicense = pageRule({
   id: 'sd-image-license',
@@ -36,14 +38,14 @@ export const sdImageLicense = pageRule({
           { ...thing, of: null },
           { contentUrl: properties.contentUrl ?? textOf(properties.url) ?? contentUrl, ...(isOpen && { license }) },
         )
-      return [{ at: placeOf(thing), found: `ImageObject is missing ${missing.join(' and ')}`, expected: missing.join(' and '), fix }]
+      return [{ at: placeOf(thing), found: `ImageObject has ${lacking(missing)}`, expected: missing.join(' and '), fix }]
     })
   },
 
   advise: (cases) => ({
-    title: `Complete image license markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the image license markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete license markup for images${withExample(cases)} Google Images can’t show its “Licensable” badge or a link to your terms.`,
-    solution: `Put the URL of the image file into contentUrl, and the URL of the page with the terms into license. ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
   }),
 
   fires: () => [

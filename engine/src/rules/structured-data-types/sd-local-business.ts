@@ -1,12 +1,27 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, incompleteEvidence, itemFix, mainThingsOf, placeOf, requiredOf, SAMPLES, textOf, withThing } from '#rules/markup.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
+import {
+  described,
+  fieldsToAdd,
+  incompleteEvidence,
+  itemFix,
+  mainThingsOf,
+  placeOf,
+  requiredOf,
+  SAMPLES,
+  textOf,
+  withThing,
+} from '#rules/markup.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google ignores longer price ranges. */
 const MAX_RANGE_LENGTH = 99
+
+const isRange = ({ found }: Case): boolean => found.includes('price range')
+
+const FIELDS = { name: 'the name', address: 'the full postal address' }
 
 export const sdLocalBusiness = pageRule({
   id: 'sd-local-business',
@@ -46,7 +61,7 @@ export const sdLocalBusiness = pageRule({
   advise: (cases) => ({
     title: `Fix LocalBusiness markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'describes', 'describe')} a business in a way that Google can’t use${withExample(cases)} Complete markup helps Google show your address and details to people nearby.`,
-    solution: `Add the name and the full postal address as the page shows them. Keep the price range short, such as $$. ${SAMPLES}`,
+    solution: `${cases.every(isRange) ? '' : `Add ${fieldsToAdd(cases, FIELDS)} as on the page. `}${cases.some(isRange) ? 'Keep the price range short, such as $$. ' : ''}${SAMPLES}`,
   }),
 
   fires: () => [

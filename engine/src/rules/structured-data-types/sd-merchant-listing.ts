@@ -6,8 +6,10 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import {
   described,
+  fieldsToAdd,
   has,
   itemFix,
+  lacking,
   mainThingsOf,
   numberOf,
   objectsOf,
@@ -29,7 +31,7 @@ const priced = (page: Page, offer: Properties): Properties => ({ ...objectsOf(pa
 function lackIn(page: Page, offer: Properties): string[] {
   const { price, priceCurrency } = priced(page, offer)
   return [
-    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['a price above 0'] : []),
+    ...(price === undefined ? ['price'] : numberOf(price) === 0 ? ['price above 0'] : []),
     ...(textOf(priceCurrency) === null ? ['priceCurrency'] : []),
   ]
 }
@@ -50,6 +52,12 @@ function completedListing(page: Page, product: Thing): Fix | null {
 }
 
 const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR' }
+
+const FIELDS = {
+  image: 'an image',
+  price: 'the price as a number above 0',
+  priceCurrency: 'the currency as a three-letter code such as USD',
+}
 
 export const sdMerchantListing = pageRule({
   id: 'sd-merchant-listing',
@@ -76,14 +84,14 @@ export const sdMerchantListing = pageRule({
       ]
       if (missing.length === 0) return []
       const fix = () => completedListing(page, product)
-      return [{ at: placeOf(product), found: `${described(product)} is missing ${listed(missing)}`, expected: listed(missing), fix }]
+      return [{ at: placeOf(product), found: `${described(product)} has ${lacking(missing)}`, expected: listed(missing), fix }]
     })
   },
 
   advise: (cases) => ({
-    title: `Complete offers in the Product markup of ${pageCount(cases)}`,
+    title: `Fill in the missing fields of product offers on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a product offer that Google can’t list${withExample(cases)} Incomplete offers stay out of Google’s shopping results.`,
-    solution: `Add an image, the price as a number, and the currency as a three-letter code such as USD. ${SAMPLES} Then check the page in the Rich Results Test.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES} Then check the page in the Rich Results Test.`,
   }),
 
   fires: () => [

@@ -6,7 +6,7 @@ import { googleDocsUrl } from '#rules/google-features.ts'
 import { dateOf, itemFix, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { amountIn, currencyIn, factsOf } from '#rules/markup-facts.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** Values of schema.org's ItemAvailability. */
@@ -28,6 +28,29 @@ function stockIn(written: string): string | null {
 
 /** Dates in the past need other advice than values in the wrong format. */
 const isDate = ({ found }: Case): boolean => found.startsWith('priceValidUntil')
+
+const FAULTS = [
+  {
+    name: /^(price|lowPrice) /,
+    shown: 'price',
+    step: 'Write prices as digits with a decimal point, without currency sign or thousands separator.',
+  },
+  { name: /^priceCurrency/, shown: 'currency', step: 'Use three-letter currency codes, such as EUR.' },
+  { name: /^availability/, shown: 'availability', step: 'Use schema.org values for availability, such as https://schema.org/InStock.' },
+  { name: /^priceValidUntil/, shown: 'price date', step: 'Update or remove priceValidUntil dates that have passed.' },
+]
+
+/** Only what was found; all of it where the findings name nothing. */
+function faultsIn(cases: readonly Case[]): typeof FAULTS {
+  const known = FAULTS.filter(({ name }) => cases.some(({ found }) => name.test(found)))
+  return known.length === 0 ? FAULTS : known
+}
+
+/** At most two names fit into a title. */
+const shownFaults = (cases: readonly Case[]): string => {
+  const names = faultsIn(cases).map(({ shown }) => shown)
+  return names.length > 2 ? 'the offers' : `the ${listed(names)}`
+}
 
 const offer = (values: Properties) =>
   markedUp({ '@type': 'Product', name: 'Boots', offers: { '@type': 'Offer', price: '49.00', priceCurrency: 'EUR', ...values } })
@@ -93,16 +116,17 @@ export const sdOfferValues = pageRule({
   advise: (cases) =>
     cases.every(isDate)
       ? {
-          title: `Update the price dates in the Product markup of ${pageCount(cases)}`,
+          title: `Update or remove old price dates in the Product markup of ${pageCount(cases)}`,
           problem: `${pagesThat(cases, 'has', 'have')} product offers with a priceValidUntil date that has passed${withExample(cases, ({ found }) => found.replace('priceValidUntil ', ''))} Google may then leave the price out of search results.`,
           solution:
-            'Change priceValidUntil to a date in the future, or remove it. Let your shop system write it, so that it never gets old.',
+            'Let your shop system set priceValidUntil to a date in the future, so that it stays current. If it can’t, remove the date, as the code below does: Google doesn’t require it.',
         }
       : {
-          title: `Fix price and availability in the Product markup of ${pageCount(cases)}`,
-          problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Wrong prices or stock levels keep products out of shopping results.`,
-          solution:
-            'Write prices as digits with a decimal point, without currency sign or thousands separator. Use three-letter currency codes and schema.org values for availability. Update or remove priceValidUntil dates that have passed.',
+          title: `Fix ${shownFaults(cases)} in the Product markup of ${pageCount(cases)}`,
+          problem: `${pagesThat(cases, 'has', 'have')} product offers with values that Google misreads or ignores${withExample(cases, ({ found, expected }) => `${found} (expected: ${expected})`)} Wrong values keep products out of shopping results.`,
+          solution: faultsIn(cases)
+            .map(({ step }) => step)
+            .join(' '),
         },
 
   fires: () => [

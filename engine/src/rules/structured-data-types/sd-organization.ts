@@ -1,12 +1,11 @@
 import type { Page } from '#facts/page.ts'
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, linking, site } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { has, itemFix, mainThingsOf, newBlock, numberOf, objectsOf, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
 import { descriptionOf, siteName } from '#rules/markup-facts.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
@@ -23,6 +22,30 @@ const ACME = { '@type': 'Organization', name: 'Acme', url: 'https://shop.test/' 
 /** Profiles that the page links to, each once. */
 const profilesLinkedFrom = ({ links }: Page): Set<string> =>
   new Set(links.flatMap(({ url }) => (url !== null && profileOf(url) !== null ? url : [])))
+
+const LOGO = 'logo of '
+
+/** Missing markup, a logo that is too small, or missing fields. */
+function adviceOn(finding: Case | undefined): Advice {
+  const { found, expected } = finding ?? { found: MISSING, expected: '' }
+  if (found === MISSING || found === '')
+    return {
+      title: 'Add Organization markup to the home page',
+      problem: 'Your home page has no Organization markup, which says who is behind the site.',
+      solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels. List your profiles on other sites in sameAs.`,
+    }
+  if (found.startsWith(LOGO))
+    return {
+      title: 'Use a larger logo in your Organization markup',
+      problem: `Your Organization markup has a ${found}, which is too small for Google.`,
+      solution: `Upload a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels and put its URL into the markup.`,
+    }
+  return {
+    title: 'Fill in the missing fields of your Organization markup',
+    problem: `The Organization markup on your home page is incomplete: ${found}.`,
+    solution: `Add ${expected} to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_SIZE} × ${MIN_SIZE} pixels.` : ''}`,
+  }
+}
 
 export const sdOrganization = siteRule({
   id: 'sd-organization',
@@ -73,7 +96,7 @@ export const sdOrganization = siteRule({
             {
               url: small.page.url,
               at: placeOf(small.thing),
-              found: `logo of ${[small.logo.width, small.logo.height]
+              found: `${LOGO}${[small.logo.width, small.logo.height]
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
@@ -91,18 +114,21 @@ export const sdOrganization = siteRule({
       {
         url: own.page.url,
         at: placeOf(own.thing),
-        found: `${own.thing.types.join(' and ')} is missing ${listed(missing)}`,
+        found: `${own.thing.types.join(' and ')} has no ${listed(missing, 'or')}`,
         expected: listed(missing),
         fix: () => itemFix(own.thing, { ...values, ...(missing.includes('name') && { name: siteName(home) }) }),
       },
     ]
   },
 
-  advise: (cases) => ({
-    title: cases.every(({ found }) => found === MISSING) ? 'Add Organization markup to the home page' : 'Complete your Organization markup',
-    problem: `Your structured data doesn’t fully identify the organization behind the site${withExample(cases)} Google and AI assistants use it to show your name and logo and to connect the site with your profiles.`,
-    solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels. List your profiles on other sites in sameAs. ${SAMPLES}`,
-  }),
+  advise: ([first]) => {
+    const { title, problem, solution } = adviceOn(first)
+    return {
+      title,
+      problem: `${problem} Google and AI assistants use this markup to show your name and logo and to connect the site with your profiles.`,
+      solution: `${solution} ${SAMPLES}`,
+    }
+  },
 
   fires: () => [
     site({ '/': document('<title>Boots | Acme</title>', '<h1>Boots</h1>') }),

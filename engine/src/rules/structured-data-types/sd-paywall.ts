@@ -35,7 +35,7 @@ export const sdPaywall = pageRule({
       return [
         {
           at: placeOf(thing),
-          found: `${described(thing)} is not free and is missing hasPart.cssSelector`,
+          found: `${described(thing)} is not free and has no hasPart with a cssSelector`,
           expected: 'hasPart with isAccessibleForFree set to false and the cssSelector of the paid part',
           fix: () => itemFix(thing, { hasPart: { ...parts(page, properties)[0], ...PART } }),
         },
@@ -44,7 +44,7 @@ export const sdPaywall = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete paywall markup on ${pageCount(cases)}`,
+    title: `Mark the paid part in the paywall markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'is marked as paid but doesn’t', 'are marked as paid but don’t')} say which part is behind the paywall${withExample(cases)} Google may mistake the hidden text for cloaking and penalize the site.`,
     solution: 'Give the paid part of the article a class, and put that class into the cssSelector of hasPart. Use class selectors only.',
   }),

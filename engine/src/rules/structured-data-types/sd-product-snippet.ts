@@ -35,7 +35,7 @@ export const sdProductSnippet = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete Product markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the Product markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} Product markup without what Google requires${withExample(cases)} Google can’t show price, stock or stars in search results, and plain results get fewer clicks.`,
     solution: `Give every product its name and at least one of offers, aggregateRating or review, with the values that visitors see. ${SAMPLES} Then check the page in the Rich Results Test.`,
   }),

@@ -1,9 +1,16 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, requiredOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const FIELDS = {
+  name: 'a name',
+  productGroupID: 'a productGroupID',
+  variesBy: 'what its variants differ in (variesBy)',
+  hasVariant: 'the variants themselves (hasVariant)',
+}
 
 export const sdProductVariants = pageRule({
   id: 'sd-product-variants',
@@ -23,9 +30,9 @@ export const sdProductVariants = pageRule({
   find: (page) => incompleteEvidence(page, thingsOf(page, 'ProductGroup'), requiredOf('ProductGroup')),
 
   advise: (cases) => ({
-    title: `Complete product variant markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the product variant markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete markup for product variants${withExample(cases)} Google can’t tell that sizes or colors belong to one product and may list only one of them.`,
-    solution: `Give the ProductGroup a name, a productGroupID, what its variants differ in (variesBy), and the variants themselves (hasVariant). ${SAMPLES}`,
+    solution: `Give the ProductGroup ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
   }),
 
   fires: () => [markedUp({ '@type': 'ProductGroup', name: 'Boots', hasVariant: [{ '@type': 'Product', name: 'Boots, 40', size: '40' }] })],

@@ -22,7 +22,7 @@ export const sdProfilePage = pageRule({
   find: (page) => incompleteEvidence(page, thingsOf(page, 'ProfilePage'), requiredOf('ProfilePage')),
 
   advise: (cases) => ({
-    title: `Complete profile page markup on ${pageCount(cases)}`,
+    title: `Add the name to the profile page markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} profile markup without a name${withExample(cases)} Google can’t connect the profile with a person or organization.`,
     solution: `Put the person or organization into mainEntity, with the name shown on the page. ${SAMPLES}`,
   }),

@@ -2,10 +2,10 @@ import type { Properties } from '#fixes/structured-value.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { has, itemFix, missingIn, objectsOf, placeOf, readable, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
+import { has, itemFix, lacking, missingIn, objectsOf, placeOf, SAMPLES, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const QUESTION = {
   '@type': 'Question',
@@ -50,7 +50,7 @@ export const sdQaPage = pageRule({
       const missing = missingIn(page, question, ['name', 'answerCount', ...answers])
       return missing.length === 0
         ? []
-        : report(`Question is missing ${listed(missing.map(readable))}`, {
+        : report(`Question has ${lacking(missing)}`, {
             ...sample(),
             ...question,
             ...(missing.includes('name') && { name: sample().name }),

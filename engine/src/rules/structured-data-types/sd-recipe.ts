@@ -1,9 +1,11 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const FIELDS = { name: 'the name', image: 'an image' }
 
 export const sdRecipe = pageRule({
   id: 'sd-recipe',
@@ -22,9 +24,9 @@ export const sdRecipe = pageRule({
   find: (page) => incompleteEvidence(page, mainThingsOf(page, 'Recipe'), requiredOf('Recipe')),
 
   advise: (cases) => ({
-    title: `Complete Recipe markup on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} Recipe markup without a name or image${withExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
-    solution: `Add the missing name or image. Use a photo of the finished dish, not of its ingredients. ${SAMPLES}`,
+    title: `Fill in the missing fields of the Recipe markup on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} incomplete Recipe markup${withExample(cases)} Google leaves incomplete recipes out of its recipe results.`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)} to each recipe.${cases.some(({ expected }) => expected.includes('image')) ? ' Use a photo of the finished dish, not of its ingredients.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [markedUp({ '@type': 'Recipe', name: 'Porridge' })],

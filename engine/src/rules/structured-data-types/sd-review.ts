@@ -2,7 +2,22 @@ import type { Fix } from '#fixes/fix.ts'
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { described, has, itemFix, list, numberOf, objectsOf, placeOf, SAMPLES, spotOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  described,
+  fieldsToAdd,
+  has,
+  itemFix,
+  lacking,
+  list,
+  numberOf,
+  objectsOf,
+  placeOf,
+  SAMPLES,
+  spotOf,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
@@ -11,6 +26,8 @@ const MAX = 5
 const product = (review: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', review: { '@type': 'Review', ...review } })
 const RATING = { '@type': 'Rating', ratingValue: 4 }
+
+const FIELDS = { author: 'the author’s name', itemReviewed: 'the item reviewed', reviewRating: 'a rating within its scale' }
 
 export const sdReview = pageRule({
   id: 'sd-review',
@@ -71,7 +88,7 @@ export const sdReview = pageRule({
                 ]),
           ]
         }
-        const lack = missing.length > 0 ? `is missing ${listed(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
+        const lack = missing.length > 0 ? `has ${lacking(missing)}` : `has a rating of ${value} on a scale of ${worst} to ${best}`
         return [
           {
             at: placeOf(thing),
@@ -87,7 +104,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
-    solution: `Give each review the author’s name, the item reviewed, and a rating within its scale. ${SAMPLES}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
   }),
 
   fires: () => [

@@ -61,7 +61,7 @@ export const sdSiteName = siteRule({
           solution: `Put WebSite markup on the home page only. ${NAMING}`,
         }
       : {
-          title: 'Complete the site name markup on the home page',
+          title: 'Fill in the missing fields of the site name markup',
           problem: `Your home page has WebSite markup, but without ${missing}. ${SHOWN}`,
           solution: `Add ${missing} to the WebSite markup on the home page. ${NAMING}`,
         }

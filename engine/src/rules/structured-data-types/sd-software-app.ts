@@ -1,9 +1,11 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
+import { fieldsToAdd, incompleteEvidence, mainThingsOf, requiredOf, SAMPLES, withThing } from '#rules/markup.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
+
+const FIELDS = { name: 'the name', offers: 'the price (0 for a free app)', aggregateRating: 'a real rating or review' }
 
 export const sdSoftwareApp = pageRule({
   id: 'sd-software-app',
@@ -22,9 +24,9 @@ export const sdSoftwareApp = pageRule({
   find: (page) => incompleteEvidence(page, mainThingsOf(page, 'SoftwareApplication'), requiredOf('SoftwareApplication')),
 
   advise: (cases) => ({
-    title: `Complete app markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the app markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} app markup without what Google requires${withExample(cases)} Google can’t show price and stars in search results.`,
-    solution: `Add the name, the price (0 for a free app) and a real rating or review. If the app has no ratings yet, remove the markup until it has. ${SAMPLES}`,
+    solution: `Add ${fieldsToAdd(cases, FIELDS)}.${cases.some(({ expected }) => expected.includes('aggregateRating')) ? ' If the app has no ratings yet, remove the markup until it has.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [markedUp({ '@type': 'MobileApplication', name: 'Boot finder', offers: { '@type': 'Offer', price: 0 } })],

@@ -1,12 +1,26 @@
 import { markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
-import { dateOf, described, incompleteEvidence, itemFix, placeOf, requiredOf, SAMPLES, textOf, thingsOf, withThing } from '#rules/markup.ts'
+import {
+  dateOf,
+  described,
+  fieldsToAdd,
+  incompleteEvidence,
+  itemFix,
+  placeOf,
+  requiredOf,
+  SAMPLES,
+  textOf,
+  thingsOf,
+  withThing,
+} from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const VIDEO = { '@type': 'VideoObject', name: 'How to lace boots', thumbnailUrl: 'https://shop.test/v.jpg' }
+
+const FIELDS = { name: 'a name', thumbnailUrl: 'a thumbnailUrl', uploadDate: 'an uploadDate with a time zone' }
 
 export const sdVideo = pageRule({
   id: 'sd-video',
@@ -44,9 +58,9 @@ export const sdVideo = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Complete video markup on ${pageCount(cases)}`,
+    title: `Fill in the missing fields of the video markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} incomplete video markup${withExample(cases)} Google can’t show the video with a thumbnail in search results.`,
-    solution: `Give each video a name, a thumbnailUrl, and an uploadDate with a time zone. ${SAMPLES}`,
+    solution: `Give each video ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
   }),
 
   fires: () => [markedUp(VIDEO), markedUp({ '@type': 'Article', video: { ...VIDEO, uploadDate: 'last week' } })],

@@ -5,7 +5,7 @@ import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
 import { fullDescriptionOf } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** At least eight pages of one template, most of which have the markup. */
 const SAMPLE = 8
@@ -28,17 +28,29 @@ const made = (isMarked: (i: number) => boolean, type = 'Product', paths = PATHS)
 
 /** Why a template omits the markup on some pages. */
 const CAUSES: Record<string, string> = {
-  BreadcrumbList: 'Often they use another template, or have no parent page or category. Add the markup to the template, or set the parent.',
+  BreadcrumbList:
+    'Often the page uses another template, or has no parent page or category. Add the markup to the template, or set the parent.',
   Product:
     'Look for an empty field, such as price or image: many templates leave out the whole block then. Fill in the field or fix the template.',
   Article:
     'Look for an empty field, such as author or image: many templates leave out the whole block then. Fill in the field or fix the template.',
 }
 
+/** What Google shows for pages with the markup. */
+const SHOWN: Record<string, string> = {
+  BreadcrumbList: 'the breadcrumb path (Home › Category › Page)',
+  Product: 'price, availability and ratings',
+  Article: 'headline, image and date',
+}
+
+/** `breadcrumb markup (BreadcrumbList)`: the word that people know before schema.org’s name. */
+const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'breadcrumb markup (BreadcrumbList)' : `${type} markup`)
+
 /** `no Product markup, although 7 of 10 similar pages have it.` */
 function lacking(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
-  return `${found !== '' && others.length === 0 ? found : `no ${type} markup, although most similar pages have it`}.`
+  const extent = others.length === 0 ? /(?<=although ).*/.exec(found)?.[0] : undefined
+  return `no ${markupName(type)}, although ${extent ?? 'most similar pages have it'}.`
 }
 
 export const sdMissingOnSiblings = siteRule({
@@ -82,9 +94,9 @@ export const sdMissingOnSiblings = siteRule({
     const [type, ...otherTypes] = new Set(cases.map(({ expected }) => expected))
     const only = otherTypes.length === 0 ? type : undefined
     return {
-      title: `Add missing ${only === undefined ? 'structured data' : `${only} markup`} to ${pageCount(cases)}`,
-      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : lacking(cases, only)} In search results, these pages then lack the details that Google can show for the others.`,
-      solution: `Compare one of these pages with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
+      title: `Add missing ${only === undefined ? 'structured data' : markupName(only).replace(/ \(.*/, '')} to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} ${only === undefined ? `no structured data of a type that most similar pages have${withExample(cases)}` : lacking(cases, only)} So Google can show ${SHOWN[only ?? ''] ?? 'more details'} in search results for the others, but not for ${perPage(cases, 'this one', 'these')}.`,
+      solution: `Compare ${perPage(cases, 'this page', 'one of these pages')}, ${perPage(cases, '', 'such as ')}${cases[0]?.url ?? ''}, with a similar page that has the markup. ${CAUSES[only ?? ''] ?? 'Look for an empty field: many templates leave out the whole block then. Fill in the field or fix the template.'} ${SAMPLES}`,
     }
   },
 

@@ -5,8 +5,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { described, has, itemFix, list, mainThingsOf, placeOf, textOf, thingsOf, withThing } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
+import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const NAMED = ['Product', 'Recipe', 'Event', 'JobPosting', 'SoftwareApplication', 'Course']
 /** Pages with less text are probably rendered by scripts. */
@@ -20,6 +20,17 @@ const FAQ = (...questions: string[]): Properties => ({
   mainEntity: questions.map((name) => ({ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } })),
 })
 const TEXT = `<h1>Boots</h1>${'<p>Good boots for every weather and every way.</p>'.repeat(10)}`
+
+/** `name`, `rating or questions`: only what was found. */
+function hiddenThings(cases: readonly Case[]): string {
+  const things = new Set<string>(
+    cases.map(({ found }) => (found.startsWith('the rating') ? 'rating' : /^\d/.test(found) ? 'questions' : 'name')),
+  )
+  return listed(
+    ['name', 'rating', 'questions'].filter((thing) => things.has(thing)),
+    'or',
+  )
+}
 
 export const sdNotVisible = pageRule({
   id: 'sd-not-visible',
@@ -49,7 +60,7 @@ export const sdNotVisible = pageRule({
       const { name } = factsOf(page)
       found.push({
         at: placeOf(thing),
-        found: `${described(thing)} is not on the page`,
+        found: `${described(thing)} isn’t on the page`,
         expected: String(name),
         fix: () => itemFix(thing, { [key]: name }),
       })
@@ -60,7 +71,7 @@ export const sdNotVisible = pageRule({
         if (of === null || !ratings.includes(textOf(thing.properties.ratingValue) ?? '')) continue
         found.push({
           at: placeOf(thing),
-          found: `rating ${textOf(thing.properties.ratingValue)} is not on the page`,
+          found: `the rating ${textOf(thing.properties.ratingValue)} isn’t on the page`,
           expected: 'a rating that visitors can see',
           // A product needs one of these, so its rating cannot be removed alone.
           fix: () => (has(page, of.properties, 'offers|review') ? itemFix(of, { aggregateRating: undefined }) : null),
@@ -75,7 +86,7 @@ export const sdNotVisible = pageRule({
         )
         found.push({
           at: placeOf(thing),
-          found: `${count(questions.length, 'question')} not on the page, such as “${questions[0]}”`,
+          found: `${count(questions.length, 'question isn’t', 'questions aren’t')} on the page, such as “${questions[0]}”`,
           expected: 'questions that visitors can see',
           // Google shows no rich results for questions any more, so nothing is lost.
           impact: 'low',
@@ -89,8 +100,7 @@ export const sdNotVisible = pageRule({
   advise: (cases) => ({
     title: `Match structured data to the visible content on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} structured data about something that visitors can’t see there${withExample(cases)} Google can remove all rich results of a site for this.`,
-    solution:
-      'Show the name, rating or question on the page, or remove it from the structured data. Let the template write both from the same data, so that they always match.',
+    solution: `Show the ${hiddenThings(cases)} on the page, or remove ${hiddenThings(cases).endsWith('questions') ? 'them' : 'it'} from the structured data. Let the template write both from the same data, so that they always match.`,
   }),
 
   fires: () => [

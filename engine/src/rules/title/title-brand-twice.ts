@@ -8,6 +8,12 @@ import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const SEPARATOR = /\s[|–—·-]\s/
 
+/** The words on both sides of the separator, if they are the same. */
+function repeatedSide(text: string): string | null {
+  const [first, second, ...more] = text.split(SEPARATOR)
+  return more.length === 0 && first !== undefined && second !== undefined && folded(first) === folded(second) ? first : null
+}
+
 export const titleBrandTwice = pageRule({
   id: 'title-brand-twice',
   name: 'Brand name repeated in title tag',
@@ -27,9 +33,8 @@ export const titleBrandTwice = pageRule({
   find(page) {
     if (page.title === null) return []
     const { text } = page.title
-    const sides = text.split(SEPARATOR)
-    if (sides.length === 2 && sides[0] !== undefined && folded(sides[0]) === folded(sides[1] ?? ''))
-      return [{ at: 'head > title', found: text, expected: `“${sides[0]}” once` }]
+    const side = repeatedSide(text)
+    if (side !== null) return [{ at: 'head > title', found: text, expected: `“${side}” once` }]
     const brand = folded(page.openGraph['og:site_name'] ?? '')
     const times = brand.length < 3 ? 0 : folded(text).split(brand).length - 1
     return times < 2 ? [] : [{ at: 'head > title', found: text, expected: `“${page.openGraph['og:site_name']}” once` }]
@@ -38,7 +43,7 @@ export const titleBrandTwice = pageRule({
   advise: (cases, stack) => ({
     title: `Remove the repeated brand name from the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the site name in the title tag twice${withExample(cases, 'quote')} Search results have room for about 60 characters, so the second mention takes space from the words people search for.`,
-    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete the name wherever someone typed it into a title by hand.${platformSetting('title and description', stack)}`,
+    solution: `Let the template or SEO plugin add the site name once, at the end of every title. Then delete the name wherever someone typed it into a title by hand.${cases.some(({ found }) => repeatedSide(found) !== null) ? ' Where a title is only the name twice, write what visitors find on that page instead of the first one.' : ''}${platformSetting('title', stack)}`,
     example: null,
   }),
 

@@ -44,7 +44,7 @@ export const titleMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no title tag${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
-    solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
+    solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],

@@ -37,7 +37,7 @@ export const titleOutdatedYear = pageRule({
   advise: (cases, stack) => ({
     title: `Update the year in the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an old year in the title tag${withExample(cases, 'quote')} Searchers skip results that look out of date.`,
-    solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${platformSetting('title and description', stack)}`,
+    solution: `Update the content first. Then put the current year into the title, or leave the year out so that it can’t go out of date again.${platformSetting('title', stack)}`,
     example: null,
   }),
 

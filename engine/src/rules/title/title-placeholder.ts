@@ -52,7 +52,7 @@ export const titlePlaceholder = pageRule({
   advise: (cases, stack) => ({
     title: `Replace ${perPage(cases, 'the placeholder title', 'placeholder titles')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'still has', 'still have')} a default title${withExample(cases, 'quote')} Searchers see it instead of what the page is about, so few of them click.`,
-    solution: `Say in 30 to 60 characters what the page offers. Put the words people search for first and the brand name last.${platformSetting('title and description', stack)}`,
+    solution: `Say in 30 to 60 characters what the page offers. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [

@@ -43,7 +43,7 @@ export const titleTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${withExample(cases, 'quote')} A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${platformSetting('title and description', stack)}`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [

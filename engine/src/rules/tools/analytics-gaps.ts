@@ -45,7 +45,7 @@ export const analyticsGaps = siteRule({
 
   advise: (cases) => ({
     title: `Add the analytics tag to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} load the analytics tool that the rest of the site uses${withExample(cases)} Visits to pages without it are missing from your reports.`,
+    problem: `${pagesThat(cases, 'doesn’t', 'don’t')} load the analytics tool that the rest of the site uses${withExample(cases, ({ found }) => found.replace(/^no /, ''))} Visits to pages without it are missing from your reports.`,
     solution: 'Put the tag into the part of the template that all pages share, and look for templates that don’t use it.',
     example: null,
   }),

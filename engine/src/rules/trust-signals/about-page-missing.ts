@@ -39,7 +39,7 @@ export const aboutPageMissing = siteRule({
     problem:
       'No page says who runs the site and what they know about its topic. Visitors, Google’s quality raters and AI assistants look for this before they trust a site.',
     solution:
-      'Write a page with names, photos, experience and contact details of the people behind the site. Link it in the menu or footer of every page.',
+      'Write a page with names, photos, experience and contact details of the people behind the site. Link to it from the menu or footer of every page.',
   }),
 
   fires: () => [made('<a href="/c">Blog</a>')],

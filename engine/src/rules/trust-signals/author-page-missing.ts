@@ -63,7 +63,7 @@ export const authorPageMissing = siteRule({
     title: `Add ${foundCount(cases, 'author') === '1 author' ? 'an author page' : 'author pages'} for ${foundCount(cases, 'author')}`,
     problem: `${pagesThat(cases, 'names', 'name')} an author without a working author page${withExample(cases)} Readers and search engines can’t see what the author knows about the topic.`,
     solution:
-      'Create a page for each author that shows their experience, a photo and their articles. Link it from the author’s name, and add its URL to the author in the Article markup.',
+      'Create a page for each author that shows their experience, a photo and their articles. Link to it from the author’s name, and add its URL to the author in the Article markup.',
   }),
 
   fires: () => [made(ANN), made({ ...ANN, url: '/gone' }, '<a href="/gone">More</a>')],

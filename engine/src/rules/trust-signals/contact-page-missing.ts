@@ -49,7 +49,7 @@ export const contactPageMissing = siteRule({
     title: 'Add a contact page',
     problem:
       'Your site has no contact page, email address, phone number or form. Visitors with a question leave, and both people and search engines trust a site less when they can’t contact anyone.',
-    solution: 'Create a page with an email address, a phone number or a form. Link it in the menu or footer of every page.',
+    solution: 'Create a page with an email address, a phone number or a form. Link to it from the menu or footer of every page.',
   }),
 
   fires: () => [made('')],

@@ -51,7 +51,7 @@ export const privacyPageMissing = siteRule({
     title: 'Add a privacy policy',
     problem:
       'Your site uses cookies, forms or third-party scripts, but no page says what data you collect and why. Many countries require a privacy policy, and so do Google Ads and Google Shopping.',
-    solution: `${stack.includes('WordPress') ? 'In WordPress, start with the template under Settings › Privacy. ' : ''}${stack.includes('Shopify') ? 'In Shopify, start with the template under Settings › Policies. ' : ''}Write a privacy policy, or have one written, and link it in the footer of every page.`,
+    solution: `${stack.includes('WordPress') ? 'In WordPress, start with the template under Settings › Privacy. ' : ''}${stack.includes('Shopify') ? 'In Shopify, start with the template under Settings › Policies. ' : ''}Write a privacy policy, or have one written, and link to it in the footer of every page.`,
   }),
 
   fires: () => [made(FORM), made('<script src="https://stats.example/a.js"></script>')],

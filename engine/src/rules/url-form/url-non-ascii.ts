@@ -3,7 +3,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
-import { foundCount, pageCount } from '#rules/wording.ts'
+import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 import { sameSite } from '#web/same-site.ts'
 
 const MAX = 20
@@ -49,7 +49,7 @@ export const urlNonAscii = pageRule({
 
   advise: (cases) => ({
     title: `Encode special characters in ${foundCount(cases, 'link')}`,
-    problem: `We found ${foundCount(cases, 'internal link')} with unencoded characters on ${pageCount(cases)}${withExample(cases)} Browsers can handle them, but some crawlers and email apps open the wrong page.`,
+    problem: `We found ${differentCount(cases, 'internal link')} with unencoded characters on ${pageCount(cases)}${withExample(cases)} Browsers can handle them, but some crawlers and email apps open the wrong page.`,
     solution: 'Make the function or plugin that prints links encode the path as UTF-8, for example é as %C3%A9.',
   }),
 

@@ -8,7 +8,7 @@ import { useTasks } from './use-tasks.ts'
 const actions: LooseAction[] = [
   {
     id: 'sample-1',
-    title: 'Fix canonical tags that point to errors on 8 pages',
+    title: 'Fix the canonical tags of 8 pages that point to broken URLs',
     impact: 'high',
     category: 'technical',
     difficulty: 'easy',
@@ -26,7 +26,7 @@ const actions: LooseAction[] = [
   },
   {
     id: 'sample-3',
-    title: 'Complete offers in the Product markup of 24 pages',
+    title: 'Fill in the missing fields of product offers on 24 pages',
     status: 'completed',
     impact: 'low',
     category: 'schema',

@@ -33,11 +33,14 @@ export function useLiveJobs(): void {
 }
 
 async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void> {
+  // The page has just loaded its list. A change between the two appears with its next refresh, within 30 s.
+  let isFirst = true
   while (!ended.aborted) {
     let pause = pauseMs
     try {
       for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, ended))) {
-        for (const event of events) take(cache, event)
+        for (const event of events) take(cache, event, isFirst)
+        if (events.length > 0) isFirst = false
       }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) pause = pauseAfterRefusalMs
@@ -46,10 +49,9 @@ async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void>
   }
 }
 
-function take(cache: QueryClient, event: AdminJobEvent): void {
+function take(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void {
   if (event.type === 'reload') {
-    // Also when the stream opens: a job may have changed after the page loaded its list.
-    void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
+    if (!isFirst) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
     return
   }
   for (const [key, page] of cache.getQueriesData<JobsPage>({ queryKey: adminJobKeys.lists })) {
