@@ -4,6 +4,9 @@ import { test } from './running-product.ts'
 /** Maximum bytes of compressed JavaScript. */
 const heaviest = 120_000
 
+/** Maximum bytes of compressed code and styles before a report shows anything: at 400 kbit/s, 50,000 take a second. */
+const heaviestReport = 155_000
+
 /** Smaller layout shifts are only the web font moving a badge by a few pixels. */
 const visible = 0.001
 
@@ -28,11 +31,28 @@ for (const path of ['/login', '/welcome']) {
     }
     expect(
       scripts.filter(({ name }) =>
-        /kit|more|tasks|plans|editor|account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(name),
+        /kit|common|early|tasks|plans|editor|account|gallery|dev-mail|markdown|signup|home|job|data-shell|complete|share|actions/.test(
+          name,
+        ),
       ),
     ).toEqual([])
   })
 }
+
+test('a report lists everything that its first view needs, and that is little', async ({ product }) => {
+  const html = await (await fetch(`${product.address}/jobs/any`)).text()
+  const files = [...new Set(html.match(/\/assets\/[\w-]+-[\w-]{8}\.(?:js|css)/g))]
+  for (const part of ['index', 'app', 'kit', 'job']) expect(files.filter((file) => file.startsWith(`/assets/${part}-`))).not.toEqual([])
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const { headers } = await fetch(`${product.address}${file}`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+      expect(headers.get('content-encoding'), file).toBe('br')
+      return Number(headers.get('content-length'))
+    }),
+  )
+  const weight = sizes.reduce((sum, size) => sum + size, 0)
+  expect(weight, files.map((file, at) => `${sizes[at]} ${file}`).join('\n')).toBeLessThanOrEqual(heaviestReport)
+})
 
 test('files with a hash in their name are cached forever and sent as brotli; the page itself is revalidated', async ({ page, product }) => {
   const files = (await loadedBy(page, '/login')).map(({ name }) => name).filter((name) => /\/assets\/.+-[\w-]{8}\.(js|css)$/.test(name))

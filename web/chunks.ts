@@ -5,13 +5,24 @@
 type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo(id: string): Info | null }
 
+/** The first file asks for data and loads the rest; this draws. */
+const app = /\/app\/app\.tsx$/
 /** These pages have to be light, so their code is separate from what signed-in pages need. */
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
 const welcome = /\/pages\/welcome\.tsx$/
+/** What the report shows first loads with the shell; what else many parts share comes a moment later. */
+const report = /\/pages\/job\.tsx$/
+/** Asks for the report's data before its code is there, so nothing heavy may be in its file. */
+const early = /\/app\/ask-early\.ts$/
 /** Every page behind the login loads these. */
 const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
+/** Loaded after the first view: a file of their own would be one more turn. */
+const later = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
+/** Loaded where a form checks itself. */
+const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
+const form = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
 /** Loaded only where text is edited, even if other modules share parts of it. */
 const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-mod|w3c-keyname|diff)\/|\/ui\/text-editor\.tsx$/
 
@@ -22,7 +33,20 @@ const iconsOfStrangers = ['circle-question-mark', 'globe']
 const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
 /** A module brings its imports along, so the most widely used chunks come first. */
-const chunks = ['start', 'forms', 'strangers', 'passwords', 'kit', 'more', 'tasks', 'plans', 'admin-kit', 'editor'] as const
+const chunks = [
+  'schemas',
+  'start',
+  'app',
+  'forms',
+  'early',
+  'strangers',
+  'passwords',
+  'kit',
+  'common',
+  'tasks',
+  'admin-kit',
+  'editor',
+] as const
 type Chunk = (typeof chunks)[number]
 
 export const chunkGroups = chunks.map((chunk, at) => ({
@@ -31,32 +55,31 @@ export const chunkGroups = chunks.map((chunk, at) => ({
   priority: chunks.length - at,
 }))
 
-/** A module that more lazy parts than this need is loaded with the first of them. */
-const fewParts = 4
-
 function chunkOf(id: string, graph: Graph): Chunk | null {
   if (editor.test(id)) return 'editor'
   if (shell.test(id)) return 'kit'
+  if (later.test(id)) return 'common'
+  if (schemas.test(id)) return 'schemas'
+  if (form.test(id)) return 'forms'
   const [, name] = icon.exec(id) ?? []
-  if (name !== undefined)
-    return iconsOfForms.includes(name)
-      ? 'forms'
-      : iconsOfStrangers.includes(name)
-        ? 'strangers'
-        : iconsOfSignup.includes(name)
-          ? 'passwords'
-          : 'kit'
+  if (name !== undefined) {
+    if (iconsOfForms.includes(name)) return 'app'
+    if (iconsOfStrangers.includes(name)) return 'strangers'
+    return iconsOfSignup.includes(name) ? 'passwords' : 'kit'
+  }
   const parts = partsWith(id, graph)
   const has = (part: RegExp) => parts.some((each) => part.test(each))
   if (parts.some((part) => graph.getModuleInfo(part)?.isEntry)) return 'start'
+  if (has(app)) return 'app'
+  if (early.test(id)) return 'early'
   // Stays in the file of the only part that needs it.
   if (parts.length < 2) return null
-  if (has(login)) return 'forms'
+  if (has(login)) return 'app'
+  if (has(early)) return 'early'
   if (has(strangers)) return has(welcome) ? 'strangers' : 'passwords'
   if (parts.every((part) => admin.test(part))) return 'admin-kit'
-  if (parts.length > fewParts || has(shell)) return 'kit'
-  if (/\/features\/actions\//.test(id)) return 'tasks'
-  return /\/features\/subscription\//.test(id) ? 'plans' : 'more'
+  if (has(shell) || has(report)) return 'kit'
+  return /\/features\/actions\//.test(id) ? 'tasks' : 'common'
 }
 
 /** The entry and lazily loaded modules that import this one, directly or indirectly. */

@@ -2,15 +2,18 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
+import { leanContract } from './lean-contract.ts'
 
 /** Every page has already loaded these, so preloading them again would only make the first file larger. */
-const everywhere = /\/(?:rolldown-runtime|preload-helper|start|forms)-[\w-]{8}\.js$/
+const everywhere = /\/(?:rolldown-runtime|preload-helper|index|start|app)-[\w-]{8}\.js$/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanContract()],
   build: {
     // The admin pages' text editor exceeds the default of 500 kB; it is loaded separately when shown.
     chunkSizeWarningLimit: 700,
+    // The server reads there which files a page needs.
+    manifest: true,
     modulePreload: {
       // Browsers without modulepreload load the same files a moment later.
       polyfill: false,

@@ -9,7 +9,8 @@ export const Category = z.enum(CATEGORIES)
 export type Category = z.output<typeof Category>
 export const Difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.output<typeof Difficulty>
-export const ActionStatus = z.enum(['todo', 'in-progress', 'completed'])
+export const ACTION_STATUSES = ['todo', 'in-progress', 'completed'] as const
+export const ActionStatus = z.enum(ACTION_STATUSES)
 export type ActionStatus = z.output<typeof ActionStatus>
 
 export const ReopenedReason = z.enum(['still there', 'came back', 'on new pages'])

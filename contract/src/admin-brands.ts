@@ -5,8 +5,8 @@ import { calls, hours } from './call.ts'
 import { readHost } from './host.ts'
 import { logoLimits } from './logo.ts'
 import { currencies, priceProblem } from './money.ts'
-import { Branding, Landing } from './site.ts'
-import { PaymentType, type Tier } from './subscription.ts'
+import { Branding, landings } from './site.ts'
+import { PaymentType, paymentTypes, type Tier } from './subscription.ts'
 
 /** The tiers for each payment type, in the order of the plan page. */
 export const soldTiers = {
@@ -58,8 +58,8 @@ const brandFields = {
     .regex(/^(?:G|GT|AW|UA)-[A-Z0-9-]{1,24}$/, 'Enter an analytics id such as G-AB12CD34EF, or nothing.')
     .nullable(),
   support_email: z.string().trim().regex(z.regexes.html5Email, 'Enter an email address, or nothing.').max(254).nullable(),
-  landing: Landing,
-  payment_type: PaymentType,
+  landing: z.enum(landings),
+  payment_type: z.enum(paymentTypes),
   currency: z.enum(currencies),
   /** Whole currency units; a tier that is missing here is not sold. */
   prices: z.partialRecord(SoldTier, z.number()),

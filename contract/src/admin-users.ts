@@ -90,6 +90,10 @@ export const GiveCredits = z.object({
     .max(200, 'The reason must be at most 200 characters long'),
 })
 
+export const accountSorts = ['created', 'email', 'name'] as const
+export const accountStates = ['admin', 'disabled'] as const
+export const progressSorts = ['activity', 'email', 'domain', 'total', 'completed', 'inProgress', 'completion', 'saved'] as const
+
 export const adminUserCalls = calls({
   list: {
     method: 'GET',
@@ -98,8 +102,8 @@ export const adminUserCalls = calls({
     summary: 'Every account, newest first; searched by email and name.',
     beyond: true,
     query: Paging.extend({
-      sort: z.enum(['created', 'email', 'name']).default('created'),
-      state: z.enum(['admin', 'disabled']).optional(),
+      sort: z.enum(accountSorts).default('created'),
+      state: z.enum(accountStates).optional(),
     }),
     envelope: 'data',
     reply: z.object({ users: z.array(AdminUser), total: z.number().int() }),
@@ -111,7 +115,7 @@ export const adminUserCalls = calls({
     summary: 'How far each user is with each domain: searched by email and domain, sorted and paged.',
     beyond: true,
     query: Paging.extend({
-      sort: z.enum(['activity', 'email', 'domain', 'total', 'completed', 'inProgress', 'completion', 'saved']).default('activity'),
+      sort: z.enum(progressSorts).default('activity'),
     }),
     envelope: 'data',
     reply: z.object({ rows: z.array(UserProgress), total: z.number().int() }),

@@ -1,26 +1,6 @@
 import { z } from 'zod'
 import { calls, hours, minutes } from './call.ts'
-
-export const minPasswordLength = 6
-export const maxPasswordLength = 128
-
-const email = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .toLowerCase()
-    .min(1, required)
-    .max(254, 'Please enter a valid email address')
-    .regex(z.regexes.html5Email, 'Please enter a valid email address')
-
-export const Email = email('Email is required')
-
-export const Password = z
-  .string({ error: 'Password is required' })
-  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters long`)
-  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
-
-const OldPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
+import { ChangeEmail, ChangePassword, DeleteAccount, Email, Login, Password, Signup } from './forms.ts'
 
 /** An opaque token from a link or a header, never longer than the ones we create. */
 const Token = z.string().min(1).max(200)
@@ -40,22 +20,6 @@ export type Profile = z.output<typeof Profile>
 export const SessionUser = z.object({ id: z.string(), email: z.string() })
 export const User = SessionUser.extend({ profile: Profile, credits: z.number() })
 export type User = z.output<typeof User>
-
-export const Login = z.object({
-  email: email('Email and password are required'),
-  password: z.string({ error: 'Email and password are required' }).min(1, 'Email and password are required').max(1000),
-})
-
-export const Signup = z.object({
-  email: Email,
-  password: Password,
-  name: z
-    .string()
-    .trim()
-    .max(120, 'Name must be at most 120 characters long')
-    .default('')
-    .transform((name) => name || 'User'),
-})
 
 /** Where the app sends a new account; an unknown value leads to the dashboard. */
 export const NextStep = z.enum(['dashboard'])
@@ -157,7 +121,7 @@ export const authCalls = calls({
     beyond: true,
     summary: 'Set a new password with the current one; ends every other session.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    body: z.object({ current_password: OldPassword, password: Password }),
+    body: ChangePassword,
     envelope: 'flat',
     reply: z.object({ message: z.string() }),
   },
@@ -168,7 +132,7 @@ export const authCalls = calls({
     beyond: true,
     summary: 'Move the account to another address with the current password.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    body: z.object({ current_password: OldPassword, email: Email }),
+    body: ChangeEmail,
     envelope: 'data',
     reply: z.object({ user: SessionUser }),
   },
@@ -219,7 +183,7 @@ export const authCalls = calls({
     beyond: true,
     summary: 'Delete the account and everything it owns, with the current password. Ledger rows stay, without a name.',
     limits: [{ per: 'account', count: 10, seconds: hours(1) }],
-    body: z.object({ current_password: OldPassword }),
+    body: DeleteAccount,
     envelope: 'flat',
     reply: z.object({ message: z.string() }),
   },

@@ -174,6 +174,8 @@ export const ProcessRefusal = z.object({
   credits_available: z.number(),
 })
 
+export const pageSorts = ['found', 'url', 'status', 'depth', 'words', 'findings', 'inlinks'] as const
+
 const generateExecutiveSummary = {
   method: 'POST',
   who: 'user',
@@ -358,7 +360,7 @@ export const jobCalls = calls({
     who: 'user',
     summary: 'The pages that were visited.',
     query: Paging.extend({
-      sort: z.enum(['found', 'url', 'status', 'depth', 'words', 'findings', 'inlinks']).default('found'),
+      sort: z.enum(pageSorts).default('found'),
       direction: z.enum(['asc', 'desc']).default('asc'),
       search: z.string().max(200).optional(),
     }),

@@ -1,6 +1,7 @@
 /** Quick looks: the score of one page, for visitors without an account. */
 import { z } from 'zod'
 import { calls, hours } from './call.ts'
+import { LookForm } from './forms.ts'
 import { QuickLook } from './quick-look.ts'
 
 export const Look = z.object({
@@ -10,8 +11,6 @@ export const Look = z.object({
   findings: QuickLook.shape.findings,
 })
 export type Look = z.output<typeof Look>
-
-export const LookForm = z.object({ url: z.string().trim().min(1, 'Please enter a URL').max(2048, 'This address is too long') })
 
 export const looksPerHour = 5
 

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { calls, minutes } from './call.ts'
 
 /** Mails that can be switched off. Mails about the account itself are always sent. */
-export const MailKind = z.enum(['reports', 'tips', 'offers'])
+export const mailKinds = ['reports', 'tips', 'offers'] as const
+export const MailKind = z.enum(mailKinds)
 export type MailKind = z.output<typeof MailKind>
 
 export const mailKindLabels: Record<MailKind, { name: string; note: string }> = {

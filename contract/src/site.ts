@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls, minutes } from './call.ts'
 
-export const Landing = z.enum(['login', 'welcome'])
+export const landings = ['login', 'welcome'] as const
+export const Landing = z.enum(landings)
 export type Landing = z.output<typeof Landing>
 
 export const Branding = z.object({

@@ -14,7 +14,8 @@ export const tierNames: Record<Tier, string> = {
 }
 export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'expired', 'consumed', 'inactive'])
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
-export const PaymentType = z.enum(['subscription', 'one_time'])
+export const paymentTypes = ['subscription', 'one_time'] as const
+export const PaymentType = z.enum(paymentTypes)
 export type PaymentType = z.output<typeof PaymentType>
 
 export const FailedPayment = z.object({
@@ -113,7 +114,7 @@ const ReturnUrl = z.string().min(1).max(2048)
 const PaidTier = Tier.exclude(['free'])
 
 /** The cancellation reasons that Stripe offers. */
-export const CancelFeedback = z.enum([
+export const cancelFeedbacks = [
   'customer_service',
   'low_quality',
   'missing_features',
@@ -122,7 +123,7 @@ export const CancelFeedback = z.enum([
   'too_complex',
   'too_expensive',
   'unused',
-])
+] as const
 
 export const PlanChange = z.enum(['upgrade', 'downgrade', 'keep', 'cancel'])
 
@@ -265,7 +266,7 @@ export const subscriptionCalls = calls({
     body: z.object({
       immediately: z.boolean(),
       /** Beyond the specification: why the user cancels. */
-      feedback: CancelFeedback.optional(),
+      feedback: z.enum(cancelFeedbacks).optional(),
       comment: z.string().trim().max(500).optional(),
     }),
     envelope: 'data',

@@ -1,9 +1,6 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { preloadPage } from '#app/preload-page.ts'
-import { Router } from '#app/router.tsx'
+/** Begins small: what the page will show is asked for while the code that draws it is still on its way. */
+import { readToken } from '#api/token.ts'
 import { startAnalytics } from '#features/analytics/analytics.ts'
-import { ConsentQuestion } from '#features/analytics/consent-question.tsx'
 import { followTheme } from '#features/appearance/theme.ts'
 import { restoreSession } from '#features/auth/session.ts'
 import { loadBranding } from '#features/branding/branding.ts'
@@ -12,14 +9,6 @@ import './styles/app.css'
 followTheme()
 void loadBranding().then(startAnalytics)
 void restoreSession()
-preloadPage(window.location.pathname)
-
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Router />
-      <ConsentQuestion />
-    </StrictMode>,
-  )
-}
+if (readToken() !== null && window.location.pathname.startsWith('/jobs/'))
+  void import('#app/ask-early.ts').then(({ askEarly }) => askEarly())
+void import('#app/app.tsx').then(({ showApp }) => showApp())

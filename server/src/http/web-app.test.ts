@@ -16,6 +16,16 @@ writeFileSync(join(dist, 'assets/index-Cv4YTs9R.js'), 'plain()')
 writeFileSync(join(dist, 'assets/index-Cv4YTs9R.js.br'), 'compressed')
 writeFileSync(join(dist, 'assets/logo.png'), 'a picture')
 writeFileSync(join(dist, '.sources'), 'a hash')
+mkdirSync(join(dist, '.vite'))
+writeFileSync(
+  join(dist, '.vite/manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/index-1.js' },
+    '_app-2.js': { file: 'assets/app-2.js', imports: ['index.html'] },
+    '_kit-3.js': { file: 'assets/kit-3.js', imports: ['_app-2.js'] },
+    'src/pages/job.tsx': { file: 'assets/job-4.js', imports: ['_kit-3.js', 'index.html'] },
+  }),
+)
 
 const acme = {
   ...defaultBranding,
@@ -138,4 +148,12 @@ test('a file name after the ? does not turn a page into a file', async () => {
   ]) {
     expect((await server.inject(url)).statusCode, url).toBe(200)
   }
+})
+
+test('a report names all its files at once, which only people with a session load; other pages name what all need', async () => {
+  const server = await app(brandByHost)
+  const filesOf = async (url: string) => (await server.inject(url)).body.match(/\/assets\/\w+-\d\.js/g)
+  expect(await filesOf('/jobs/1')).toEqual(['/assets/app-2.js', '/assets/job-4.js', '/assets/kit-3.js'])
+  expect((await server.inject('/jobs/1')).body).toContain(`if(localStorage.getItem('auth_token'))for(const f of ["/assets/job-4.js",`)
+  expect(await filesOf('/login')).toEqual(['/assets/app-2.js'])
 })

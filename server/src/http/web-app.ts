@@ -6,6 +6,7 @@ import { brandCss } from '@seo/contract/brand-tokens'
 import { type Branding, defaultBranding } from '@seo/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#html.ts'
+import { type PageFiles, pageFiles } from './page-files.ts'
 import { notFound } from './problem.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -14,6 +15,10 @@ const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** Sets light or dark before the first paint; the app reads and writes the same key. */
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
+
+/** Only the browser knows whether somebody is signed in; for others these files would be in the way of the login page. */
+const preloadScript = (files: string[]) => `try{if(localStorage.getItem('auth_token'))for(const f of ${JSON.stringify(files)})
+document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:f}))}catch{}`
 
 /** `picture` is a path on the host. */
 type LinkPreview = { title: string; description: string; picture: string }
@@ -35,6 +40,8 @@ export async function webApp(
   { brandOf, originOf, previewOf = async () => null, dist = builtApp, stripe = false }: WebApp,
 ): Promise<void> {
   const template = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : null
+
+  const filesOf = pageFiles(dist)
 
   if (template !== null) {
     await app.register(fastifyStatic, {
@@ -71,17 +78,18 @@ export async function webApp(
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(dressed(template, { brand, origin, nonce, shared }))
+      .send(dressed(template, { brand, origin, nonce, shared, files: filesOf(path) }))
   })
 }
 
-type Dress = { brand: Branding; origin: string | null; nonce: string; shared: LinkPreview | null }
+type Dress = { brand: Branding; origin: string | null; nonce: string; shared: LinkPreview | null; files: PageFiles }
 
-function dressed(template: string, { brand, origin, nonce, shared }: Dress): string {
+function dressed(template: string, { brand, origin, nonce, shared, files }: Dress): string {
   const title = shared === null ? brand.site_name : `${shared.title} · ${brand.site_name}`
   const head = [
     ...(shared === null ? brandPreview(brand, origin) : sharePreview(brand, origin, shared)),
-    `<script nonce="${nonce}">${themeScript}</script>`,
+    ...files.always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    `<script nonce="${nonce}">${themeScript}${files.signedIn.length === 0 ? '' : `\n${preloadScript(files.signedIn)}`}</script>`,
     `<style id="brand-colors">${brandCss(brand.primary_color, brand.secondary_color)}</style>`,
     // A closing tag inside a string would end the script.
     `<script type="application/json" id="branding">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`,

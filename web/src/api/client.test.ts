@@ -2,7 +2,7 @@
 import { calls } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
 import { siteCalls } from '@seo/contract/site'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError, client, NetworkError, openStream } from './client.ts'
 import { writeToken } from './token.ts'
@@ -180,4 +180,31 @@ test('A-C-05 the brand of a host is requested by its name', async () => {
   answer({ success: true, data: {} })
   await client(siteCalls).branding({ hostOverride: 'seo.agency.example' })
   expect(lastRequest().headers.get('x-host-override')).toBe('seo.agency.example')
+})
+
+test('an answer that was asked for early goes to the next same call, once, and to nobody else', async () => {
+  answer({ success: true, data: { a: 1 } })
+  const early = api.data({ early: true })
+  expect([await api.data(), await early]).toEqual([{ a: 1 }, { a: 1 }])
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await api.data()
+  expect(fetched).toHaveBeenCalledTimes(2)
+
+  await api.data({ early: true })
+  writeToken('another')
+  await api.data()
+  expect(fetched).toHaveBeenCalledTimes(4)
+  writeToken(null)
+  await api.data()
+  expect(fetched).toHaveBeenCalledTimes(4)
+})
+
+test('an early answer that no page has taken in ten seconds is old', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  answer({ success: true, data: { a: 1 } })
+  await api.data({ early: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await api.data()
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

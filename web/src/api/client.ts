@@ -39,6 +39,8 @@ type Options = {
   hostOverride?: string
   /** The user's time zone, such as Europe/Oslo. */
   timeZone?: string
+  /** Asked for before the page that needs it is there. The next same call takes this answer. */
+  early?: true
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
 
@@ -52,7 +54,25 @@ export function client<C extends Calls>(calls: C): Client<C> {
 
 const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
 
-async function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {
+/** Answers that wait for their page, by whose they are and their address. */
+const early = new Map<string, Promise<unknown>>()
+/** A page that comes later than this asks again. */
+const earlyFor = 10_000
+
+function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {
+  const key = `${call.method} ${addressOf(call, input)} ${readToken()}`
+  const waiting = early.get(key)
+  early.delete(key)
+  const answer = waiting ?? exchange(call, input, options)
+  if (options.early) {
+    early.set(key, answer)
+    const forget = () => setTimeout(() => early.get(key) === answer && early.delete(key), earlyFor)
+    answer.then(forget, forget)
+  }
+  return answer
+}
+
+async function exchange(call: Call, input: Input, options: Options): Promise<unknown> {
   const response = await ask(call, input, options)
   const body = await response.json().catch((cause: unknown) => {
     // An error may have no JSON body. A success without one comes from something in between, such as a hotel's sign-in page.

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useLive } from '#data/use-live.ts'
 import { AnalysisComplete } from '#features/analysis-complete/analysis-complete.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { PlanBanner } from '#features/subscription/plan-banner.tsx'
 import { ServerGone } from '#live/server-gone.tsx'
-import { Toasts } from '#ui/toasts.tsx'
 import { hasOwnGutters } from './page-width.ts'
 import { newQueryClient } from './query-client.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toasts }))
 
 /** Wraps the pages that load data. Sign-in pages do not need it and load in half the time. */
 export default function DataShell() {
@@ -28,7 +29,9 @@ function Data({ userId }: { userId: string | undefined }) {
       {userId !== undefined && <PlanBanner className={inset} />}
       <Outlet />
       <AnalysisComplete />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </QueryClientProvider>
   )
 }

@@ -1,24 +1,22 @@
 /** Every route of the app except those for admins and development. A page's code loads with the page. */
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { dashboardActions, dataShell, home, job } from './first-pages.ts'
 import { DevelopmentOnly, SignedIn, VisitorsOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
+import { LazyPage } from './lazy-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageRouter } from './page-router.tsx'
 
-const DataShell = lazy(() => import('./data-shell.tsx'))
 const Login = lazy(() => import('#pages/login.tsx'))
 const Signup = lazy(() => import('#pages/signup.tsx'))
 const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
 const Welcome = lazy(() => import('#pages/welcome.tsx'))
-const Home = lazy(() => import('#pages/home.tsx'))
-const DashboardActions = lazy(() => import('#pages/dashboard-actions.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
 const Subscription = lazy(() => import('#pages/subscription.tsx'))
 const SubscriptionSuccess = lazy(() => import('#pages/subscription-success.tsx'))
 const Upgrade = lazy(() => import('#pages/upgrade.tsx'))
-const Job = lazy(() => import('#pages/job.tsx'))
 const AdminRoutes = lazy(() => import('./admin-routes.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
@@ -45,7 +43,7 @@ export function Router() {
           <Route path="/bot" element={<Bot />} />
           <Route path="/score" element={<Score />} />
 
-          <Route element={<DataShell />}>
+          <Route element={<LazyPage code={dataShell} />}>
             <Route path="/share/:token" element={<Share />} />
             <Route path="/shared/:token" element={<Shared />} />
             <Route path="/unsubscribe/:token" element={<Unsubscribe />} />
@@ -53,17 +51,17 @@ export function Router() {
             <Route path="/rules/:id" element={<Rule />} />
           </Route>
           <Route element={<DevelopmentOnly />}>
-            <Route element={<DataShell />}>
+            <Route element={<LazyPage code={dataShell} />}>
               <Route path="/dev/*" element={<DevRoutes />} />
             </Route>
           </Route>
           <Route element={<SignedIn />}>
-            <Route element={<DataShell />}>
-              <Route path="/" element={<Home />} />
+            <Route element={<LazyPage code={dataShell} />}>
+              <Route path="/" element={<LazyPage code={home} />} />
               <Route path="/app" element={<Navigate replace to="/" />} />
               <Route path="/dashboard" element={<Navigate replace to="/" />} />
-              <Route path="/jobs/:id" element={<Job />} />
-              <Route path="/dashboard/actions" element={<DashboardActions />} />
+              <Route path="/jobs/:id" element={<LazyPage code={job} />} />
+              <Route path="/dashboard/actions" element={<LazyPage code={dashboardActions} />} />
               <Route path="/dashboard/shares" element={<DashboardShares />} />
               <Route path="/account" element={<Account />} />
               <Route path="/account/subscription" element={<Subscription />} />

@@ -13,7 +13,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { transaction } from '#testing/payments.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import AccountPage from './account.tsx'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

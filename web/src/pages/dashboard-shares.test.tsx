@@ -9,7 +9,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import DashboardSharesPage from './dashboard-shares.tsx'
 
 type Links = Reply<typeof shareCalls.list>

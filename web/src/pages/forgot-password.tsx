@@ -1,4 +1,5 @@
-import { authCalls, Email } from '@seo/contract/auth'
+import { authCalls } from '@seo/contract/auth'
+import { Email } from '@seo/contract/forms'
 import { useState } from 'react'
 import { z } from 'zod'
 import { client } from '#api/client.ts'

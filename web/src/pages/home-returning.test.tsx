@@ -13,7 +13,7 @@ import { job } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import HomePage from './home.tsx'
 
 let server: FakeServer

@@ -20,7 +20,7 @@ import { liveStream } from '#testing/live-stream.ts'
 import { profile, user } from '#testing/people.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import HomePage from './home.tsx'
 
 const noHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false }

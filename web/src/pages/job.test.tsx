@@ -16,7 +16,7 @@ import { result } from '#testing/job-result.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import JobPage from './job.tsx'
 
 let server: FakeServer

@@ -10,7 +10,7 @@ import { useWording } from '#data/wording-cache.ts'
 import { useIsPaid } from '#features/auth/session.ts'
 import { ExecutiveSummary } from '#features/executive-summary/executive-summary.tsx'
 import { FileViewer, fileSizeOf } from '#features/job-files/file-viewer.tsx'
-import { FilesMenu } from '#features/job-files/files-menu.tsx'
+import { FilesButton } from '#features/job-files/files-button.tsx'
 import { JobProgress } from '#features/job-progress/job-progress.tsx'
 import { TellWhenDone } from '#features/job-progress/tell-when-done.tsx'
 import { JobResult } from '#features/job-result/job-result.tsx'
@@ -159,7 +159,7 @@ function DoneActions({ job }: { job: Job }) {
     <>
       {job.status !== 'failed' && (
         <>
-          <FilesMenu jobId={job.id} onOpen={(file) => change({ file })} />
+          <FilesButton jobId={job.id} onOpen={(file) => change({ file })} />
           <ShareButton
             jobId={job.id}
             domain={job.domain}

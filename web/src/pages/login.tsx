@@ -1,4 +1,4 @@
-import { Login } from '@seo/contract/auth'
+import { Login } from '@seo/contract/forms'
 import { useLocation } from 'react-router'
 import { countEvent } from '#features/analytics/analytics.ts'
 import { useContractForm } from '#features/auth/contract-form.ts'

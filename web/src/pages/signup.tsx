@@ -1,4 +1,4 @@
-import { Email } from '@seo/contract/auth'
+import { Email } from '@seo/contract/forms'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { countEvent } from '#features/analytics/analytics.ts'

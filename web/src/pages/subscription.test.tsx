@@ -13,7 +13,7 @@ import { job } from '#testing/jobs.ts'
 import { monthlyOffers } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import SubscriptionPage from './subscription.tsx'
 import UpgradePage from './upgrade.tsx'
 

@@ -1,9 +1,10 @@
-import { type MailChoice, MailKind, mailCalls, mailKindLabels } from '@seo/contract/mail'
+import { type MailChoice, mailCalls, mailKindLabels, mailKinds } from '@seo/contract/mail'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiError, client, errorMessage } from '#api/client.ts'
 import { SignInFrame } from '#features/auth/sign-in-frame.tsx'
 import { MailSwitches } from '#features/mail-choice/mail-switches.tsx'
+import { oneOf } from '#ui/address-values.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -47,7 +48,7 @@ const none: MailChoice = { reports: false, tips: false, offers: false }
 function Choice({ token, email, kinds }: { token: string; email: string; kinds: MailChoice }) {
   const queries = useQueryClient()
   const [query] = useSearchParams()
-  const kind = MailKind.safeParse(query.get('kind')).data ?? null
+  const kind = oneOf(mailKinds, query.get('kind'))
   const mailId = query.get('mail') ?? undefined
   const show = (next: MailChoice) => queries.setQueryData(['mail-choice', token], { email, kinds: next })
 

@@ -1,4 +1,5 @@
-import { type Look, LookForm } from '@seo/contract/looks'
+import { LookForm } from '@seo/contract/forms'
+import type { Look } from '@seo/contract/looks'
 import { lazy, Suspense, useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { SampleResult } from '#features/auth/sample-result.tsx'

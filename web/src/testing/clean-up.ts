@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { endLocalSession } from '#features/auth/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Removes pages, toasts, sessions, fake timers and stubs after each test of a file. */
 export const cleanUpAfterEach = (): void =>

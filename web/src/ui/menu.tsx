@@ -8,12 +8,13 @@ interface MenuProps {
   /** `MenuItem`s and `MenuSeparator`s. */
   children: ReactNode
   align?: 'start' | 'end'
+  openAtOnce?: boolean
 }
 
 /** Rendered beside its button in the document, so that it belongs to the same landmark, and does not block the rest. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', openAtOnce = false }: MenuProps) {
   return (
-    <Root modal={false}>
+    <Root modal={false} defaultOpen={openAtOnce}>
       <Trigger asChild>{trigger}</Trigger>
       <Content
         align={align}

@@ -1,10 +1,10 @@
-import { type CSSProperties, createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import { Toaster } from 'sonner'
+import { setContainer } from '#ui/toast.ts'
+import { dismissToasts, showToast } from '#ui/toast-card.tsx'
+import { HoldContext } from '#ui/toast-hold.ts'
 
-const HoldContext = createContext({ held: false, release: () => {} })
-
-/** True while the user is reading the toasts or cannot see them. */
-export const useToastHold = () => use(HoldContext)
+setContainer({ show: showToast, dismiss: dismissToasts })
 
 /** The container of the toasts: once in the app, outside of every page. */
 export function Toasts() {

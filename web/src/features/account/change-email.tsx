@@ -1,4 +1,4 @@
-import { authCalls } from '@seo/contract/auth'
+import { ChangeEmail as ChangeEmailForm } from '@seo/contract/forms'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -6,13 +6,13 @@ import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useChangeEmail } from './queries.ts'
 
 export function ChangeEmail() {
   const change = useChangeEmail()
   const { register, onSubmit, reset, errors, failure, isBusy } = useContractForm({
-    schema: authCalls.changeEmail.body,
+    schema: ChangeEmailForm,
     defaults: { email: '', current_password: '' },
     fallback: 'Your email could not be changed. Please try again.',
     submit: async (body) => {

@@ -1,4 +1,4 @@
-import { authCalls } from '@seo/contract/auth'
+import { ChangePassword as ChangePasswordForm } from '@seo/contract/forms'
 import { z } from 'zod'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { passwordsMatch } from '#features/auth/new-password.ts'
@@ -8,10 +8,10 @@ import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PasswordHint } from '#ui/password-hint.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useChangePassword } from './queries.ts'
 
-const Form = passwordsMatch(authCalls.changePassword.body.extend({ confirmation: z.string() }))
+const Form = passwordsMatch(ChangePasswordForm.extend({ confirmation: z.string() }))
 
 export function ChangePassword({ email }: { email: string }) {
   const change = useChangePassword()

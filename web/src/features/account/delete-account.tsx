@@ -1,4 +1,4 @@
-import { authCalls } from '@seo/contract/auth'
+import { DeleteAccount as DeleteAccountForm } from '@seo/contract/forms'
 import { useState } from 'react'
 import { useContractForm } from '#features/auth/contract-form.ts'
 import { endLocalSession, useSession } from '#features/auth/session.ts'
@@ -22,7 +22,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const plan = useSession().profile?.plan ?? 'free'
   const remove = useDeleteAccount()
   const { register, onSubmit, reset, errors, failure, forgetFailure, isBusy } = useContractForm({
-    schema: authCalls.deleteAccount.body,
+    schema: DeleteAccountForm,
     defaults: { current_password: '' },
     fallback: 'Your account could not be deleted. Please try again.',
     submit: async (body) => {

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { sessionsQuery, useEndSession } from './queries.ts'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 

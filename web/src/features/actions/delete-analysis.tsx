@@ -4,7 +4,7 @@ import { shownDomain } from '#format/domain.ts'
 import { formatCount } from '#format/number.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Analysed } from './analysis-choice.ts'
 import { useDeleteAnalysis } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { Category } from '@seo/contract/actions'
+import { CATEGORIES } from '@seo/contract/words'
 import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
 import { byImpact, figuresOf, type NamedFigure, statsOf, type Task } from './task.ts'
 import { issuesOf } from './task-issues.ts'
@@ -34,8 +34,7 @@ const groups = [
   { name: 'Completed', status: 'completed' },
 ] as const
 
-const inOrder = (one: Task, other: Task) =>
-  byImpact(one, other) || Category.options.indexOf(one.category) - Category.options.indexOf(other.category)
+const inOrder = (one: Task, other: Task) => byImpact(one, other) || CATEGORIES.indexOf(one.category) - CATEGORIES.indexOf(other.category)
 
 const group = (name: string, tasks: readonly Task[]): string[] => [
   '',

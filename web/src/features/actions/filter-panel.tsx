@@ -1,4 +1,5 @@
-import { type ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import type { ActionStatus } from '@seo/contract/actions'
+import { CATEGORIES, DIFFICULTIES, IMPACTS } from '@seo/contract/words'
 import { Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatNumber } from '#format/number.ts'
@@ -111,16 +112,10 @@ export function FilterFields() {
           )}
         </div>
       </Field>
-      <Choice label="Category" none="All" value={filters.category} choices={named(Category.options)} onChange={choose('category')} />
-      <Choice label="Impact" none="All" value={filters.impact} choices={named(Impact.options)} onChange={choose('impact')} />
+      <Choice label="Category" none="All" value={filters.category} choices={named(CATEGORIES)} onChange={choose('category')} />
+      <Choice label="Impact" none="All" value={filters.impact} choices={named(IMPACTS)} onChange={choose('impact')} />
       <Choice label="Status" none="All" value={filters.status} choices={Object.entries(statusNames)} onChange={choose('status')} />
-      <Choice
-        label="Difficulty"
-        none="All"
-        value={filters.difficulty}
-        choices={named(Difficulty.options)}
-        onChange={choose('difficulty')}
-      />
+      <Choice label="Difficulty" none="All" value={filters.difficulty} choices={named(DIFFICULTIES)} onChange={choose('difficulty')} />
       <Choice
         label="Time available"
         none="Any"

@@ -1,4 +1,5 @@
-import { ActionStatus, Category, Difficulty, Impact } from '@seo/contract/actions'
+import { ACTION_STATUSES, type ActionStatus } from '@seo/contract/actions'
+import { CATEGORIES, type Category, DIFFICULTIES, type Difficulty, IMPACTS, type Impact } from '@seo/contract/words'
 import type { Task } from './task.ts'
 
 /** Options for the available time, in minutes. */
@@ -24,10 +25,10 @@ const oneOf = <Word extends string>(words: readonly Word[], word: string | null)
 
 export const readFilters = (read: (name: string) => string | null): Filters => ({
   search: (read('search') ?? '').slice(0, longestSearch),
-  category: oneOf(Category.options, read('category')),
-  impact: oneOf(Impact.options, read('impact')),
-  status: oneOf(ActionStatus.options, read('status')),
-  difficulty: oneOf(Difficulty.options, read('difficulty')),
+  category: oneOf(CATEGORIES, read('category')),
+  impact: oneOf(IMPACTS, read('impact')),
+  status: oneOf(ACTION_STATUSES, read('status')),
+  difficulty: oneOf(DIFFICULTIES, read('difficulty')),
   timeAvailable: timeSteps.find((minutes) => String(minutes) === read('time')) ?? null,
 })
 

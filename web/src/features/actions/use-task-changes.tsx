@@ -1,7 +1,7 @@
 import type { ActionStatus } from '@seo/contract/actions'
 import { endLocalSession } from '#features/auth/session.ts'
 import { formatCount } from '#format/number.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { isNotLoggedIn, type PreviousValues, saveErrorText, useSaveActions } from './queries.ts'
 import type { Task } from './task.ts'
 import type { Note } from './task-notes.tsx'

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useAuditFilter } from './audit-log.tsx'
 import { useAuditFile } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useRemoveBrand } from './queries.ts'
 
 /** Says why a brand cannot be deleted, if so. */

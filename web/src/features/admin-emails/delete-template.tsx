@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@seo/contract/admin-emails'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { failureDetail } from './email-failure.tsx'
 import { useRemoveTemplate } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorMessage } from '#api/client.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useJobChange } from './queries.ts'
 
 /** An admin can cancel a running job and retry a failed one. */

@@ -2,7 +2,7 @@ import type { SystemProblem } from '@seo/contract/admin-system'
 import { errorMessage } from '#api/client.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useForgetProcess } from './queries.ts'
 
 /** Lists the problems at the top of the page, each with what to do. */

@@ -1,4 +1,4 @@
-import { type AdminUser, adminUserCalls } from '@seo/contract/admin-users'
+import { type AdminUser, accountSorts, accountStates } from '@seo/contract/admin-users'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { formatDate } from '#format/date.ts'
@@ -18,8 +18,6 @@ import { AccountBadges } from './account-badges.tsx'
 import { type AccountsView, accountsPageLength, accountsQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-const sorts = adminUserCalls.list.query.shape.sort.unwrap().options
-const states = adminUserCalls.list.query.shape.state.unwrap().options
 const stateWords = { admin: 'Admins', disabled: 'Disabled' }
 
 /** All accounts, including those without an analysis. */
@@ -27,8 +25,8 @@ export function AccountsTable() {
   const { read, change, addressWith } = useAddress()
   const view: AccountsView = {
     search: (read('search') ?? '').trim().slice(0, 200),
-    state: oneOf(states, read('state')),
-    sort: oneOf(sorts, read('sort')) ?? 'created',
+    state: oneOf(accountStates, read('state')),
+    sort: oneOf(accountSorts, read('sort')) ?? 'created',
     direction: read('direction') === 'asc' ? 'asc' : 'desc',
     page: pageIn(read('page')),
   }
@@ -56,7 +54,7 @@ export function AccountsTable() {
           className="w-40"
         >
           <option value="">All accounts</option>
-          {states.map((state) => (
+          {accountStates.map((state) => (
             <option key={state} value={state}>
               {stateWords[state]}
             </option>

@@ -1,4 +1,4 @@
-import { adminUserCalls } from '@seo/contract/admin-users'
+import { progressSorts } from '@seo/contract/admin-users'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { ApiError } from '#api/client.ts'
@@ -16,14 +16,12 @@ import { progressColumns } from './progress-columns.tsx'
 import { type ProgressPage, type ProgressView, progressPageLength, progressQuery } from './queries.ts'
 import { SearchField } from './search-field.tsx'
 
-const sorts = adminUserCalls.progress.query.shape.sort.unwrap().options
-
 /** The progress of every user on every domain. The server sorts, searches and paginates. */
 export function ProgressTable() {
   const { read } = useAddress()
   const view: ProgressView = {
     search: (read('search') ?? '').trim().slice(0, 200),
-    sort: oneOf(sorts, read('sort')) ?? 'activity',
+    sort: oneOf(progressSorts, read('sort')) ?? 'activity',
     direction: read('direction') === 'asc' ? 'asc' : 'desc',
     page: pageIn(read('page')),
   }

@@ -1,4 +1,4 @@
-import { Password } from '@seo/contract/auth'
+import { Password } from '@seo/contract/forms'
 import { z } from 'zod'
 
 /** Two fields that must match; the contract validates the first. */

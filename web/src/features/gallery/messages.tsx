@@ -15,7 +15,7 @@ import { PageSpinner } from '#ui/page-spinner.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Loading, SkeletonRows, SkeletonStat } from '#ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { Part, Row } from './part.tsx'
 
 export function TabLooks() {

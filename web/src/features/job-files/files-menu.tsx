@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, File } from 'lucide-react'
 import { errorMessage } from '#api/client.ts'
 import { formatBytes } from '#format/number.ts'
-import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { FilesTrigger } from './files-trigger.tsx'
 import { filesQuery } from './queries.ts'
 
+export interface FilesMenuProps {
+  jobId: string
+  onOpen: (name: string) => void
+  openAtOnce: boolean
+}
+
 /** The files of a finished job with their sizes. */
-export function FilesMenu({ jobId, onOpen }: { jobId: string; onOpen: (name: string) => void }) {
+export default function FilesMenu({ jobId, onOpen, openAtOnce }: FilesMenuProps) {
   const files = useQuery(filesQuery(jobId))
   const message = files.isPending
     ? 'Loading files'
@@ -17,14 +22,7 @@ export function FilesMenu({ jobId, onOpen }: { jobId: string; onOpen: (name: str
         ? 'No files'
         : null
   return (
-    <Menu
-      trigger={
-        <Button icon={<File />}>
-          Files
-          <ChevronDown className="size-3.5" />
-        </Button>
-      }
-    >
+    <Menu openAtOnce={openAtOnce} trigger={<FilesTrigger />}>
       {message !== null && <MenuItem disabled>{message}</MenuItem>}
       {files.data?.map(({ name, size }) => (
         <MenuItem key={name} onSelect={() => onOpen(name)}>

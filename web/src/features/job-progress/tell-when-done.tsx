@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useBranding } from '#features/branding/branding.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 /** Shows a browser notification when the job ends, but only if the user is looking elsewhere. The choice lasts until the page is left. */
 export function TellWhenDone({ job }: { job: Job }) {

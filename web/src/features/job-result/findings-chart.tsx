@@ -1,5 +1,5 @@
-import { Impact } from '@seo/contract/actions'
 import type { JobResult } from '@seo/contract/result'
+import { IMPACTS, type Impact } from '@seo/contract/words'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
@@ -8,7 +8,6 @@ import { useAddress } from '#ui/use-address.ts'
 import { categoryNames, inOrder } from './categories.ts'
 import { showCauses } from './show-causes.ts'
 
-const impacts = Impact.options
 const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
 
 type Row = JobResult['findings']['byCategory'][number]
@@ -41,7 +40,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
             >
               <span>{categoryNames[row.category]}</span>
               <span className="flex h-3 gap-0.5">
-                {impacts.map(
+                {IMPACTS.map(
                   (impact) =>
                     row[impact] > 0 && (
                       <span
@@ -59,7 +58,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
         ))}
       </ul>
       <ul className="mt-3.5 flex flex-wrap gap-x-4 gap-y-1 text-13 tabular-nums">
-        {impacts.map((impact) => (
+        {IMPACTS.map((impact) => (
           <li key={impact}>
             <Link
               to={filtered({ impact })}

@@ -1,17 +1,16 @@
 import type { Job } from '@seo/contract/jobs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { CausesSection } from './causes-section.tsx'
-import { DepthHistogram } from './depth-histogram.tsx'
-import { FindingsChart } from './findings-chart.tsx'
-import { NotMeasured } from './not-measured.tsx'
-import { PagesTable } from './pages-table.tsx'
 import { resultQuery } from './queries.ts'
+import type { DetailsProps } from './report-details.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { Shortfalls } from './shortfalls.tsx'
-import { WhoCanRead } from './who-can-read.tsx'
+
+// Its tables and charts are half of the page's code, and below what people read first.
+const ReportDetails = lazy<ComponentType<DetailsProps>>(() => import('./report-details.tsx').catch(() => ({ default: NoDetails })))
 
 /** The report of an analysis. The summary is below the score. */
 export function JobResult({ job, summary, pictures }: { job: Job; summary: ReactNode; pictures?: ReactNode }) {
@@ -23,16 +22,28 @@ export function JobResult({ job, summary, pictures }: { job: Job; summary: React
       <Shortfalls job={job} result={result.data} />
       <ScoreCard jobId={job.id} result={result.data} />
       {summary}
-      <div className="grid gap-4 desk:gap-6 lg:grid-cols-2">
-        <FindingsChart result={result.data} />
-        <DepthHistogram result={result.data} />
-      </div>
-      <CausesSection job={job} result={result.data} />
-      <WhoCanRead job={job} result={result.data} />
-      {pictures}
-      <NotMeasured result={result.data} />
-      <PagesTable job={job} result={result.data} />
+      <Suspense fallback={<DetailsSkeleton />}>
+        <ReportDetails job={job} result={result.data} pictures={pictures} />
+      </Suspense>
     </div>
+  )
+}
+
+function NoDetails() {
+  return (
+    <Banner tone="danger" role="alert">
+      The rest of the report could not be loaded. Reload the page to try again.
+    </Banner>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading what="the rest of the report">
+      <div className="card">
+        <SkeletonRows rows={5} />
+      </div>
+    </Loading>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Category, Impact } from '@seo/contract/actions'
+import { CATEGORIES, type Category, IMPACTS, type Impact } from '@seo/contract/words'
 import { oneOf, pageIn } from '#ui/address-values.ts'
 
 type Read = (name: string) => string | null
@@ -16,8 +16,8 @@ export interface ShownList {
 /** The list that the URL asks for. */
 export const shownList = (read: Read): ShownList => ({
   view: oneOf(['causes', 'findings', 'pages', 'new', 'fixed'] as const, read('view')) ?? 'top',
-  category: oneOf(Category.options, read('category')),
-  impact: oneOf(Impact.options, read('impact')),
+  category: oneOf(CATEGORIES, read('category')),
+  impact: oneOf(IMPACTS, read('impact')),
   cause: read('cause')?.slice(0, 100) || null,
   url: read('url')?.slice(0, 4096) || null,
   page: pageIn(read('page')),

@@ -1,4 +1,4 @@
-import { type Job, jobCalls } from '@seo/contract/jobs'
+import { type Job, pageSorts } from '@seo/contract/jobs'
 import { pagesReadText } from '@seo/contract/pages-read'
 import type { JobResult, PageOfSite } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
@@ -22,8 +22,7 @@ import { shownList } from './list-address.ts'
 import { pagesQuery } from './queries.ts'
 
 const pageLength = 25
-const sorts = jobCalls.pages.query.shape.sort.unwrap().options
-type Sort = (typeof sorts)[number]
+type Sort = (typeof pageSorts)[number]
 
 /** Every URL that was requested; collapsed at first. */
 export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
@@ -60,7 +59,7 @@ export function PagesTable({ job, result }: { job: Job; result: JobResult }) {
 function Rows({ job }: { job: Job }) {
   const { read, change, addressWith } = useAddress()
   const search = (read('search') ?? '').slice(0, 200)
-  const sort: Sort = sorts.find((each) => each === read('sort')) ?? 'found'
+  const sort: Sort = pageSorts.find((each) => each === read('sort')) ?? 'found'
   const direction = read('direction') === 'desc' ? 'desc' : 'asc'
   const { page } = shownList(read)
   const pages = useQuery(

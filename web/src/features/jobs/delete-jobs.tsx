@@ -6,7 +6,7 @@ import { shownDomain } from '#format/domain.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useClearJobs, useDeleteJob } from './queries.ts'
 
 type Failure = { title: string; error: Error; retry: () => void }

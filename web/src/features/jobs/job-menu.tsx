@@ -7,7 +7,7 @@ import { dashboardAddress, fileAddress, jobAddress, shareAddress } from '#format
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
 import { useCancelJob, useSubmit } from './queries.ts'

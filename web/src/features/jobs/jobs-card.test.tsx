@@ -11,7 +11,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { JobStatus } from './job-status.tsx'
 import { JobsCard } from './jobs-card.tsx'
 

@@ -8,7 +8,7 @@ import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob } from '#testing/jobs.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { JobsCard } from './jobs-card.tsx'
 
 let server: FakeServer

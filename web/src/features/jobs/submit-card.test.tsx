@@ -9,7 +9,7 @@ import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fak
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { JobsCard } from './jobs-card.tsx'
 import { offerAddresses } from './offer-addresses.ts'
 import { SubmitCard } from './submit-card.tsx'

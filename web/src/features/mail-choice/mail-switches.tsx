@@ -1,4 +1,4 @@
-import { type MailChoice, MailKind, mailKindLabels } from '@seo/contract/mail'
+import { type MailChoice, mailKindLabels, mailKinds } from '@seo/contract/mail'
 import { Switch } from '#ui/switch.tsx'
 
 interface MailSwitchesProps {
@@ -11,7 +11,7 @@ interface MailSwitchesProps {
 export function MailSwitches({ kinds, onChange, disabled = false }: MailSwitchesProps) {
   return (
     <div className="grid gap-4">
-      {MailKind.options.map((kind) => (
+      {mailKinds.map((kind) => (
         <Switch
           key={kind}
           label={mailKindLabels[kind].name}

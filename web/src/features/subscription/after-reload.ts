@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 
 const key = 'after_reload'
 

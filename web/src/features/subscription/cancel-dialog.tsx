@@ -1,9 +1,8 @@
 import { formatAmount } from '@seo/contract/money'
-import { CancelFeedback, tierNames } from '@seo/contract/subscription'
+import { cancelFeedbacks, tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { z } from 'zod'
 import { useJobs } from '#data/job-cache.ts'
 import { formatDate } from '#format/date.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -11,10 +10,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { type Access, type Preview, previewQuery, useCancel } from './queries.ts'
 
-type Feedback = z.output<typeof CancelFeedback>
+type Feedback = (typeof cancelFeedbacks)[number]
 
 const reasons: Record<Feedback, string> = {
   too_expensive: 'Too expensive',
@@ -128,7 +127,7 @@ function unusedTimeText({ lines, currency }: Preview): string {
   return unused === undefined ? '' : `, ${formatAmount(-unused.amount, currency)} of it unused`
 }
 
-const feedbackOf = (value: string): Feedback | '' => CancelFeedback.safeParse(value).data ?? ''
+const feedbackOf = (value: string): Feedback | '' => cancelFeedbacks.find((each) => each === value) ?? ''
 
 interface WhenProps {
   group: string

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { openTab } from '#ui/open-tab.ts'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import type { Column } from '#ui/table-column.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { historyQuery, receiptOf, type Transaction } from './queries.ts'
 
 /** Payments and changes of the plan, newest first. */

@@ -2,7 +2,7 @@ import type { Wording, WordingChoice } from '@seo/contract/wording'
 import { errorMessage } from '#api/client.ts'
 import { useAskWording, useChooseWording } from '#data/wording-cache.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { writtenBy } from './written-by.ts'
 
 interface WordingLineProps {

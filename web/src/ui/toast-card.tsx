@@ -1,40 +1,18 @@
 import { CircleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast as sonner } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
-import { useToastHold } from '#ui/toasts.tsx'
-
-/** The specification's five seconds; longer with Undo. Toasts with an action stay until closed. */
-const toastTimes = { plain: 5000, withUndo: 10_000, needsAction: Number.POSITIVE_INFINITY } as const
-
-interface ToastAction {
-  label: string
-  onClick: () => void
-}
-interface ToastContent {
-  kind: 'done' | 'error'
-  text: ReactNode
-  action?: ToastAction | undefined
-  lasts: number
-}
+import { type ToastContent, toastTimes } from '#ui/toast-content.ts'
+import { useToastHold } from '#ui/toast-hold.ts'
 
 /** Sonner only stacks the toasts: its timer pauses for the pointer but not for keyboard focus, so the card has its own timer. */
-function show(content: ToastContent): string | number {
-  return sonner.custom((id) => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { duration: Number.POSITIVE_INFINITY })
+export function showToast(content: ToastContent): void {
+  sonner.custom((id) => <ToastCard {...content} onClose={() => sonner.dismiss(id)} />, { duration: Number.POSITIVE_INFINITY })
 }
 
-export const toast = {
-  done: (text: ReactNode) => show({ kind: 'done', text, lasts: toastTimes.plain }),
-  /** For changes that can be undone. */
-  undoable: (text: ReactNode, undo: () => void) =>
-    show({ kind: 'done', text, action: { label: 'Undo', onClick: undo }, lasts: toastTimes.withUndo }),
-  /** With an action it stays until closed and says so. */
-  error: (text: ReactNode, action?: ToastAction) =>
-    show({ kind: 'error', text, action, lasts: action ? toastTimes.needsAction : toastTimes.plain }),
-  dismiss: (id?: string | number) => sonner.dismiss(id),
-}
+export const dismissToasts = (): void => void sonner.dismiss()
 
 /** Calls `onEnd` once the time is over, not counting the time it was held. */
 function useCountdown(lasts: number, held: boolean, onEnd: () => void) {

@@ -1,0 +1,45 @@
+/** What is typed into forms that check it themselves. Apart from the calls, which the web app loads everywhere and without schemas. */
+import { z } from 'zod'
+
+export const minPasswordLength = 6
+export const maxPasswordLength = 128
+
+const email = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(254, 'Please enter a valid email address')
+    .regex(z.regexes.html5Email, 'Please enter a valid email address')
+
+export const Email = email('Email is required')
+
+export const Password = z
+  .string({ error: 'Password is required' })
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters long`)
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters long`)
+
+const OldPassword = z.string({ error: 'Your current password is required' }).min(1, 'Your current password is required').max(1000)
+
+export const Login = z.object({
+  email: email('Email and password are required'),
+  password: z.string({ error: 'Email and password are required' }).min(1, 'Email and password are required').max(1000),
+})
+
+export const Signup = z.object({
+  email: Email,
+  password: Password,
+  name: z
+    .string()
+    .trim()
+    .max(120, 'Name must be at most 120 characters long')
+    .default('')
+    .transform((name) => name || 'User'),
+})
+
+export const ChangePassword = z.object({ current_password: OldPassword, password: Password })
+export const ChangeEmail = z.object({ current_password: OldPassword, email: Email })
+export const DeleteAccount = z.object({ current_password: OldPassword })
+
+export const LookForm = z.object({ url: z.string().trim().min(1, 'Please enter a URL').max(2048, 'This address is too long') })

@@ -1,0 +1,15 @@
+import { isFinished, jobCalls } from '@seo/contract/jobs'
+import { client } from '#api/client.ts'
+
+const jobs = client(jobCalls)
+
+/** Asks for what a report shows first, if the page is one. What fails here fails again, and is reported, on the page. */
+export async function askEarly(path = window.location.pathname): Promise<void> {
+  const [, id] = /^\/jobs\/([\w-]+)$/.exec(path) ?? []
+  if (id !== undefined) await reportOf(id).catch(() => {})
+}
+
+async function reportOf(id: string): Promise<void> {
+  const job = await jobs.one({ id }, { early: true })
+  if (isFinished(job) && job.status !== 'failed') await jobs.result({ id }, { early: true })
+}
