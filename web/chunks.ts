@@ -5,22 +5,22 @@
 type Info = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo(id: string): Info | null }
 
-/** The first file asks for data and loads the rest; this draws. */
+/** The entry file requests data and loads the rest; this file draws the app. */
 const app = /\/app\/app\.tsx$/
 /** These pages have to be light, so their code is separate from what signed-in pages need. */
 const login = /\/pages\/login\.tsx$/
 const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
 const welcome = /\/pages\/welcome\.tsx$/
-/** What the report shows first loads with the shell; what else many parts share comes a moment later. */
+/** The first view of the report loads with the shell; other shared code loads a moment later. */
 const report = /\/pages\/job\.tsx$/
-/** Asks for the report's data before its code is there, so nothing heavy may be in its file. */
+/** Requests the report's data before its code has loaded, so its file must stay small. */
 const early = /\/app\/ask-early\.ts$/
 /** Every page behind the login loads these. */
 const shell = /\/app\/(?:data-shell|palette-button)\.tsx$/
-/** Loaded after the first view: a file of their own would be one more turn. */
+/** Loaded after the first view, in one file to save a round trip. */
 const later = /\/ui\/toasts\.tsx$|\/job-files\/files-menu\.tsx$|\/app\/header-menu\.tsx$/
 const admin = /\/pages\/admin[\w-]*\.tsx$|\/app\/admin-routes\.tsx$/
-/** Loaded where a form checks itself. */
+/** Loaded only with forms, which validate their input. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/forms\.ts$/
 const form = /\/node_modules\/react-hook-form\/|\/auth\/(?:contract-form|new-password)\.ts$/
 /** Loaded only where text is edited, even if other modules share parts of it. */

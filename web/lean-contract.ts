@@ -1,6 +1,6 @@
 /**
- * The calls of the contract as the browser needs them. It sends and reads them by method, path and envelope alone; what is in them is
- * checked by the server. Without the schemas of all calls, zod loads only with forms, which import the one schema they check with.
+ * Removes the schemas of the contract's calls from the built app. The browser needs only method, path and envelope of a call; the server
+ * validates the rest. So zod loads only with forms, which import the one schema that they validate with.
  */
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
@@ -10,9 +10,9 @@ const contractFile = /\/contract\/src\/[\w-]+\.ts$/
 const pageFile = /\/web\/src\/.+\.tsx?$/
 const schemaOfCall = /\b\w+Calls\.\w+\.(?:query|body|reply)\b/
 
-/** What `api/client.ts` reads of a call, and what it only looks for. */
+/** Fields of a call that `api/client.ts` reads, and fields whose presence it checks. */
 const isRead = (name: string) => ['method', 'path', 'envelope'].includes(name)
-const isLookedFor = (name: string) => ['query', 'body'].includes(name)
+const isChecked = (name: string) => ['query', 'body'].includes(name)
 
 export function leanContract(): Plugin {
   return {
@@ -35,12 +35,12 @@ function lean(code: string, program: ESTree.Program): string {
       const kept = properties.flatMap((each) => {
         const name = nameOf(each)
         if (name === null || isRead(name)) return [textOf(each)]
-        return isLookedFor(name) ? [`${name}: true`] : []
+        return isChecked(name) ? [`${name}: true`] : []
       })
       edits.push({ start, end, text: `{ ${kept.join(', ')} }` })
     },
   }).visit(program)
-  // What no file imports is left out where calling it is known to do nothing else.
+  // Marks the other schemas as free of side effects, so that the bundler drops those that no file imports.
   for (const { start, end } of program.body.flatMap(schemasOf)) {
     edits.push({ start, end: start, text: '/* @__PURE__ */ (() => (' }, { start: end, end, text: '))()' })
   }

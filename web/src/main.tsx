@@ -1,4 +1,4 @@
-/** Begins small: what the page will show is asked for while the code that draws it is still on its way. */
+/** Kept small: it requests the page's data while the code that draws the page is still loading. */
 import { readToken } from '#api/token.ts'
 import { startAnalytics } from '#features/analytics/analytics.ts'
 import { followTheme } from '#features/appearance/theme.ts'

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the build says of a file: its name, and by their keys the files that it cannot run without. */
+/** An entry of Vite's manifest: the file, and the keys of the files that it imports. */
 type Built = { file: string; imports?: string[] }
 type Manifest = Record<string, Built>
 
-/** Where signed-in people mostly come to. */
+/** The pages that most visits of signed-in users start on. */
 const pages: readonly [RegExp, string][] = [
   [/^\/$/, 'src/pages/home.tsx'],
   [/^\/jobs\/[^/]+$/, 'src/pages/job.tsx'],
   [/^\/dashboard\/actions$/, 'src/pages/dashboard-actions.tsx'],
 ]
 
-/** The code of every page, and of the page at a path, as far as it is not in the first file. */
+/** Files to preload: those that every page needs, and those of the page at a path. */
 export type PageFiles = { always: string[]; signedIn: string[] }
 
-/** On a slow line each turn costs: files that are listed in the page are loaded at once, not when the file before has come and named them. */
+/** Files listed in the HTML load in parallel. Otherwise each waits for the file that imports it, which costs a round trip on a slow connection. */
 export function pageFiles(dist: string): (path: string) => PageFiles {
   const from = `${dist}/.vite/manifest.json`
   const manifest: Manifest = existsSync(from) ? JSON.parse(readFileSync(from, 'utf8')) : {}
@@ -27,7 +27,7 @@ export function pageFiles(dist: string): (path: string) => PageFiles {
   }
 }
 
-/** Of a file that several parts share. */
+/** The key of a shared chunk, which has a hash in its name. */
 const keyOf = (manifest: Manifest, name: string) => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? ''
 
 function filesOf(manifest: Manifest, key: string): string[] {

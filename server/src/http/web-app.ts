@@ -16,7 +16,7 @@ const builtApp = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const themeScript = `let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'`
 
-/** Only the browser knows whether somebody is signed in; for others these files would be in the way of the login page. */
+/** Only the browser knows whether a user is signed in. For visitors these files would delay the login page. */
 const preloadScript = (files: string[]) => `try{if(localStorage.getItem('auth_token'))for(const f of ${JSON.stringify(files)})
 document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:f}))}catch{}`
 

@@ -39,7 +39,7 @@ type Options = {
   hostOverride?: string
   /** The user's time zone, such as Europe/Oslo. */
   timeZone?: string
-  /** Asked for before the page that needs it is there. The next same call takes this answer. */
+  /** Sent before the page that needs it has loaded. The next identical call takes over its response. */
   early?: true
 }
 type Input = { query?: Record<string, unknown>; body?: unknown } & Record<string, unknown>
@@ -54,9 +54,9 @@ export function client<C extends Calls>(calls: C): Client<C> {
 
 const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
 
-/** Answers that wait for their page, by whose they are and their address. */
+/** Responses waiting for their page, by call, URL and token. */
 const early = new Map<string, Promise<unknown>>()
-/** A page that comes later than this asks again. */
+/** A page that loads later than this sends its own request. */
 const earlyFor = 10_000
 
 function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {

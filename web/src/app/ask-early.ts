@@ -3,7 +3,7 @@ import { client } from '#api/client.ts'
 
 const jobs = client(jobCalls)
 
-/** Asks for what a report shows first, if the page is one. What fails here fails again, and is reported, on the page. */
+/** Requests the data that a report shows first, while its code loads. A failure here happens again, and is reported, on the page. */
 export async function askEarly(path = window.location.pathname): Promise<void> {
   const [, id] = /^\/jobs\/([\w-]+)$/.exec(path) ?? []
   if (id !== undefined) await reportOf(id).catch(() => {})

@@ -6,14 +6,14 @@ export const home = pageCode(() => import('#pages/home.tsx'))
 export const job = pageCode(() => import('#pages/job.tsx'))
 export const dashboardActions = pageCode(() => import('#pages/dashboard-actions.tsx'))
 
-/** Where signed-in people mostly come to; the server lists the files of the same pages (`server/src/http/page-files.ts`). */
+/** The pages that most visits of signed-in users start on; the server preloads their files (`server/src/http/page-files.ts`). */
 const pages = [
   [/^\/$/, home],
   [/^\/jobs\/[^/]+$/, job],
   [/^\/dashboard\/actions$/, dashboardActions],
 ] as const
 
-/** Ends when the code of the page is there. What cannot be loaded now is tried again, and reported, when the page is shown. */
+/** Resolves when the page's code has loaded. A failed load is retried, and reported, when the page is shown. */
 export async function loadFirstPage(path: string): Promise<void> {
   const page = readToken() === null ? undefined : pages.find(([where]) => where.test(path))?.[1]
   if (page !== undefined) await Promise.allSettled([dataShell.load(), page.load()])

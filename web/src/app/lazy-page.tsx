@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 
 export interface PageCode {
   load: () => Promise<{ default: ComponentType }>
-  /** As it is now: the page itself once it has come. */
+  /** The page itself once its code has loaded, a lazy component before. */
   component: ComponentType
 }
 
@@ -17,11 +17,11 @@ export function pageCode(read: () => Promise<{ default: ComponentType }>): PageC
 }
 
 /**
- * A page whose code loads when it is shown, or was loaded before. Then nothing is shown in its place meanwhile: React leaves what it
- * has shown instead of a page there for 0.3 s, even if the page comes sooner.
+ * Shows a page, without a spinner if its code has already loaded: React keeps a fallback for at least 0.3 s, even if the page is ready
+ * sooner.
  */
 export function LazyPage({ code }: { code: PageCode }) {
-  // The same for as long as it is shown: another one would begin with nothing open or typed.
+  // Fixed while it is shown: switching from the lazy component to the page itself would remount it and lose what was typed.
   const [Page] = useState(() => code.component)
   return <Page />
 }
