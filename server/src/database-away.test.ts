@@ -53,9 +53,13 @@ async function streamOf(address: string | null, token: string) {
   const response = await fetch(`${address}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
   const types: string[] = []
   const read = async () => {
+    let text = ''
     const decoder = new TextDecoder()
     for await (const bytes of response.body ?? []) {
-      for (const [, type = ''] of decoder.decode(bytes).matchAll(/^data: \{"type":"([\w-]+)"/gm)) types.push(type)
+      text += decoder.decode(bytes, { stream: true })
+      const lines = text.split('\n\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) types.push(/^data: \{"type":"([\w-]+)"/.exec(line)?.[1] ?? '')
     }
   }
   read().catch(() => {})
@@ -79,7 +83,7 @@ onPostgres(
     expect((await ask('GET', '/healthz')).status).toBe(200)
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5', body: { success: false } })
     expect((await ask('GET', '/api/version')).status).toBe(200)
-    await expect.poll(() => stream.types).toContain('paused')
+    await expect.poll(() => stream.types, { timeout: 10_000 }).toContain('paused')
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     // One loop with a growing delay; requests and workers do not reconnect on their own.
     expect(proxy.attempts()).toBeLessThanOrEqual(5)

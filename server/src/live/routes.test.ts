@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { DatabaseAway } from '#db/database-away.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { query } from '#testing/postgres-server.ts'
 import { testDatabase } from '#testing/test-database.ts'
@@ -150,6 +152,35 @@ test('disconnected readers are removed', async () => {
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await expect.poll(() => events.length).toBeGreaterThan(1)
   await call('DELETE', '/api/v1/jobs', { as: user })
+  leave()
+})
+
+test('A4 a stream reports an outage as soon as a read fails, before the listener notices, and a reload after it', async () => {
+  const user = await newUser()
+  const { changes, db } = services()
+  const { subscribe } = changes
+  let publish: Parameters<typeof subscribe>[1] = () => {}
+  changes.subscribe = (id, listener) => {
+    publish = listener
+    return subscribe(id, listener)
+  }
+  const restore = () => {
+    changes.subscribe = subscribe
+    Object.assign(services(), { db })
+  }
+  onTestFinished(restore)
+  const { events, leave } = await listen(user.token)
+  const types = () => events.map(({ type }) => type)
+  await expect.poll(types).toEqual(['reload'])
+  const away = () => {
+    throw new DatabaseAway()
+  }
+  Object.assign(services(), { db: new Proxy(db, { get: away }) })
+  publish({ table: 'jobs', op: 'UPDATE', id: randomUUID(), user: user.id })
+  await expect.poll(types, slowMachine).toEqual(['reload', 'paused'])
+  publish('lost')
+  restore()
+  await expect.poll(types, slowMachine).toEqual(['reload', 'paused', 'reload'])
   leave()
 })
 

@@ -67,6 +67,7 @@ async function* changesOf(
         waiting.clear()
         // The end of the session may be among the missed changes.
         if (!(await retryWhileAway(() => isStillOpen(services, user.sessionId), gone))) return
+        isPaused = false
         yield reload()
         continue
       }
@@ -84,6 +85,8 @@ async function* changesOf(
         if (event !== null) yield event
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
+        // The read may fail before the listener notices.
+        isPaused = true
         hasMissed = true
       }
     }
