@@ -1,5 +1,5 @@
 /**
- * Collects garbage after large pages and files. V8 waits until a heap of 150 MB is full, because an ordinary crawl creates little garbage
+ * Collects garbage after large pages and files, and after an analysis. V8 waits until a heap of 150 MB is full, because an ordinary crawl creates little garbage
  * (see `worker/threads.ts`). But the tree of a huge page lives long enough to reach old space, so a few of them would fill that heap.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
@@ -17,7 +17,10 @@ function usedBytes(): number {
 }
 
 export function collectAfterBytes(bytes: number): void {
-  if (bytes < LARGE_BYTES) return
+  if (bytes >= LARGE_BYTES) collectIfGrown()
+}
+
+export function collectIfGrown(): void {
   const used = usedBytes()
   // An analysis that has ended left less than it used.
   usedBefore = Math.min(usedBefore, used)

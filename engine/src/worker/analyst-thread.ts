@@ -13,6 +13,7 @@ import { isPageRead } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
+import { collectIfGrown } from '#web/collect-garbage.ts'
 import {
   type CauseRow,
   type Chunk,
@@ -48,7 +49,12 @@ const own: {
   plan: Plan | null
   comparison: ReturnType<typeof openComparison> | null
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
-const forget = () => Object.assign(own, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof own)
+
+/** Without collecting, what is left of several analyses would fill the thread's heap, and the thread is kept. */
+function forget(): void {
+  Object.assign(own, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof own)
+  collectIfGrown()
+}
 
 type Call = {
   id: number

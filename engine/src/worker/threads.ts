@@ -13,11 +13,11 @@ const MAX_IDLE = 2
 /** V8 frees the memory of an ended thread after eight more seconds, so all of it is free within a minute. */
 const IDLE_MS = 45_000
 /**
- * Maximum growth of the process during an analysis after which its thread is kept. For a new thread, 100 MB more are the engine itself. A
- * grown thread returns little memory while idle, and a new one starts in a fraction of a second.
+ * Maximum growth of the process since a thread was started, after which the thread is kept. 100 MB of it are the engine itself. Measured
+ * over all its analyses, because each leaves a few megabytes that a thread does not return while idle. A new one starts in a fraction of a
+ * second.
  */
-const GROWN_BYTES = 50 * 1_048_576
-const GROWN_BYTES_NEW = 160 * 1_048_576
+const GROWN_BYTES = 160 * 1_048_576
 
 // Applies to threads started from now on. A crawl keeps its objects to the end, so collecting the old objects of a small heap again and
 // again finds nothing; it took an eleventh of all CPU time.
@@ -33,8 +33,7 @@ export type Thread = {
   memoryMb: number
   owner: Owner | null
   timer: NodeJS.Timeout | null
-  /** Whether this is its first analysis; `rssBefore` is the memory of the process before it. */
-  isNew: boolean
+  /** Memory of the process when the thread was started. */
   rssBefore: number
 }
 
@@ -50,7 +49,7 @@ export function acquireThread(memoryMb: number, owner: Owner): Thread {
   for (const thread of idle) {
     if (thread.memoryMb !== memoryMb) continue
     removeFromIdle(thread)
-    Object.assign(thread, { owner, isNew: false, rssBefore: process.memoryUsage.rss() } satisfies Partial<Thread>)
+    thread.owner = owner
     return thread
   }
   return newThread(memoryMb, owner)
@@ -66,14 +65,13 @@ export async function releaseThread(thread: Thread): Promise<void> {
 }
 
 /** Other analyses of the process count too; at worst one thread too many is ended, which costs little. */
-const hasGrown = ({ isNew, rssBefore }: Thread): boolean => process.memoryUsage.rss() - rssBefore > (isNew ? GROWN_BYTES_NEW : GROWN_BYTES)
+const hasGrown = ({ rssBefore }: Thread): boolean => process.memoryUsage.rss() - rssBefore > GROWN_BYTES
 
 function newThread(memoryMb: number, owner: Owner): Thread {
-  const rssBefore = process.memoryUsage.rss()
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
-  const thread: Thread = { worker, memoryMb, owner, timer: null, isNew: true, rssBefore }
+  const thread: Thread = { worker, memoryMb, owner, timer: null, rssBefore: process.memoryUsage.rss() }
   const gone = (error: Error | null) => {
     removeFromIdle(thread)
     thread.owner?.onEnd(error)

@@ -153,7 +153,10 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
     const subjects = smtp.received.map(({ to, raw }) => `${to} ${/^Subject: .*(?:\r\n .*)*/m.exec(raw)?.[0]}`)
     expect(subjects.filter((each, i) => subjects.indexOf(each) !== i)).toEqual([])
     const handedOver = Map.groupBy(ignored, (to) => to)
-    for (const [to, times] of handedOver) expect(times.length, to).toBe((await rows(to)).filter(({ state }) => state === 'unknown').length)
+    // A worker killed just before handing a mail over marks it too, so there may be more marks than mails.
+    for (const [to, { length }] of handedOver) {
+      expect(length, to).toBeLessThanOrEqual((await rows(to)).filter(({ state }) => state === 'unknown').length)
+    }
     // Every step of every user ended in one of these states.
     expect(new Set([...of('takes'), ...of('delays')].map(({ state }) => state))).toEqual(
       new Set(['sent', ...(of('takes').some(({ state }) => state === 'unknown') ? ['unknown'] : [])]),

@@ -44,6 +44,8 @@ export async function smtpServer(): Promise<{
       })
     },
   })
+  // A killed client resets its connection.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, received, state, stop: () => new Promise((resolve) => server.close(() => resolve())) }
