@@ -38,7 +38,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     : { shown: [], total: 0 }
   const executiveSummary = shows('executive_summary') ? await summaryFor(services, job, hasFacts) : null
   const wording = executiveSummary !== null && hasFacts ? await chosenOpening(services.db, jobId, 'executive_summary.md') : null
-  const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
+  const jobFacts = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
     description: share.description,
@@ -48,10 +48,10 @@ export async function openShare(services: Services, token: string, visitor: Visi
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
       ...(shows('actions') && { 'actions.md': writeActions(hasFacts ? job.url : null, plannedOf(shown)) }),
-      ...(hasFacts && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
+      ...(hasFacts && { job_metadata: jobMarkdown(jobFacts, job.pages_read, job.score) }),
     },
     jobId,
-    job: hasFacts ? about : null,
+    job: hasFacts ? jobFacts : null,
     score: hasFacts ? job.score : null,
     ...(hasFacts && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
     // Notes and ratings are private to the owner.
@@ -82,7 +82,7 @@ async function isCounted(services: Services, { userId }: ShareRow, { bearer, use
   return bearer === null || (await callerOf(services, bearer))?.id !== userId
 }
 
-const aboutJob = (
+const jobMarkdown = (
   job: { url: string; created_at: string; completed_at: string | null },
   pages: number | null,
   score: number | null,

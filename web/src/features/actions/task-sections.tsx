@@ -100,7 +100,7 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
         }
       >
         {completed.length === 0 ? (
-          <Nothing>No task is completed</Nothing>
+          <EmptySection>No task is completed</EmptySection>
         ) : (
           showsCompleted && (
             <TaskList label="Completed Tasks" tasks={completed}>
@@ -138,7 +138,7 @@ const Sum = ({ tasks }: { tasks: readonly Task[] }) => (
   </span>
 )
 
-const Nothing = ({ children }: { children: ReactNode }) => <p className="card px-4 py-3.5 text-13 text-muted">{children}</p>
+const EmptySection = ({ children }: { children: ReactNode }) => <p className="card px-4 py-3.5 text-13 text-muted">{children}</p>
 
 function NoneAvailable({ tasks }: { tasks: readonly Task[] }) {
   const { read } = useAddress()

@@ -70,7 +70,7 @@ function Shown({ page: { jobs, next, counts, brands }, filter }: { page: JobsPag
       <section aria-label="Jobs" className="card overflow-clip">
         <JobFilters filter={filter} brands={brands} />
         {jobs.length === 0 ? (
-          <Nothing isFiltered={isFiltered || filter.after !== null} />
+          <NoJobs isFiltered={isFiltered || filter.after !== null} />
         ) : (
           <DataTable
             caption="Jobs"
@@ -130,7 +130,7 @@ function Counts({ counts, isFiltered }: { counts: JobCounts; isFiltered: boolean
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
   const { addressWith } = useAddress()
   if (!isFiltered) {
     return (
