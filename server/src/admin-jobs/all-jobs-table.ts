@@ -1,7 +1,7 @@
 /** Joins all jobs with their users; the tables belong to other areas. */
 import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#db/connect.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
 import { containsPattern } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
@@ -128,6 +128,57 @@ export async function countJobs(tx: Tx, filter: JobFilter): Promise<JobCounts> {
   const { total = 0, completed = 0, failed = 0, partial: ended = 0 } = found ?? {}
   const processing = total - completed - failed
   return { total, completed, failed, processing, unfinished: processing - ended }
+}
+
+/** Counts unfinished jobs: waiting, and taken by a worker. */
+export async function countUnended(tx: Tx): Promise<{ pending: number; processing: number }> {
+  const [found] = await rowsOf<{ pending: number; processing: number }>(
+    tx,
+    sql`select (count(*) filter (where status in ('pending', 'queued')))::int as pending,
+          (count(*) filter (where status not in ('pending', 'queued')))::int as processing
+        from jobs where finished_at is null`,
+  )
+  return found ?? { pending: 0, processing: 0 }
+}
+
+export async function countFailedSince(tx: Tx, since: Date): Promise<number> {
+  const [found] = await rowsOf<{ failed: number }>(
+    tx,
+    sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
+  )
+  return found?.failed ?? 0
+}
+
+export type JobHour = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
+
+/** Per hour since `since`; hours without jobs are left out. */
+export async function hoursSince(tx: Tx, since: Date): Promise<JobHour[]> {
+  const from = since.toISOString()
+  const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
+    tx,
+    sql`with ended as (
+          select floor(extract(epoch from finished_at) / 3600)::int as hour, count(*) filter (where status <> 'failed') as finished,
+            count(*) filter (where status = 'failed') as failed
+          from jobs where finished_at >= ${from}::timestamptz group by 1
+        ), waits as (
+          -- A retry keeps its submission time; its wait starts when it was requeued.
+          select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
+            case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
+          from jobs where started_at >= ${from}::timestamptz
+        ), waited as (
+          select hour, percentile_cont(0.5) within group (order by greatest(ms, 0)) as median,
+            percentile_cont(0.95) within group (order by greatest(ms, 0)) as p95 from waits group by hour
+        )
+        select hour, coalesce(finished, 0)::int as finished, coalesce(failed, 0)::int as failed, median::float as median, p95::float as p95
+        from ended full join waited using (hour) order by hour`,
+  )
+  return rows.map(({ hour, finished, failed, median, p95 }) => ({
+    at: new Date(hour * 3_600_000),
+    finished,
+    failed,
+    waitMedianMs: median,
+    waitP95Ms: p95,
+  }))
 }
 
 export const brandNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>

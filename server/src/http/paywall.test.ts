@@ -6,17 +6,17 @@
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
 import { fileNames } from '@seo/contract/jobs'
+import { planLimits } from '@seo/contract/plans'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredAction } from '#actions/actions-table.ts'
 import { rowsOf } from '#db/connect.ts'
-import { plans } from '#subscription/plans.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 import { userById } from '#users/users-table.ts'
 
-const SHOWN = plans.free.actions
+const SHOWN = planLimits.free.actions
 
 const site = await smallSite()
 const server = testServer({ CRAWL_ALLOW: site.host })

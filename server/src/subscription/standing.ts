@@ -1,3 +1,4 @@
+import { type PlanLimits, planLimits } from '@seo/contract/plans'
 import type { Billing, PaymentType, Subscription, SubscriptionStatus, Tier, Usage } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
@@ -9,29 +10,28 @@ import { readFailure } from './last-failure.ts'
 import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
 import { planAndBalancesOf, planCustomerAndBrandOf } from './plan-rows-table.ts'
-import { type Plan, plans } from './plans.ts'
 import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
 
 type Settings = Pick<Services, 'config' | 'now'>
 
-type Holding = { tier: Tier; plan: Plan; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
+type Holding = { tier: Tier; plan: PlanLimits; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
 
 /** The plan in force for a user. If payments are off, everyone has at least the plan set by the operator. */
 function holdingOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at: Date): Holding {
   const bought = tierAt(row, at)
   const open = config.planWithoutBilling
   if (open !== null && rankOf(open) > rankOf(bought)) {
-    return { tier: open, plan: plans[open], domains: plans[open].domains, period: periodFor(null, at), isOpenToAll: true }
+    return { tier: open, plan: planLimits[open], domains: planLimits[open].domains, period: periodFor(null, at), isOpenToAll: true }
   }
   const held = row !== null && isInForce(row, at) ? row : null
-  const plan = plans[bought]
+  const plan = planLimits[bought]
   return { tier: bought, plan, domains: held?.domains ?? plan.domains, period: periodFor(held, at), isOpenToAll: false }
 }
 
 /** The plan in force now, and the period its allowance counts in. */
-export async function planInForce(services: Settings, tx: Tx, userId: string): Promise<Plan & { period: string }> {
+export async function planInForce(services: Settings, tx: Tx, userId: string): Promise<PlanLimits & { period: string }> {
   const { plan, domains, period } = holdingOf(services, await subscriptionOf(tx, userId), services.now())
   return { ...plan, domains, period: period.key }
 }

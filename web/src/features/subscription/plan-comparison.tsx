@@ -13,7 +13,7 @@ const rows: readonly { name: string; cell: (tier: Tier) => ReactNode }[] = [
   { name: 'Pages per analysis', cell: (tier) => formatNumber(planLimits[tier].pages) },
   { name: 'Issues, score, evidence', cell: () => <Has /> },
   { name: 'Share links', cell: (tier) => (tier === 'free' ? 'Preview' : 'Full') },
-  { name: 'Priority processing', cell: (tier) => <Has only={tier === 'tier4'} /> },
+  { name: 'Priority processing', cell: (tier) => <Has only={planLimits[tier].hasPriority} /> },
   { name: 'White-label and client portal', cell: (tier) => <Has only={tier === 'tier4'} /> },
   { name: 'API access', cell: (tier) => <Has only={tier === 'tier4'} /> },
 ]

@@ -7,7 +7,7 @@ import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import SubscriptionSuccessPage from './subscription-success.tsx'
+import AccountSubscriptionSuccessPage from './account-subscription-success.tsx'
 
 let server: FakeServer
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -27,7 +27,7 @@ afterEach(() => {
 async function open(): Promise<void> {
   server = await signedIn()
   server.on(subscriptionCalls.verifyPayment, () => refusal(409, { error: 'Failed to verify payment' }))
-  renderPage(<SubscriptionSuccessPage />, { path: '/account/subscription-success' })
+  renderPage(<AccountSubscriptionSuccessPage />, { path: '/account/subscription-success' })
 }
 
 test('B-R-35 a payment that has arrived shows the plan and what to do next', async () => {

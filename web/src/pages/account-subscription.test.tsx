@@ -14,8 +14,8 @@ import { monthlyOffers } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.ts'
-import SubscriptionPage from './subscription.tsx'
-import UpgradePage from './upgrade.tsx'
+import AccountSubscriptionPage from './account-subscription.tsx'
+import AccountUpgradePage from './account-upgrade.tsx'
 
 type Access = Reply<typeof subscriptionCalls.status>
 
@@ -62,7 +62,7 @@ type Opened = { at?: string; page?: ReactElement; completed?: Job[] }
 
 async function open(
   given: Access,
-  { at = '/account/subscription', page = <SubscriptionPage />, completed = [] }: Opened = {},
+  { at = '/account/subscription', page = <AccountSubscriptionPage />, completed = [] }: Opened = {},
 ): Promise<void> {
   server = await signedIn({ completed })
   server.on(subscriptionCalls.status, () => given)
@@ -229,7 +229,7 @@ test.each([
   await open(free())
   server.on(subscriptionCalls.tiers, answer)
   cleanup()
-  renderPage(<SubscriptionPage />, { path: '/account/subscription' })
+  renderPage(<AccountSubscriptionPage />, { path: '/account/subscription' })
   expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy()
   expect(screen.getByText('Unable to load pricing information at this time.')).toBeTruthy()
   expect(button('Try Again')).toBeTruthy()
@@ -349,9 +349,9 @@ test('credits are bought by number, only once however often the button is clicke
 
 test('B-R-36 a user who returns from the checkout without paying reads once that nothing was charged', async () => {
   sessionStorage.setItem('checkout', '1')
-  await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
+  await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
   expect(await screen.findByText('No payment was taken')).toBeTruthy()
   cleanup()
-  await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
+  await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
   expect(screen.queryByText('No payment was taken')).toBeNull()
 })

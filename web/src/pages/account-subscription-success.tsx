@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 /** The checkout returns here. The payment event may arrive later than the user, or never, so the page asks the server. */
-export default function SubscriptionSuccessPage() {
+export default function AccountSubscriptionSuccessPage() {
   const arrival = usePaymentArrival()
   if (arrival !== 'checking') takeCheckoutNote()
   return (
