@@ -58,7 +58,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is shown, including odd titles from strangers' pages", async ({
+test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is shown, including odd titles from analyzed pages", async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
-import type { Mounting } from '#http/mount.ts'
+import type { MountOptions } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { seedSequences } from '#mail/seed-sequences.ts'
 import { OperatorError } from '#operator-error.ts'
@@ -47,7 +47,7 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-export type StartOptions = Pick<Mounting, 'inspect'> & {
+export type StartOptions = Pick<MountOptions, 'inspect'> & {
   only?: ServerOrWorker | undefined
   /** Already open and migrated: tests share one. */
   database?: Database

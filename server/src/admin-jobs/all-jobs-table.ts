@@ -24,7 +24,7 @@ const inGroup = (group: JobGroup): SQL | undefined => {
 }
 
 /** For a URL, the host is found through the index, and only those rows are compared in full. */
-function matching(tx: Tx, search: string): SQL | undefined {
+function whereSearch(tx: Tx, search: string): SQL | undefined {
   const text = search.toLowerCase()
   const [host = ''] = text
     .replace(/^[a-z]+:\/\//, '')
@@ -52,9 +52,9 @@ function ofBrand(tx: Tx, brand: string): SQL {
   return inArray(jobs.userId, owners)
 }
 
-const fitting = (tx: Tx, { search, status, brand, from, to }: JobFilter): SQL | undefined =>
+const whereFilter = (tx: Tx, { search, status, brand, from, to }: JobFilter): SQL | undefined =>
   and(
-    search ? matching(tx, search) : undefined,
+    search ? whereSearch(tx, search) : undefined,
     status && inGroup(status),
     brand ? ofBrand(tx, brand) : undefined,
     from && gte(jobs.createdAt, from),
@@ -87,7 +87,7 @@ export async function jobsMatching(tx: Tx, filter: JobFilter, after: Cursor | nu
   const found = tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(fitting(tx, filter), beyond))
+    .where(and(whereFilter(tx, filter), beyond))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
   return tx
@@ -124,7 +124,7 @@ export async function countJobs(tx: Tx, filter: JobFilter): Promise<JobCounts> {
       partial: sql<number>`(count(*) filter (where ${inArray(jobs.status, [...partial])}))::int`,
     })
     .from(jobs)
-    .where(fitting(tx, filter))
+    .where(whereFilter(tx, filter))
   const { total = 0, completed = 0, failed = 0, partial: ended = 0 } = found ?? {}
   const processing = total - completed - failed
   return { total, completed, failed, processing, unfinished: processing - ended }

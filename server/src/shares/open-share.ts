@@ -63,15 +63,15 @@ export async function openShare(services: Services, token: string, visitor: Visi
   }
 }
 
-type Shown = { id: string; url: string }
+type SharedJob = { id: string; url: string }
 
 /** If the link hides job facts, use the wording of the rules: an AI writer may mention them in any sentence. */
-async function tasksFor(services: Services, job: Shown, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
+async function tasksFor(services: Services, job: SharedJob, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
   const { shown, total } = await actionsForShare(services, job.id, { causes, isWorded: hasFacts })
   return { shown: hasFacts ? shown : tasksWithoutFacts(shown, job.url), total }
 }
 
-async function summaryFor(services: Services, job: Shown, hasFacts: boolean): Promise<string | null> {
+async function summaryFor(services: Services, job: SharedJob, hasFacts: boolean): Promise<string | null> {
   if (hasFacts) return summaryOf(services, job.id)
   const plain = await plainText(services, job.id, 'executive_summary.md')
   return plain === null ? null : summaryWithoutFacts(plain, job.url)

@@ -36,7 +36,7 @@ export function JobsList() {
   return (
     <div className="grid gap-4">
       {jobs.isError && <Failure error={jobs.error} isFetching={jobs.isFetching} onRetry={() => void jobs.refetch()} />}
-      {jobs.data !== undefined && <Shown page={jobs.data} filter={filter} />}
+      {jobs.data !== undefined && <JobsPageView page={jobs.data} filter={filter} />}
     </div>
   )
 }
@@ -60,7 +60,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boo
   )
 }
 
-function Shown({ page: { jobs, next, counts, brands }, filter }: { page: JobsPage; filter: JobFilter }) {
+function JobsPageView({ page: { jobs, next, counts, brands }, filter }: { page: JobsPage; filter: JobFilter }) {
   const navigate = useNavigate()
   const { addressWith } = useAddress()
   const isFiltered = !isPlain({ ...filter, after: null })

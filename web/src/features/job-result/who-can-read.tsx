@@ -71,7 +71,7 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
             {note}
           </p>
         ))}
-        <About matrix={matrix} />
+        <ReaderDetails matrix={matrix} />
       </div>
     </Card>
   )
@@ -252,20 +252,20 @@ function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; doma
   )
 }
 
-const obedience = {
+const robotsText = {
   yes: 'follows robots.txt',
   'not always': 'does not always follow robots.txt',
   no: 'does not ask robots.txt',
 }
 
-function About({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
+function ReaderDetails({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
   return (
     <Disclosure summary="About these readers">
       <ul className="grid gap-2">
         {readers.map(({ name, of, agents, runsScripts, heedsRobots, sources }) => (
           <li key={name} className="max-w-prose">
             <strong className="font-medium text-text">{name}</strong> ({of}): {runsScripts ? 'runs scripts' : 'does not run scripts'},{' '}
-            {obedience[heedsRobots]}
+            {robotsText[heedsRobots]}
             {agents.length > 1 && `; as ${agents.join(', ')}`}.{' '}
             {sources.map((source, at) => (
               <Fragment key={source}>
