@@ -64,8 +64,8 @@ async function webhookTimes({ address, services }: Running): Promise<number[]> {
   const [secret = ''] = services.payments?.webhookSecrets ?? []
   const send = async (i: number): Promise<number> => {
     await sleep(i * 10)
-    const about = { object: 'invoice', customer: `cus_${i}` }
-    const body = JSON.stringify({ id: `evt_${i}`, object: 'event', livemode: false, type: 'invoice.paid', data: { object: about } })
+    const invoice = { object: 'invoice', customer: `cus_${i}` }
+    const body = JSON.stringify({ id: `evt_${i}`, object: 'event', livemode: false, type: 'invoice.paid', data: { object: invoice } })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signed(body, secret, Math.floor(Date.now() / 1000)) }
     return took(async () => {
       const { status } = await fetch(`${address}/api/v1/webhooks/stripe`, { method: 'POST', headers, body })

@@ -14,7 +14,7 @@ import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { MAX_DELAY_MS, openPace, waitFor } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 import { readSitemaps } from '#web/sitemap.ts'
 import { openSitemapPace } from '#web/sitemap-pace.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
@@ -130,7 +130,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
     const mayFetch = openSitemapPace({
-      isInternal: sameSite(start),
+      isInternal: siteMatcher(start),
       rulesFor: (target) => rulesFor(target, { robotsByOrigin, web, signal }),
       userAgent,
       wait,
@@ -195,7 +195,7 @@ type Crawling = Visiting & {
 
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
-  const isInternal = sameSite(start)
+  const isInternal = siteMatcher(start)
   const unread = openUnreadReason(start, options)
   const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()

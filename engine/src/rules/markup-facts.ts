@@ -143,8 +143,8 @@ function contentImage({ images }: Page): string | undefined {
 /** Includes the author’s page if the name links to one. */
 function authorOf({ url, metas, links }: Page): Properties {
   const name = metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME'
-  const about = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
-  return { '@type': 'Person', name, url: about?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
+  const authorLink = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
+  return { '@type': 'Person', name, url: authorLink?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
 }
 
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u

@@ -201,8 +201,8 @@ export function previewImages(site: Site): ProbeRequest[] | null {
     if (url === null || images.has(url) || images.size >= MAX_PREVIEWS) continue
     const isOwn = site.isInternal(url)
     const verdict = isOwn ? site.robotsFor(url, 'facebookexternalhit') : null
-    const about = verdict?.allowed === false ? { about: verdict.line ?? 'robots.txt' } : {}
-    images.set(url, { url, of, hops: 2, readsImage: true, ...about, ...(!isOwn && { isOptional: true }) })
+    const blocking = verdict?.allowed === false ? { about: verdict.line ?? 'robots.txt' } : {}
+    images.set(url, { url, of, hops: 2, readsImage: true, ...blocking, ...(!isOwn && { isOptional: true }) })
   }
   return images.size === 0 ? null : [...images.values()]
 }

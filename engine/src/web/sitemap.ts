@@ -46,7 +46,7 @@ const GUESSES = ['/sitemap.xml', '/sitemap_index.xml']
 type Reach = {
   web: Web
   signal?: AbortSignal | undefined
-  /** Resolves to true when the file may be requested, or to false if it must not be. */
+  /** Waits until the file may be requested, then resolves to true; resolves to false if it must not be requested. */
   mayFetch: (url: string) => Promise<boolean> | boolean
 }
 

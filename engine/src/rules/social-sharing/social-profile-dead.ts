@@ -6,7 +6,7 @@ import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const MAX = 3
+const MAX_PROFILES = 3
 
 const page = document('', '<footer><a href="https://github.com/acme">GitHub</a></footer>')
 
@@ -29,11 +29,11 @@ export const socialProfileDead = probeRule({
   requests: ({ home }) => {
     const profiles = honestProfiles(home)
     if (home === null || profiles.length === 0) return null
-    const probes = profiles.slice(0, MAX).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
+    const probes = profiles.slice(0, MAX_PROFILES).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
     return [...probes, ...probes.map((request) => ({ ...request, agent: BROWSER }))]
   },
 
-  sampleGap: ({ home }) => leftOut(MAX, honestProfiles(home).length, `We check at most ${MAX}.`, 'social profile'),
+  sampleGap: ({ home }) => leftOut(MAX_PROFILES, honestProfiles(home).length, `We check at most ${MAX_PROFILES}.`, 'social profile'),
 
   find(responses) {
     const isGone = (status: number): boolean => status === 404 || status === 410
