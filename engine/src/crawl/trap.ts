@@ -1,7 +1,7 @@
 /** Recognizes from the address alone that a site could go on forever, and which addresses belong to the same endless pattern. */
 
 /** Pages of one pattern in a row before it counts as a trap. Chains of related products are shorter; those of calendars are endless. */
-const CHAIN = 5
+const MAX_CHAIN_PAGES = 5
 
 /** Replaces numbers, dates and ids, so that segments and values that differ only in these become equal. */
 const shapeOf = (part: string) =>
@@ -32,7 +32,7 @@ export function trapOf(url: string, chain: number): string | null {
   if (searchParams.size >= 2) return `combinations of parameters on /${path}`
   const dated = pathBeforeDate(segments) ?? [...searchParams].flatMap(([name, value]) => (isDate(value) ? `?${name}` : []))[0]
   if (dated !== undefined) return `calendar at ${dated}`
-  return chain > CHAIN ? `endless chain of ${patternOf(url)}` : null
+  return chain > MAX_CHAIN_PAGES ? `endless chain of ${patternOf(url)}` : null
 }
 
 /** Whether a segment occurs three times, or a sequence of segments twice in a row, such as `/a/b/a/b`. */

@@ -3,7 +3,7 @@ import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
-import { countWideCharacters } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-characters.ts'
 import { siteName } from './markup-facts.ts'
 import { wordsAndSigns } from './words-and-signs.ts'
 

@@ -9,7 +9,7 @@ type IsSameSite = (url: string) => boolean
 
 let last: { origin: string; isSame: IsSameSite } | null = null
 
-/** Memoized, because rules ask for every page and all pages of a site have the same answers. */
+/** Tests whether an address belongs to the site of `start`. Memoized, because rules need it for every page, and all pages share it. */
 export function siteMatcher(start: string): IsSameSite {
   const end = start.indexOf('/', 'https://'.length)
   const origin = end === -1 ? start : start.slice(0, end)
