@@ -8,7 +8,7 @@ import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
 import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import type { KeptSource } from '#fixes/sources.ts'
-import { emptyJudgement, type Finding, judgePage, MAX_PER_PAGE } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgePage, MAX_FINDINGS_PER_RULE_AND_PAGE } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 
 export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
@@ -119,7 +119,7 @@ function capped(findings: readonly CountedFinding[]): CountedFinding[] {
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
     counts.set(rule, count)
-    return count <= MAX_PER_PAGE
+    return count <= MAX_FINDINGS_PER_RULE_AND_PAGE
   })
 }
 
