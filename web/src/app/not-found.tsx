@@ -7,7 +7,7 @@ import { PageSpinner } from '#ui/page-spinner.tsx'
 export function NotFound() {
   const { isLoading, isAuthenticated } = useSession()
   useEffect(() => {
-    if (isAuthenticated) void import('#ui/toast.ts').then(({ toast }) => toast.done('Page not found'))
+    if (isAuthenticated) void import('#ui/toast.ts').then(({ toast }) => toast.error('Page not found'))
   }, [isAuthenticated])
   if (isLoading) return <PageSpinner />
   return <Navigate replace to="/login" />

@@ -43,7 +43,7 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
         aria-label="Status"
         value={filter.status ?? ''}
         onChange={(event) => set({ status: event.target.value || null })}
-        className="phone:flex-1"
+        className="phone:basis-2/5 phone:grow"
       >
         <option value="">Any status</option>
         {jobGroups.map((group) => (
@@ -58,7 +58,7 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
           aria-label="Brand"
           value={filter.brand}
           onChange={(event) => set({ brand: event.target.value || null })}
-          className="max-w-56 phone:flex-1"
+          className="max-w-56 phone:basis-2/5 phone:grow"
         >
           <option value="">Any brand</option>
           {brands.map(({ id, name }) => (
@@ -68,7 +68,7 @@ export function JobFilters({ filter, brands }: { filter: JobFilter; brands: read
           ))}
         </Select>
       )}
-      <div className="w-40 phone:flex-1">
+      <div className="w-40 phone:basis-full">
         <Input
           type="date"
           size="dense"
