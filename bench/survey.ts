@@ -71,7 +71,7 @@ function summarize(
 }
 
 const oddTasks = ({ tasks }: Surveyed): Task[] => tasks.filter(({ odd }) => odd.length > 0)
-const perRule = ({ tasks, rulesFired }: Surveyed): string => (rulesFired === 0 ? '–' : (tasks.length / rulesFired).toFixed(2))
+const tasksPerRule = ({ tasks, rulesFired }: Surveyed): string => (rulesFired === 0 ? '–' : (tasks.length / rulesFired).toFixed(2))
 const differing = ({ tasks, firstRules }: Surveyed): string => `${firstRules} of ${Math.min(FIRST, tasks.length)}`
 
 function report(surveyed: Surveyed): string[] {
@@ -81,7 +81,7 @@ function report(surveyed: Surveyed): string[] {
   return [
     `\n## ${site}`,
     `pages ${pages} (${ended}), score ${score ?? 'none'}, findings ${findings}`,
-    `rules fired ${rulesFired}, tasks ${tasks.length}, tasks ÷ rules ${perRule(surveyed)}`,
+    `rules fired ${rulesFired}, tasks ${tasks.length}, tasks ÷ rules ${tasksPerRule(surveyed)}`,
     `${seconds.toFixed(1)} s, ${requests} requests to the site, ${probes} of all requests beyond its pages, ${images} images checked`,
     `odd titles ${odd.length}`,
     ...odd.map((task) => `  ${task.title}  [${task.odd.join(', ')}; ${task.rule}]`),
@@ -111,7 +111,7 @@ function summaryOf(all: Surveyed[]): string[] {
     String(each.score ?? '–'),
     String(each.rulesFired),
     String(each.tasks.length),
-    perRule(each),
+    tasksPerRule(each),
     String(oddTasks(each).length),
     differing(each),
     each.seconds.toFixed(1),

@@ -18,10 +18,10 @@ const namesAsVersion = (site: Site, page: PageFacts, other: PageFacts): boolean 
 export const withoutVersions = (site: Site, group: readonly PageFacts[]): PageFacts[] =>
   group.filter((page) => group.some((other) => other !== page && !namesAsVersion(site, page, other) && !namesAsVersion(site, other, page)))
 
-const sameTexts = (site: Site): PageFacts[][] => groupsBy(indexablePages(site), ({ textKey }) => textKey)
+const groupsWithSameText = (site: Site): PageFacts[][] => groupsBy(indexablePages(site), ({ textKey }) => textKey)
 
 function exactCopies(site: Site): string[] {
-  return sameTexts(site).flatMap((group) => {
+  return groupsWithSameText(site).flatMap((group) => {
     const pages = group.filter((page) => !isIndexFile(site, page))
     // Another rule covers copies that differ only in their parameters, so one page per path counts.
     const first = pages.filter((page, i) => pages.findIndex(({ url }) => pathOf(url) === pathOf(page.url)) === i)
@@ -32,7 +32,7 @@ function exactCopies(site: Site): string[] {
 /** Every copy but the first; a repeated title on these is not reported again. */
 export function copiesReportedElsewhere(site: Site): Set<string> {
   const exact = new Set(exactCopies(site))
-  const later = sameTexts(site).flatMap((group) =>
+  const later = groupsWithSameText(site).flatMap((group) =>
     group.filter((page, i) => {
       const before = group.slice(0, i)
       const hasTwin = before.some(({ url }) => pathOf(url) === pathOf(page.url))

@@ -9,8 +9,8 @@ const isSeen = ({ forwardsTo }: PageFacts): boolean => forwardsTo === null
 
 const firstText = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
 
-/** Groups by text and language: the same words in two languages are two texts. */
-const sameText = (page: PageFacts, text: string): string | null => {
+/** Text and language, to group by: the same words in two languages are two texts. */
+const textKeyOf = (page: PageFacts, text: string): string | null => {
   const plain = text
     .toLowerCase()
     .replace(/\s+/g, ' ')
@@ -21,7 +21,7 @@ const sameText = (page: PageFacts, text: string): string | null => {
 const repeated = (site: Site, textOf: (page: PageFacts) => string): string[] => {
   const copies = copiesReportedElsewhere(site)
   const pages = indexablePages(site).filter((page) => !copies.has(page.url) && !isLaterPage(page))
-  const groups = groupsBy(pages, (page) => sameText(page, textOf(page)))
+  const groups = groupsBy(pages, (page) => textKeyOf(page, textOf(page)))
   return addresses(groups.flatMap((group) => withoutVersions(site, group)))
 }
 

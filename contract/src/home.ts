@@ -48,22 +48,22 @@ export type Started = z.output<typeof Started>
 export const Moved = z.object({ job_id: z.string(), domain: z.string(), points: z.number().int() })
 export type Moved = z.output<typeof Moved>
 
-const siteAndTime = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
+const analysis = { job_id: z.string(), domain: z.string(), at: z.iso.datetime() }
 /** The newest task, and how many of the same kind and site the event covers. */
 const tasks = { task_id: z.string(), title: z.string(), count: z.number().int().min(1) }
 
 export const HomeEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('completed'), ...siteAndTime, ...tasks }),
-  z.object({ type: z.literal('reopened'), ...siteAndTime, ...tasks, reason: ReopenedReason }),
+  z.object({ type: z.literal('completed'), ...analysis, ...tasks }),
+  z.object({ type: z.literal('reopened'), ...analysis, ...tasks, reason: ReopenedReason }),
   /** Issues compared with the previous analysis; null for the first analysis of a site. */
   z.object({
     type: z.literal('analyzed'),
-    ...siteAndTime,
+    ...analysis,
     score: z.number().int().nullable(),
     since: z.object({ new: z.number().int(), fixed: z.number().int() }).nullable(),
   }),
-  z.object({ type: z.literal('failed'), ...siteAndTime }),
-  z.object({ type: z.literal('shared'), ...siteAndTime, views: z.number().int() }),
+  z.object({ type: z.literal('failed'), ...analysis }),
+  z.object({ type: z.literal('shared'), ...analysis, views: z.number().int() }),
 ])
 export type HomeEvent = z.output<typeof HomeEvent>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Impact } from './actions.ts'
 import { calls } from './call.ts'
 
-/** The tags that search results and social networks read. */
+/** The tags that search engines and social networks read. */
 export const PageHead = z.object({
   url: z.string(),
   title: z.string(),

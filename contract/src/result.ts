@@ -59,7 +59,7 @@ export const PageOfSite = z.object({
 })
 export type PageOfSite = z.output<typeof PageOfSite>
 
-/** What one reader can do with the pages of one row. */
+/** What one reader, such as Googlebot, can do with the pages of one row. */
 const ReaderCell = z.object({
   reader: z.string(),
   /** `empty`: it may read the pages but finds almost no text, because it does not run their scripts. */

@@ -7,7 +7,7 @@ export type Comparison = {
   new: number
   fixed: number
   open: number
-  /** A rule with findings in both analyses has changed in between. */
+  /** Whether a rule with findings in both analyses has changed since the first. */
   rulesChanged: boolean
 }
 

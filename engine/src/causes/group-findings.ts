@@ -54,8 +54,8 @@ export type Cause = {
   rank: number
 }
 
-const ORDER: Record<Impact, number> = { high: 0, medium: 1, low: 2 }
-export const byImpact = (a: Impact, b: Impact): number => ORDER[a] - ORDER[b]
+const IMPACT_ORDER: Record<Impact, number> = { high: 0, medium: 1, low: 2 }
+export const byImpact = (a: Impact, b: Impact): number => IMPACT_ORDER[a] - IMPACT_ORDER[b]
 
 type Draft = { rule: Rule; scope: Cause['scope']; form: AddressForm | null; own: number[]; following: number[] }
 
@@ -96,7 +96,7 @@ export function groupFindings(findings: readonly Finding[], pages: readonly Page
   }
 
   const templates = readTemplates(pages)
-  const known: GroupingContext & Counting = {
+  const known: GroupingContext & CountingContext = {
     findings,
     pages,
     pageOf,
@@ -131,7 +131,7 @@ function formsOfRedirects(pages: readonly PageRow[]): (finding: Finding) => Addr
   }
 }
 
-type Counting = {
+type CountingContext = {
   /** For each page, the row with its rank; a redirect counts as the page where it ends. */
   ranked: Int32Array
   pathOf: (at: string) => string
@@ -141,7 +141,7 @@ type Counting = {
   countedBy: Int32Array
 }
 
-function causeOf({ rule: first, scope, form, own, following }: Draft, known: GroupingContext & Counting, number: number): Cause {
+function causeOf({ rule: first, scope, form, own, following }: Draft, known: GroupingContext & CountingContext, number: number): Cause {
   const { findings, pages, pageOf, ranked, whole, countedBy, pathOf, rules } = known
   const { rows, groups } = groupsOf({ own, following, isShared: scope === 'shared' }, known)
   const rule = own.length > 0 ? first : (rules.get(groups[0]?.rule ?? '') ?? first)

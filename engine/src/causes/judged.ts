@@ -56,7 +56,7 @@ export type CrawlSummary = {
 
 export const NO_IMAGES: ImageCount = { found: 0, checked: 0, unchecked: [] }
 
-const EXAMPLES = 10
+const MAX_EXAMPLES = 10
 
 /** The reason that ended the crawl says more than the state of the start page, unless a limit ended it. */
 function whyUnread({ ended, reason, unread = null }: Partial<CrawlEnd>): string | null {
@@ -76,5 +76,5 @@ export const summarizeCrawl = ({ ended, reason, unread, cap, robots, sitemaps, t
     ...(sitemaps.left !== undefined && { left: sitemaps.left }),
   },
   traps,
-  blocked: { count: blocked.length, examples: blocked.slice(0, EXAMPLES) },
+  blocked: { count: blocked.length, examples: blocked.slice(0, MAX_EXAMPLES) },
 })

@@ -5,7 +5,7 @@ import { buildSite, type Site } from '#facts/site.ts'
 import type { Stack } from '#facts/stack.ts'
 import { openSources } from '#fixes/sources.ts'
 import { rules as allRules } from '#rules/all.ts'
-import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_PER_PAGE, openPageJudge } from '#rules/judge.ts'
+import { collectProbes, emptyJudgement, type Finding, judgeSite, MAX_FINDINGS_PER_RULE_AND_PAGE, openPageJudge } from '#rules/judge.ts'
 import { samplesOf } from '#rules/probe-requests.ts'
 import type { ProbeRule, Rule } from '#rules/rule.ts'
 import { imageCount } from '#rules/shown-images.ts'
@@ -49,7 +49,7 @@ export function openJudge(now: number, rules: readonly Rule[] = allRules): Judge
       rule = finding.rule
       const count = (counts.get(finding.url) ?? 0) + 1
       counts.set(finding.url, count)
-      if (count > MAX_PER_PAGE) {
+      if (count > MAX_FINDINGS_PER_RULE_AND_PAGE) {
         unlisted++
         continue
       }

@@ -55,7 +55,8 @@ export function sharedFindings(
 /** An image named after its page usually belongs to that page only. */
 const mayHoldAddress = (rule: string): boolean => !rule.startsWith('image-')
 
-const OWN = '*'
+/** Replaces a path segment of the page. */
+const OWN_NAME = '*'
 const WORD = /[\p{L}\p{N}]/u
 
 /** The text with the page's own path segments replaced, so that texts from one template become equal on all pages. */
@@ -71,7 +72,7 @@ function withoutName(text: string, name: string): string {
   let [result, from] = ['', 0]
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
     if (WORD.test(text.charAt(at - 1)) || WORD.test(text.charAt(at + name.length))) continue
-    result += text.slice(from, at) + OWN
+    result += text.slice(from, at) + OWN_NAME
     from = at + name.length
   }
   return result + text.slice(from)

@@ -14,7 +14,7 @@ import { fetchRobots, rulesOf } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { MAX_DELAY_MS, openPace, waitFor } from '#web/pace.ts'
 import { crawlDelay, judgeByRobots, type Robots } from '#web/robots.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 import { readSitemaps } from '#web/sitemap.ts'
 import { openSitemapPace } from '#web/sitemap-pace.ts'
 import { USER_AGENT } from '#web/user-agent.ts'
@@ -69,7 +69,7 @@ export type CrawlOptions = AddressRules & {
 }
 
 const MAX_PAGES = 500
-const BATCH = 50
+const BATCH_PAGES = 50
 /** Batches are compressed as a whole, and huge pages have huge facts. */
 const BATCH_BYTES = 10_000_000
 /** This many failures in a row mean that the host is down, not single pages. */
@@ -106,10 +106,10 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
   const signal = AbortSignal.any([clock.signal, ...(options.signal === undefined ? [] : [options.signal])])
   try {
     let robots = await fetchRobots(new URL(start).origin, web, signal)
-    if (isGuess && start.startsWith('https:') && robots.failure !== null && MAYBE_HTTP.includes(robots.failure)) {
+    if (isGuess && start.startsWith('https:') && robots.failure !== null && FAILURES_WITHOUT_HTTPS.includes(robots.failure)) {
       start = start.replace(/^https:/, 'http:')
       robots = await fetchRobots(new URL(start).origin, web, signal)
-      if (!signal.aborted && robots.failure !== null && MAYBE_HTTP.includes(robots.failure))
+      if (!signal.aborted && robots.failure !== null && FAILURES_WITHOUT_HTTPS.includes(robots.failure))
         return { ...end, robots, ended: 'no answer', reason: noAnswerAt(start) }
       end.start = start
     }
@@ -130,7 +130,7 @@ export async function* crawl(url: string, options: CrawlOptions = {}): AsyncGene
     const robotsByOrigin: Visiting['robotsByOrigin'] = new Map([[origin, Promise.resolve(rules)]])
     const wait = options.wait ?? waitFor
     const mayFetch = openSitemapPace({
-      isInternal: sameSite(start),
+      isInternal: siteMatcher(start),
       rulesFor: (target) => rulesFor(target, { robotsByOrigin, web, signal }),
       userAgent,
       wait,
@@ -195,7 +195,7 @@ type Crawling = Visiting & {
 
 async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page[], CrawlEnd> {
   const { pace, signal, budget, origin, rules, end, options, userAgent } = crawling
-  const isInternal = sameSite(start)
+  const isInternal = siteMatcher(start)
   const unread = openUnreadReason(start, options)
   const frontier = openFrontier(budget.maxPages)
   const blocked = new Map<string, string | null>()
@@ -294,7 +294,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
         else settle(visited)
       }
     } else break
-    if (batch.length >= BATCH || batchBytes >= BATCH_BYTES) {
+    if (batch.length >= BATCH_PAGES || batchBytes >= BATCH_BYTES) {
       yield batch
       batch = []
       batchBytes = 0
@@ -329,7 +329,7 @@ async function* visitAll(start: string, crawling: Crawling): AsyncGenerator<Page
 }
 
 /** How requests fail on a server without https. */
-const MAYBE_HTTP: readonly FailureKind[] = ['no connection', 'tls', 'timeout', 'protocol']
+const FAILURES_WITHOUT_HTTPS: readonly FailureKind[] = ['no connection', 'tls', 'timeout', 'protocol']
 
 const noAnswerAt = (start: string): string =>
   `We couldn’t connect to ${new URL(start).host} over https or http. Check that the site is online, then run the analysis again.`

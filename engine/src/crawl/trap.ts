@@ -1,7 +1,7 @@
 /** Recognizes from the address alone that a site could go on forever, and which addresses belong to the same endless pattern. */
 
 /** Pages of one pattern in a row before it counts as a trap. Chains of related products are shorter; those of calendars are endless. */
-const CHAIN = 5
+const MAX_CHAIN_PAGES = 5
 
 /** Replaces numbers, dates and ids, so that segments and values that differ only in these become equal. */
 const shapeOf = (part: string) =>
@@ -30,9 +30,9 @@ export function trapOf(url: string, chain: number): string | null {
   if (SESSION.test(pathname + search)) return 'session ids in addresses'
   const path = segments.map(shapeOf).join('/')
   if (searchParams.size >= 2) return `combinations of parameters on /${path}`
-  const dated = datedPart(segments) ?? [...searchParams].flatMap(([name, value]) => (isDate(value) ? `?${name}` : []))[0]
+  const dated = pathBeforeDate(segments) ?? [...searchParams].flatMap(([name, value]) => (isDate(value) ? `?${name}` : []))[0]
   if (dated !== undefined) return `calendar at ${dated}`
-  return chain > CHAIN ? `endless chain of ${patternOf(url)}` : null
+  return chain > MAX_CHAIN_PAGES ? `endless chain of ${patternOf(url)}` : null
 }
 
 /** Whether a segment occurs three times, or a sequence of segments twice in a row, such as `/a/b/a/b`. */
@@ -52,8 +52,8 @@ function isRepeating(segments: string[]): boolean {
 
 const isDate = (value: string) => /^(19|20)\d\d-?\d\d(-?\d\d)?$/.test(value)
 
-/** A year followed only by numbers. A dated article ends in words, so it does not match. */
-function datedPart(segments: string[]): string | undefined {
+/** The path before a date at its end: `/events` for `/events/2026/11`. Undefined for dated articles, which end in words. */
+function pathBeforeDate(segments: string[]): string | undefined {
   const year = segments.findIndex((segment) => /^(19|20)\d\d$/.test(segment) || isDate(segment))
   if (year === -1 || !segments.slice(year).every((segment) => /^[\d-]+$/.test(segment))) return undefined
   return `/${segments.slice(0, year).join('/')}`

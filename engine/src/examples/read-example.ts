@@ -9,7 +9,7 @@ import type { RobotsFile } from '#web/fetch-robots.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 import { parseSitemap } from '#web/parse-sitemap.ts'
 import { judgeByRobots, parseRobots } from '#web/robots.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage, SitemapFile, Sitemaps } from '#web/sitemap.ts'
 
 /** The date on which examples are judged. */
@@ -27,7 +27,7 @@ export function readSiteExample(example: SiteExample): Site {
   const robots = readRobots(origin, routes)
   const rules = parseRobots(robots.text)
   const sitemaps = readSitemaps(origin, rules.sitemaps, routes)
-  const isInternal = sameSite(start)
+  const isInternal = siteMatcher(start)
   const blocked = new Map<string, string | null>()
   const pages: Page[] = []
   const queue: { url: string; visit: Visit }[] = []

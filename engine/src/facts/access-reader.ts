@@ -15,7 +15,7 @@ const MAX_REFERENCES = 2_000
 /** Attributes by which scripts fill in content later. */
 const FILLED_LATER = /^(v-|x-|ng-|:|@|\[|data-bind|data-i18n|data-l10n|i18n)/
 /** Elements that only layout tables contain. */
-const ARRANGED = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
+const LAYOUT_TAGS = new Set(['table', 'div', 'form', 'img', 'ul', 'ol', 'pre', 'input', 'button', 'iframe', 'h1', 'h2', 'h3', 'section'])
 
 /** Honeypot fields, which catch bots, are moved out of sight. */
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|(left|top|text-indent)\s*:\s*-\d{3,}/i
@@ -139,9 +139,9 @@ export function accessReader() {
         const table = tables.at(-1)
         if (table === undefined) return
         table.columns = Math.max(table.columns, ++table.cells)
-        const isArranged = element.childNodes.some((node) => 'tagName' in node && ARRANGED.has(node.tagName))
+        const isLayout = element.childNodes.some((node) => 'tagName' in node && LAYOUT_TAGS.has(node.tagName))
         const isHead = attribute(element, 'scope') !== null || attribute(element, 'role') !== null || attribute(element, 'headers') !== null
-        if (isArranged || isHead) table.isData = false
+        if (isLayout || isHead) table.isData = false
       },
       th: () => {
         const table = tables.at(-1)

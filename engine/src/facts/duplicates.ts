@@ -11,7 +11,7 @@ export function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string | nu
   return [...groups.values()].filter((group) => group.length > 1)
 }
 
-const AT_ENDS = /[\s.,;:!?|–-]/
+const PUNCTUATION = /[\s.,;:!?|–-]/
 
 /** Normalizes case, whitespace, and punctuation at the ends, so that equal texts compare as equal. */
 export function folded(text: string): string {
@@ -20,8 +20,8 @@ export function folded(text: string): string {
   let from = 0
   let to = plain.length
   // A regular expression for both ends would stop at every comma inside.
-  while (from < to && AT_ENDS.test(plain[from] ?? '')) from++
-  while (to > from && AT_ENDS.test(plain[to - 1] ?? '')) to--
+  while (from < to && PUNCTUATION.test(plain[from] ?? '')) from++
+  while (to > from && PUNCTUATION.test(plain[to - 1] ?? '')) to--
   return plain.slice(from, to)
 }
 
@@ -31,9 +31,9 @@ export const foldedIn = (lang: string | null, text: string): string => {
   return plain === '' ? '' : `${lang?.split('-')[0]?.toLowerCase() ?? ''} ${plain}`
 }
 
-const NEAR = 3
+const MAX_NEAR_BITS = 3
 /** Maximum comparisons per text with an equal quarter. Otherwise a site of equal stubs would take quadratic time. */
-const MAX_COMPARED = 40
+const MAX_COMPARED_TEXTS = 40
 
 /** Pairs whose fingerprints differ in at most three bits. One of four quarters is then equal, so only those texts are compared. */
 export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => string | null): [T, T][] {
@@ -54,8 +54,8 @@ export function nearDuplicates<T>(items: readonly T[], simhashOf: (item: T) => s
         continue
       }
       for (const other of bucket)
-        if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= NEAR && !near.includes(other.item)) near.push(other.item)
-      if (bucket.length < MAX_COMPARED) bucket.push(own)
+        if (bitsOf(high ^ other.high) + bitsOf(low ^ other.low) <= MAX_NEAR_BITS && !near.includes(other.item)) near.push(other.item)
+      if (bucket.length < MAX_COMPARED_TEXTS) bucket.push(own)
     }
     for (const other of near) pairs.push([other, item])
   }

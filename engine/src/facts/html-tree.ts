@@ -7,7 +7,7 @@ type Document = DefaultTreeAdapterTypes.Document
 type Node = DefaultTreeAdapterTypes.Node
 
 /** In larger documents the position of a tag matters. */
-const BIG = 1_000_000
+const BIG_CHARACTERS = 1_000_000
 
 /** Structural errors. Tokenizer errors in attributes and text do not count. */
 const STRUCTURAL = new Set([
@@ -33,24 +33,24 @@ export const PAGE_LIMITS = { nodes: 75_000, attributes: 150_000, depth: 5_000 }
 type HtmlParser = Parser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>
 
 /** State of the page being parsed. All pages use one adapter, because V8 does not inline an adapter that changes from page to page. */
-let counted: { parser: HtmlParser; nodes: number; hasBase: boolean; limits: typeof PAGE_LIMITS } | null = null
+let parsing: { parser: HtmlParser; nodes: number; hasBase: boolean; limits: typeof PAGE_LIMITS } | null = null
 
-function count(): void {
-  if (counted === null) return
-  const { parser, limits } = counted
-  if (++counted.nodes > limits.nodes || parser.openElements.depth > limits.depth) parser.tokenizer.pause()
+function countNode(): void {
+  if (parsing === null) return
+  const { parser, limits } = parsing
+  if (++parsing.nodes > limits.nodes || parser.openElements.depth > limits.depth) parser.tokenizer.pause()
 }
 
 const treeAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
   createElement: (tagName, namespaceURI, attrs) => {
-    count()
-    if (tagName === 'base' && counted !== null) counted.hasBase = true
+    countNode()
+    if (tagName === 'base' && parsing !== null) parsing.hasBase = true
     return { nodeName: tagName, tagName, attrs, namespaceURI, childNodes: [], parentNode: null }
   },
   // Text between two elements is one node, so there are at most twice as many text nodes as elements.
   createCommentNode: (data) => {
-    count()
+    countNode()
     return { nodeName: '#comment', data, parentNode: null }
   },
 }
@@ -69,12 +69,12 @@ export function parseHtml(html: string, limits = PAGE_LIMITS): Parsed {
     if (STRUCTURAL.has(code)) errors++
   }
   const state = { parser, nodes: 0, hasBase: false, limits }
-  counted = state
+  parsing = state
   tokenizer.write(html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html, true)
   const isCut = tokenizer.isPaused
   // Closes open elements, and adds the body if the page was cut before it.
   if (isCut) parser.onEof({ type: Token.TokenType.EOF, location: null })
-  counted = null
+  parsing = null
   return { document: parser.document, errors, isCut, hasBase: state.hasBase }
 }
 
@@ -115,7 +115,7 @@ export function headClosedBy(document: Document, source: string, isMisplaced: bo
 
 /** Offset of the last title, robots, canonical or structured data tag in an oversized document, in characters. */
 export function latestTag(html: string): number {
-  if (html.length <= BIG) return 0
+  if (html.length <= BIG_CHARACTERS) return 0
   const patterns = [/<title/i, /\srel=["']?canonical["'\s>/]/i, /\sname=["']?robots["'\s>/]/i, /application\/ld\+json/i]
   return Math.max(...patterns.map((pattern) => html.search(pattern)))
 }

@@ -11,31 +11,35 @@ const TEXTS = {
   boots: 'Leather boots are sewn by hand in our workshop and resoled as often as their owners wish, for walks in any weather.',
   tents: 'Four poles, one flysheet and ten pegs: this shelter for two people is up within minutes and withstands a storm at sea.',
 }
-const about = (thing: keyof typeof TEXTS, head = '') =>
+const productPage = (thing: keyof typeof TEXTS, head = '') =>
   document(`<title>Our ${thing}</title>${head}`, `<h1>${thing}</h1><p>${TEXTS[thing]}</p>`)
 const canonical = (path: string) => `<link rel="canonical" href="${path}">`
 const NOINDEX = '<meta name="robots" content="noindex">'
 
 test('a canonical that redirects back to the page counts as the page itself', () => {
-  const routes = { '/': linking('/boots/'), '/boots/': about('boots', canonical('/boots')), '/boots': redirect('/boots/') }
+  const routes = { '/': linking('/boots/'), '/boots/': productPage('boots', canonical('/boots')), '/boots': redirect('/boots/') }
   expect(indexingOf(routes, '/boots/')).toBe('open')
 })
 
 test('a canonical that ends in an error or a loop is ignored', () => {
-  expect(indexingOf({ '/': linking('/boots'), '/boots': about('boots', canonical('/gone')) }, '/boots')).toBe('open')
+  expect(indexingOf({ '/': linking('/boots'), '/boots': productPage('boots', canonical('/gone')) }, '/boots')).toBe('open')
   const loop = { '/a': redirect('/b'), '/b': redirect('/a') }
-  expect(indexingOf({ '/': linking('/boots'), '/boots': about('boots', canonical('/a')), ...loop }, '/boots')).toBe('open')
+  expect(indexingOf({ '/': linking('/boots'), '/boots': productPage('boots', canonical('/a')), ...loop }, '/boots')).toBe('open')
 })
 
 test('a copy that names its original is excluded on purpose', () => {
-  const routes = { '/': linking('/boots', '/boots?ref=a'), '/boots': about('boots'), '/boots?ref=a': about('boots', canonical('/boots')) }
+  const routes = {
+    '/': linking('/boots', '/boots?ref=a'),
+    '/boots': productPage('boots'),
+    '/boots?ref=a': productPage('boots', canonical('/boots')),
+  }
   expect(indexingOf(routes, '/boots?ref=a')).toBe('excluded')
 })
 
 test.each([
-  ['home', { '/boots': about('boots', canonical('/')) }],
-  ['another page', { '/boots': about('boots', canonical('/tents')), '/tents': about('tents') }],
-  ['another site', { '/boots': about('boots', canonical('https://elsewhere.example/boots')) }],
+  ['home', { '/boots': productPage('boots', canonical('/')) }],
+  ['another page', { '/boots': productPage('boots', canonical('/tents')), '/tents': productPage('tents') }],
+  ['another site', { '/boots': productPage('boots', canonical('https://elsewhere.example/boots')) }],
 ] as [string, Routes][])('a canonical to %s is a mistake', (mistake, routes) => {
   const made = readSiteExample(site({ '/': linking('/boots', '/tents'), ...routes }))
   const page = made.page('https://shop.test/boots')
@@ -54,12 +58,16 @@ test('the home page under another address may differ by a line', () => {
 })
 
 test('a canonical from page 2 of a list to page 1 is intended', () => {
-  const routes = { '/': linking('/boots?page=2'), '/boots?page=2': about('boots', canonical('/boots')), '/boots': about('tents') }
+  const routes = {
+    '/': linking('/boots?page=2'),
+    '/boots?page=2': productPage('boots', canonical('/boots')),
+    '/boots': productPage('tents'),
+  }
   expect(indexingOf(routes, '/boots?page=2')).toBe('excluded')
 })
 
 test('a noindex is a mistake if the site promotes the page, and everywhere if most pages have it', () => {
-  const hidden = about('boots', NOINDEX)
+  const hidden = productPage('boots', NOINDEX)
   expect(indexingOf({ '/': linking('/boots'), '/boots': hidden }, '/boots')).toBe('excluded')
   expect(indexingOf({ '/': document('', '<nav><a href="/boots">Boots</a></nav>'), '/boots': hidden }, '/boots')).toBe('excluded by mistake')
   expect(indexingOf({ '/': document('', '<nav><a href="/cart">Cart</a></nav>'), '/cart': hidden }, '/cart')).toBe('excluded')

@@ -25,11 +25,11 @@ type Surroundings = {
 
 const MANY_LINKS = 5
 /** Above this share of pages, a noindex is a forgotten switch and not a choice. */
-const SITE_WIDE = 0.5
+const SITE_WIDE_SHARE = 0.5
 /** On smaller sites, half of the pages are only one or two. */
 const MIN_PAGES = 5
 /** A single page in another language may be a mistake. */
-const MIN_TRANSLATED = 3
+const MIN_TRANSLATED_PAGES = 3
 /** Page types that are linked everywhere and rightly excluded. */
 const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
 /** The print version of a book or page. A folder `/print` at the root may sell prints. */
@@ -49,7 +49,7 @@ export const indexingAlone = ({ noindex, canonical, url }: Pick<Page, 'noindex' 
 export function resolveIndexing(site: Surroundings): void {
   const seen = site.pages.filter((page) => page.isHtml && page.status === 200)
   const noindexed = seen.filter(({ noindex }) => noindex)
-  const isSiteWide = seen.length >= MIN_PAGES && noindexed.length > seen.length * SITE_WIDE
+  const isSiteWide = seen.length >= MIN_PAGES && noindexed.length > seen.length * SITE_WIDE_SHARE
   const leftOut = languagesLeftOut(seen, site)
   for (const page of seen) {
     if (page.noindex)
@@ -61,7 +61,7 @@ export function resolveIndexing(site: Surroundings): void {
 /** Languages, other than that of the home page, in which every page has a noindex: unfinished translations. */
 function languagesLeftOut(seen: readonly Page[], { home }: Surroundings): Set<string | null> {
   const byLanguage = Map.groupBy(seen, languageOf)
-  const left = [...byLanguage].filter(([, pages]) => pages.length >= MIN_TRANSLATED && pages.every(({ noindex }) => noindex))
+  const left = [...byLanguage].filter(([, pages]) => pages.length >= MIN_TRANSLATED_PAGES && pages.every(({ noindex }) => noindex))
   return new Set(
     left.map(([language]) => language).filter((language) => language !== null && home !== null && language !== languageOf(home)),
   )

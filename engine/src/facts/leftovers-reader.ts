@@ -32,7 +32,7 @@ const LATIN_SPAN = 250
 /** Text about templates and prompts shows such fields on purpose. */
 const ABOUT_TEMPLATES =
   /\b(templat\w+|prompts?|placeholders?|variables?|jinja2?|mustache|handlebars|liquid|twig|helm|ansible|vue(\.js)?|angular|interpolat\w+|curly (braces|brackets)|double braces)\b/i
-const NEAR = 200
+const NEAR_CHARACTERS = 200
 const ANY_PLACEHOLDER =
   /reprehenderit|aliquip|proident|excepteur|incididunt|cupidatat|consectetur|lorem ipsum|word mountains|quick example text|\{\{|TODO:|coming soon|under construction/i
 /** Replacement characters, and UTF-8 read as Windows-1252. A capital letter with a tilde before a space or quote is Portuguese. */
@@ -40,7 +40,18 @@ const GARBLED = /\uFFFD|Ã[\u00A1-\u00AA\u00AC-\u00BA\u00BC-\u00BFŸ]|Â[\u00A1-
 /** A quoted “Lorem ipsum …” within a sentence is a mention. A paragraph that is only the quotation is an unfinished testimonial. */
 const QUOTED_LOREM = /(?<=\p{L}[\s(]{1,3})(["„“«'‘])lorem ipsum[^"“”»'’]{0,60}["“”»'’](?=[\s),.;]{1,3}\p{L})/giu
 /** Attributes of frameworks that fill such braces in the browser. */
-const FILLING = ['ng-app', 'data-ng-app', 'ng-controller', 'ng-repeat', 'ng-cloak', 'v-cloak', 'v-if', 'v-for', 'v-model', 'x-data']
+const FRAMEWORK_ATTRIBUTES = [
+  'ng-app',
+  'data-ng-app',
+  'ng-controller',
+  'ng-repeat',
+  'ng-cloak',
+  'v-cloak',
+  'v-if',
+  'v-for',
+  'v-model',
+  'x-data',
+]
 
 type Texts = { inMain: string; others: string }
 
@@ -84,7 +95,7 @@ export function leftoversReader() {
     found(texts: Texts, document: Document): Leftovers {
       const mayHold = (text: string) => ANY_PLACEHOLDER.test(text) || GARBLED.test(text)
       // Few pages have leftovers; only those are read again, without their code samples.
-      const found = mayHold(texts.inMain) || mayHold(texts.others) ? readApart(document) : noLeftovers()
+      const found = mayHold(texts.inMain) || mayHold(texts.others) ? readWithoutCode(document) : noLeftovers()
       return { ...found, bylineDates, copyright: copyrightOf(footers.length > 0 ? footers.join(' ') : endOf(others)) }
     },
   }
@@ -98,7 +109,7 @@ function endOf(parts: string[]): string {
 
 export const noLeftovers = (): Leftovers => ({ placeholders: [], garbled: { count: 0, example: '' }, copyright: null, bylineDates: [] })
 
-function readApart(document: Document): Leftovers {
+function readWithoutCode(document: Document): Leftovers {
   const found = noLeftovers()
   const sample = inside()
   let isFilled = false
@@ -110,7 +121,7 @@ function readApart(document: Document): Leftovers {
     isFilled = true
   }
   const reader: Reader = {
-    attributes: Object.fromEntries(FILLING.map((name) => [name, fills])),
+    attributes: Object.fromEntries(FRAMEWORK_ATTRIBUTES.map((name) => [name, fills])),
     elements: { code, pre: code, samp: code, kbd: code },
     text: (value, { place }) => {
       if (sample.is || characters > MAX_CHARACTERS) return
@@ -125,7 +136,7 @@ function readApart(document: Document): Leftovers {
     const text = parts.join(' ')
     for (const [kind, pattern] of PLACEHOLDERS) {
       const at =
-        kind === 'token' ? (isFilled ? -1 : tokenAt(text, pattern)) : kind === 'lorem' ? dummyAt(text, pattern) : text.search(pattern)
+        kind === 'token' ? (isFilled ? -1 : tokenAt(text, pattern)) : kind === 'lorem' ? loremAt(text, pattern) : text.search(pattern)
       if (at !== -1) found.placeholders.push({ kind, text: around(text, at), place })
     }
     for (const match of text.matchAll(new RegExp(GARBLED, 'g'))) {
@@ -139,14 +150,14 @@ function readApart(document: Document): Leftovers {
 /** The first template field that is neither quoted nor mentioned in a text about templates. */
 function tokenAt(text: string, pattern: RegExp): number {
   for (const { index, 0: token } of text.matchAll(new RegExp(pattern, 'gi'))) {
-    const isSpokenOf = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR), index + token.length + NEAR))
+    const isSpokenOf = ABOUT_TEMPLATES.test(text.slice(Math.max(0, index - NEAR_CHARACTERS), index + token.length + NEAR_CHARACTERS))
     if (!isSpokenOf && !isQuoted(text, index, token.length)) return index
   }
   return -1
 }
 
 /** The usual beginning of lorem ipsum, or several of its words close together. */
-function dummyAt(text: string, pattern: RegExp): number {
+function loremAt(text: string, pattern: RegExp): number {
   const plain = text.search(pattern)
   if (plain !== -1 || !MAY_BE_LATIN.test(text)) return plain
   const found = [...text.matchAll(LATIN)].map(({ index }) => index)
@@ -158,25 +169,25 @@ const QUOTES = '"\'`„“”‚‘’«»‹›'
 const isQuoted = (text: string, at: number, length: number): boolean =>
   at > 0 && QUOTES.includes(text[at - 1] ?? ' ') && QUOTES.includes(text[at + length] ?? ' ')
 
-const MAX_NOTICE = 100
+const MAX_NOTICE_LENGTH = 100
 
 function copyrightOf(text: string): string | null {
   const last = Math.max(text.lastIndexOf('©'), text.lastIndexOf('Copyright'), text.lastIndexOf('(c) '))
   if (last === -1) return null
   const notice = text.slice(last).replace(/\s+/g, ' ').trim()
-  return notice.length <= MAX_NOTICE ? notice : `${notice.slice(0, MAX_NOTICE).replace(/\s+\S{0,30}$/, '')}…`
+  return notice.length <= MAX_NOTICE_LENGTH ? notice : `${notice.slice(0, MAX_NOTICE_LENGTH).replace(/\s+\S{0,30}$/, '')}…`
 }
 
-const BEFORE = 30
-const AFTER = 60
+const CHARACTERS_BEFORE = 30
+const CHARACTERS_AFTER = 60
 
 /** The words around a position. Cut between words, with `…` where something is left out. */
 function around(text: string, at: number): string {
-  const from = Math.max(0, at - BEFORE)
+  const from = Math.max(0, at - CHARACTERS_BEFORE)
   const start = text.slice(from, at).replace(from === 0 ? '' : /^\S*\s+/, '')
-  const end = text.slice(at, at + AFTER)
-  const isCut = /\S/.test(text.slice(at + AFTER))
-  const whole = isCut && /\S/.test(text[at + AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
+  const end = text.slice(at, at + CHARACTERS_AFTER)
+  const isCut = /\S/.test(text.slice(at + CHARACTERS_AFTER))
+  const whole = isCut && /\S/.test(text[at + CHARACTERS_AFTER] ?? '') ? end.replace(/\s+\S{0,30}$/, '') : end
   const words = `${start}${whole}`.replace(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${words}${isCut && !/[.!?]$/.test(words) ? '…' : ''}`
 }

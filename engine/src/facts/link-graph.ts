@@ -41,11 +41,11 @@ type Linked = {
   namedBy: number
 }
 
-const NOBODY: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
+const NO_INLINKS: Inlinks = { followed: 0, nofollowed: 0, inNavigation: false, from: [] }
 
-const EVIDENCE = 5
+const MAX_LINKING_PAGES = 5
 const DAMPING = 0.85
-const ROUNDS = 25
+const RANK_ROUNDS = 25
 const MAX_HOPS = 12
 
 /** Checked first because most links have no `rel` at all. */
@@ -122,7 +122,7 @@ export function readLinkGraph({ start, pages, rowOf, blocked, isInternal }: Link
   const ranks = pageRank(edges)
   const depths = clicksFrom(linked.get(start), edges)
   return {
-    inlinks: (url) => linked.get(url)?.inlinks ?? NOBODY,
+    inlinks: (url) => linked.get(url)?.inlinks ?? NO_INLINKS,
     rank: (url) => ranks[linked.get(url)?.row ?? -1] ?? 0,
     rankedAs: (url) => {
       const own = linked.get(url)
@@ -183,7 +183,7 @@ function countLink(target: Linked, row: number, from: string, link: Link, follow
     target.isFollowed = followed
     if (followed) inlinks.followed++
     else inlinks.nofollowed++
-    if (inlinks.from.length < EVIDENCE) inlinks.from.push(from)
+    if (inlinks.from.length < MAX_LINKING_PAGES) inlinks.from.push(from)
   } else if (followed && !target.isFollowed) {
     target.isFollowed = true
     inlinks.nofollowed--
@@ -202,7 +202,7 @@ function pageRank({ starts, targets, rows, kindOf }: Edges): Float64Array {
   const ranked = Uint8Array.from({ length: rows }, (_, row) => kindOf(row))
   const count = ranked.reduce((sum, kind) => sum + (kind === PAGE ? 1 : 0), 0)
   let rank = Float64Array.from(ranked, (kind) => (kind === PAGE ? 1 / count : 0))
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RANK_ROUNDS; round++) {
     const next = new Float64Array(rows)
     let lost = 0
     for (let row = 0; row < rows; row++) {

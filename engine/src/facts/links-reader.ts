@@ -21,11 +21,11 @@ const MAX_TEXT_LENGTH = 150
 const MAX_UNNAMED = 20
 const MAX_ROUTES = 20
 /** Maximum links between the beginning of a link and the empty copy that the parser leaves. */
-const NEAR = 4
+const MAX_LINKS_BETWEEN = 4
 /** `#/about` and `#!about` on the current page or path; `#!` alone is a link to nothing. */
 const HASH_ROUTE = /^(?![a-z]+:|\/\/)[^#]*#!?\/?(?<=[!/])[\w-]{2,}/i
 /** Addresses with mistakes: spaces, unencoded characters, template braces, `http:/` and the like. */
-const ODD = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
+const MALFORMED = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
 export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, shared: Shared) {
   const { text: share } = shared
@@ -92,7 +92,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     const url = resolve(href)
     const link: Link = {
       url,
-      href: url === null || ODD.test(href) ? share(href.slice(0, 300)) : null,
+      href: url === null || MALFORMED.test(href) ? share(href.slice(0, 300)) : null,
       fragment: hash === -1 ? '' : share(href.slice(hash + 1, hash + 101)),
       text: '',
       rel: relOf(element),
@@ -108,7 +108,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   /** Whether a link with the same address began just before: the parser repeats it, empty, after each link inside it. */
-  const isLeftBehind = (url: string): boolean => found.links.slice(-1 - NEAR, -1).some((before) => before.url === url)
+  const isLeftBehind = (url: string): boolean => found.links.slice(-1 - MAX_LINKS_BETWEEN, -1).some((before) => before.url === url)
 
   /** In `<a href="…"><a href="…">` the second tag closes the first. */
   const isBeforeLink = (element: Element): boolean => {

@@ -139,7 +139,7 @@ export function wordsIn(text: string): number {
   return words
 }
 
-/** The text of a line from there on. */
+/** The text from `at` to the end of its line, cut after 120 characters. */
 function startAt(text: string, at: number): string {
   const line = text.slice(at, at + 300)
   const end = line.indexOf(BREAK)

@@ -36,7 +36,7 @@ const MAX_ATTRIBUTES = 32
 const DOCTYPE = /<!doctype[\t\n\f ]+([a-z]+)(?:[\t\n\f ]+public[\t\n\f ]+"([^"\0>]*)"(?:[\t\n\f ]+"([^"\0>]*)")?)?[\t\n\f ]*>/iy
 
 export class QuickTokenizer extends Tokenizer {
-  /** In framesets whitespace counts and words do not, so text must be split. */
+  /** A frameset keeps whitespace and drops words. Only the state machine separates the two, so it reads what follows. */
   #hasFrameset = false
   #hasOddComment = false
   /** Where the last tag ended. */

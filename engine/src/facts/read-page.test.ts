@@ -175,10 +175,10 @@ test('quotes of a page are cut between words, with … where something is left o
 })
 
 test('the topic of a text is reported only if the text is long enough and repeats it', () => {
-  const about = (uses: number) =>
+  const proseWith = (uses: number) =>
     read(`<html lang=en><title>Good boots</title><main><p>${'word '.repeat(100)}</p><p>${'Good\nboots, '.repeat(uses)}</p></main>`).prose
-  expect(about(8)).toMatchObject({ word: { text: 'good', uses: 8 }, pair: { text: 'good boots', uses: 8 } })
-  expect(about(7)).toMatchObject({ word: { text: 'good', uses: 7 }, pair: null })
+  expect(proseWith(8)).toMatchObject({ word: { text: 'good', uses: 8 }, pair: { text: 'good boots', uses: 8 } })
+  expect(proseWith(7)).toMatchObject({ word: { text: 'good', uses: 7 }, pair: null })
 })
 
 test('names of controls are found, wherever they come from', () => {

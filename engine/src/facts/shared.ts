@@ -16,7 +16,7 @@ export type Shared = {
 export const UNSHARED: Shared = { text: (text) => text, link: (link) => link, add: () => {}, characters: () => 0 }
 
 /** Memory of a link without its texts, in characters. */
-const LINK = 100
+const LINK_CHARACTERS = 100
 
 /** Keeps one copy of each text and link for a whole crawl. The copies are shared, so do not modify them. */
 export function openShared(): Shared {
@@ -39,16 +39,16 @@ export function openShared(): Shared {
     link: (link) => {
       const address = link.url ?? link.href ?? ''
       const before = links.get(address)
-      if (before !== undefined && isSame(before, link)) return before
+      if (before !== undefined && isSameLink(before, link)) return before
       // Only the last link per address is kept, because the entries of a menu repeat before others do.
       links.set(address, link)
-      characters += LINK
+      characters += LINK_CHARACTERS
       return link
     },
   }
 }
 
-const isSame = (one: Link, other: Link): boolean =>
+const isSameLink = (one: Link, other: Link): boolean =>
   one.url === other.url &&
   one.text === other.text &&
   one.place === other.place &&

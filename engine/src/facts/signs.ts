@@ -55,7 +55,7 @@ const SOLD_OUT =
   /sold out|out of stock|ausverkauft|nicht (verfügbar|lieferbar)|épuisé|rupture de stock|agotado|esaurito|uitverkocht|esgotado/i
 const BUY =
   /add to (cart|bag|basket)|buy now|in den warenkorb|jetzt kaufen|ajouter au panier|añadir a(l carrito| la cesta)|aggiungi al carrello|in (de )?winkelwagen|adicionar ao carrinho/i
-const CARD = new Set(['li', 'article', 'a', 'table', 'form'])
+const CARD_TAGS = new Set(['li', 'article', 'a', 'table', 'form'])
 
 export function signsReader(isCategory: boolean) {
   const found = noSigns()
@@ -124,7 +124,7 @@ export function signsReader(isCategory: boolean) {
     ...(isCategory && {
       every: ({ tagName }: Element, at: Position) => {
         if (tagName === 'p') paragraph.enter(at)
-        else if (CARD.has(tagName)) card.enter(at)
+        else if (CARD_TAGS.has(tagName)) card.enter(at)
       },
       text: (value: string, { place }: Position) => {
         if (paragraph.is && !card.is && (place === 'main' || place === 'body')) found.proseWords += wordsIn(value)
@@ -138,7 +138,7 @@ const MAX_TEXT_LENGTH = 200_000
 /** Eight or more digits close together. */
 const MAY_BE_PHONE = /\d[\d\s()./-]{6,}\d/g
 /** Characters before a number in which a word may say what it is. */
-const NEAR = 40
+const CHARACTERS_BEFORE = 40
 /** With a country code, after a word such as `phone`, or in the American form. Fax numbers are skipped, because nobody taps them. */
 const PHONE =
   /(fax[^\d+(]{0,12})?(?:\(?\+[1-9]\d{0,2}[ ()./-]?|\([2-9]\d{2}\) ?(?=[2-9]\d{2}[ .-]\d{4}(?!\d))|\b(?:tel|telephone|phone|call(?: us)?|telefon|téléphone|tél|teléfono|telefono|telefoon|telefone)\b[^\d+(\n]{0,6}\+?\(?\d)[\d ()./-]{6,17}\d/giu
@@ -179,7 +179,7 @@ function phonesIn(texts: string[]): string[] {
   const phones = new Set<string>()
   for (const text of texts) {
     for (const may of text.matchAll(MAY_BE_PHONE)) {
-      const near = text.slice(Math.max(0, may.index - NEAR), may.index + may[0].length)
+      const near = text.slice(Math.max(0, may.index - CHARACTERS_BEFORE), may.index + may[0].length)
       if (SAYS_PHONE.test(near)) readPhones(collapse(near), phones)
     }
   }

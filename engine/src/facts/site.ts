@@ -2,7 +2,7 @@
 
 import { rulesOf } from '#web/fetch-robots.ts'
 import { judgeByRobots, type Robots, type RobotsVerdict } from '#web/robots.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
 import type { CrawlEnd } from './crawl-end.ts'
 import { resolveIndexing } from './indexing.ts'
@@ -54,7 +54,7 @@ const MAX_HOPS = 12
 export function buildSite(start: URL, pages: Page[], crawl: CrawlEnd, now: number): Site {
   const rowOf = new Map(pages.map((each, row) => [each.url, row]))
   const page = (url: string) => pages[rowOf.get(url) ?? -1] ?? null
-  const isInternal = sameSite(start.href)
+  const isInternal = siteMatcher(start.href)
   const graph = readLinkGraph({ start: start.href, pages, rowOf, blocked: crawl.blocked, isInternal })
   const robots = crawl.robots === null ? { groups: [], sitemaps: [], problems: [] } : rulesOf(crawl.robots)
   const listed = new Map<string, ListedPage>()

@@ -39,7 +39,7 @@ export function structureReader() {
       said = ''
     })
   }
-  /** The answer is not text, for example a table. */
+  /** Drops the question: its answer is not text but, for example, a table. */
   const answered = () => {
     asked = null
   }

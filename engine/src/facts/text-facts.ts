@@ -17,7 +17,7 @@ export type TextFacts = {
   nameless: string
 }
 
-const START = 300
+const START_CHARACTERS = 300
 /** In shorter texts, every second page resembles another. */
 const COMPARABLE_WORDS = 20
 const LONG_TEXT_WORDS = 1_000
@@ -26,7 +26,7 @@ const SEED = 0x811c9dc5 | 0
 const DIGIT_NINE = 57
 
 /** Letters and digits in lower case, because case does not matter; zero for separators. */
-const ASCII_SIGNS = Uint8Array.from({ length: 128 }, (_, code) => {
+const ASCII_WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code)
   return /[a-z0-9]/i.test(sign) ? sign.toLowerCase().charCodeAt(0) : 0
 })
@@ -105,7 +105,7 @@ function hashWords(text: string, from: number, end: number, own: ReadonlySet<num
   for (let i = from; i < end; i++) {
     const code = text.charCodeAt(i)
     if (code < 128) {
-      const sign = ASCII_SIGNS[code] as number
+      const sign = ASCII_WORD_CODES[code] as number
       if (sign !== 0) {
         letters++
         if (sign > DIGIT_NINE) isNumber = false
@@ -174,10 +174,10 @@ function startOf(parts: string[]): string {
   let start = ''
   for (const part of parts) {
     // Cut first, because the beginning of a long text would keep all of it in memory.
-    const text = part.slice(0, 2 * START).trim()
+    const text = part.slice(0, 2 * START_CHARACTERS).trim()
     if (text === '') continue
     start += start === '' ? text : ` ${text}`
-    if (start.length >= START) break
+    if (start.length >= START_CHARACTERS) break
   }
-  return ownString(singleBlanks(start).slice(0, START))
+  return ownString(singleBlanks(start).slice(0, START_CHARACTERS))
 }

@@ -116,7 +116,7 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
     begin = end
   }
   const finish = () => {
-    if (last !== undefined && last.words > LONG_SECTION_WORDS) last.words = asPeopleCount(last.words, parts, stretches)
+    if (last !== undefined && last.words > LONG_SECTION_WORDS) last.words = wordsBySpaces(last.words, parts, stretches)
     stretches = []
   }
   for (const [i, { what }] of marks.entries()) {
@@ -149,7 +149,7 @@ function countWords(headings: Heading[], marks: Mark[], wordsBefore: number[], p
  * Counts words by spaces: `info/sparse-checkout` and “l’image” are one word each. With hardly any spaces, `words` is a count of characters
  * and stays.
  */
-function asPeopleCount(words: number, parts: string[], stretches: [number, number][]): number {
+function wordsBySpaces(words: number, parts: string[], stretches: [number, number][]): number {
   const apart = stretches.reduce((sum, [begin, end]) => sum + wordsIn(parts.slice(begin, end).join('')), 0)
   return apart * 3 < words ? words : Math.min(words, apart)
 }

@@ -13,7 +13,7 @@ export function editFile(edit: FileEdit, text: string | null): EditedFile | null
 /** What an edit changes in a file that we do not have. */
 export function plannedDifference(edit: Exclude<FileEdit, { do: 'write file' }>): Difference {
   if (edit.do === 'replace lines') return { removed: edit.remove, added: edit.add }
-  const loc = (url: string | null) => (url === null ? [] : [`<loc>${xml(url)}</loc>`])
+  const loc = (url: string | null) => (url === null ? [] : [`<loc>${escapeXml(url)}</loc>`])
   return { removed: loc(edit.from), added: loc(edit.to) }
 }
 
@@ -37,23 +37,25 @@ function replaceLines(
   return { text: lines.join(''), difference }
 }
 
-const xml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
-const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function setEntry({ from, to }: Extract<FileEdit, { do: 'set sitemap entry' }>, text: string | null): EditedFile | null {
-  const fresh = to === null ? '' : `<url><loc>${xml(to)}</loc></url>`
+  const fresh = to === null ? '' : `<url><loc>${escapeXml(to)}</loc></url>`
   if (text === null) return null
   if (from === null) {
     const end = text.lastIndexOf('</urlset>')
     if (end === -1) return null
     return { text: `${text.slice(0, end)}${fresh}\n${text.slice(end)}`, difference: { removed: [], added: [fresh] } }
   }
-  const loc = new RegExp(`<loc>\\s*(?:<!\\[CDATA\\[)?\\s*(?:${pattern(xml(from))}|${pattern(from)})\\s*(?:\\]\\]>)?\\s*</loc>`)
+  const loc = new RegExp(
+    `<loc>\\s*(?:<!\\[CDATA\\[)?\\s*(?:${escapePattern(escapeXml(from))}|${escapePattern(from)})\\s*(?:\\]\\]>)?\\s*</loc>`,
+  )
   const found = loc.exec(text)
   if (found === null) return null
   if (to !== null) {
-    const added = `<loc>${xml(to)}</loc>`
+    const added = `<loc>${escapeXml(to)}</loc>`
     const edited = text.slice(0, found.index) + added + text.slice(found.index + found[0].length)
     return { text: edited, difference: { removed: [found[0]], added: [added] } }
   }

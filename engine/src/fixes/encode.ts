@@ -18,17 +18,17 @@ export function openText(body: string | Uint8Array, contentType: string): Encode
 
 function decoded(body: Uint8Array, contentType: string): Encoded | null {
   const { text, charset } = decodeBody(body, contentType)
-  const encode = charset.name === 'utf-8' ? utf8Like(body) : singleByte(charset.name)
+  const encode = charset.name === 'utf-8' ? utf8Encoder(body) : singleByte(charset.name)
   const again = encode?.(text)
   return encode === null || !again || Buffer.compare(again, body) !== 0 ? null : { text, encode }
 }
 
-const MARK = Buffer.from([0xef, 0xbb, 0xbf])
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
-const utf8Like = (body: Uint8Array) => {
-  const hasMark = body[0] === MARK[0] && body[1] === MARK[1] && body[2] === MARK[2]
+const utf8Encoder = (body: Uint8Array) => {
+  const hasMark = body[0] === BYTE_ORDER_MARK[0] && body[1] === BYTE_ORDER_MARK[1] && body[2] === BYTE_ORDER_MARK[2]
   return (text: string): Uint8Array =>
-    hasMark && !text.startsWith('\uFEFF') ? Buffer.concat([MARK, Buffer.from(text)]) : Buffer.from(text)
+    hasMark && !text.startsWith('\uFEFF') ? Buffer.concat([BYTE_ORDER_MARK, Buffer.from(text)]) : Buffer.from(text)
 }
 
 /** Characters outside the encoding are written as character references. */

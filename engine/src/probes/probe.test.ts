@@ -165,9 +165,9 @@ test('a temporary error is neither a finding nor a pass', async () => {
     isUp = true
   }
   const after = await probed({ '/': linking('/shaky', '/gone'), '/shaky': shaky })
-  const about = (path: string) => after.findings.filter(({ url, restsOn }) => url.endsWith(path) || restsOn?.endsWith(path))
-  expect(about('/shaky')).toEqual([])
-  expect(about('/gone').map(({ rule }) => rule)).toEqual(expect.arrayContaining(['page-4xx', 'link-broken']))
+  const findingsAbout = (path: string) => after.findings.filter(({ url, restsOn }) => url.endsWith(path) || restsOn?.endsWith(path))
+  expect(findingsAbout('/shaky')).toEqual([])
+  expect(findingsAbout('/gone').map(({ rule }) => rule)).toEqual(expect.arrayContaining(['page-4xx', 'link-broken']))
   expect(after.pages.map(({ status }) => status)).toEqual([200, 200, 404])
 
   isUp = false

@@ -12,13 +12,13 @@ import type { ProbeResponse } from '#rules/rule.ts'
 import { countImages } from './count-images.ts'
 import { isAbsent, openProber, type Reply } from './prober.ts'
 
-const BUDGET = 60
-const BUDGET_PER_PAGE = 0.05
+const BASE_REQUESTS = 60
+const REQUESTS_PER_PAGE = 0.05
 
 export async function probe(judged: Judged, options: CrawlOptions = {}): Promise<Judged> {
   const gone = judged.pages.filter(isGone)
   if (judged.wanted.length === 0 && gone.length === 0) return { ...judged, host: null }
-  const prober = openProber(BUDGET + Math.floor(judged.pages.length * BUDGET_PER_PAGE), judged.host, options)
+  const prober = openProber(BASE_REQUESTS + Math.floor(judged.pages.length * REQUESTS_PER_PAGE), judged.host, options)
   try {
     const [images, others] = [judged.wanted.filter(isForHeaders), judged.wanted.filter((wish) => !isForHeaders(wish))]
     const replies = new Map<RuleProbe, Reply>()

@@ -45,15 +45,15 @@ const IMAGE_START_BYTES = 256 * 1024
 
 const visit: Visit = { foundBy: 'link', depth: null, attempts: 1, failure: null }
 /** Copies all texts: answers stay in memory until the end of the analysis, but their sources must not. */
-const owned: Shared = { ...UNSHARED, text: ownString }
+const withOwnTexts: Shared = { ...UNSHARED, text: ownString }
 const unanswered = (reason: string, failure: FailureKind | null = null): Unanswered => ({ reason, failure })
 
 /** There is no server, which can be an answer too. */
 export const isAbsent = ({ failure }: Unanswered): boolean =>
   failure === 'no such host' || failure === 'no connection' || failure === 'refused address'
 
-const LATE = unanswered('We ran out of time for extra requests. Run the analysis again.')
-const SILENT = unanswered('The server stopped answering.')
+const OUT_OF_TIME = unanswered('We ran out of time for extra requests. Run the analysis again.')
+const STOPPED_ANSWERING = unanswered('The server stopped answering.')
 /** The Accept header of browsers, because some servers send each client the best format it supports. */
 const ACCEPT_IMAGES = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8'
 
@@ -108,11 +108,11 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     await pace.enter(clock)
     const started = performance.now()
     try {
-      if (clock.aborted) return LATE
+      if (clock.aborted) return OUT_OF_TIME
       if (busy.has(origin)) return unanswered('The server asked us to slow down. Run the analysis again later.')
       if (how.headersBy === undefined) requests++
       const fetched = await fetchPage(url, web, { signal: clock, ...how })
-      if (clock.aborted) return LATE
+      if (clock.aborted) return OUT_OF_TIME
       if (!isAnswer(fetched)) return unanswered(fetched.reason, fetched.kind)
       if (isThrottled(fetched)) busy.add(origin)
       return busy.has(origin) ? unanswered('The server asked us to slow down. Run the analysis again later.') : fetched
@@ -147,7 +147,7 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       const target = redirectTarget(answer)
       if (target === null || way.length > (question.hops ?? 0) || way.some((hop) => hop.url === target)) {
         const bodyHash = createHash('sha256').update(answer.body).digest('hex')
-        const page = readPage(answer, visit, owned)
+        const page = readPage(answer, visit, withOwnTexts)
         collectGarbageAfter(page)
         return { ...question, way, page, bodyHash, times: [answer.firstByteMs] }
       }
@@ -160,10 +160,10 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
     return mayDifferByGet(head) ? send(url, clock, { headersBy: 'GET', accept: ACCEPT_IMAGES }) : head
   }
 
-  async function shake(question: ProbeRequest, manner: HandshakeOffer): Promise<Reply> {
-    if (signal.aborted) return LATE
+  async function shake(question: ProbeRequest, offer: HandshakeOffer): Promise<Reply> {
+    if (signal.aborted) return OUT_OF_TIME
     requests++
-    const shaken = await shakeHands(question.url, manner, web)
+    const shaken = await shakeHands(question.url, offer, web)
     if ('reason' in shaken) return unanswered(shaken.reason, shaken.kind)
     return { ...question, way: [], page: failedPage(question.url, visit), bodyHash: '', times: [], shaken }
   }
@@ -229,13 +229,13 @@ export function openProber(budget: number, known: Judged['host'], options: Crawl
       await Promise.all(
         [...byHost.values()].map(async (urls) => {
           const found = await askInTurn(urls, CONCURRENCY, (url) => askHead(url, clock), isFailure)
-          for (const [row, url] of urls.entries()) answers.set(url, found[row] ?? SILENT)
+          for (const [row, url] of urls.entries()) answers.set(url, found[row] ?? STOPPED_ANSWERING)
         }),
       )
       const pages = new Map<string, Page>()
       return questions.map((question): Reply => {
         const { url } = question
-        const answer = answers.get(url) ?? SILENT
+        const answer = answers.get(url) ?? STOPPED_ANSWERING
         if ('reason' in answer) return answer
         const page = pages.get(url) ?? readPage(answer, visit)
         pages.set(url, page)

@@ -4,7 +4,7 @@ import { pagesReadText, progressText } from '@seo/contract/pages-read'
 import type { Progress } from '#crawl/crawl.ts'
 import { visible } from './markdown-text.ts'
 
-const BAR = 24
+const BAR_CHARACTERS = 24
 const DRAW_MS = 100
 const LINE_MS = 5_000
 
@@ -17,8 +17,8 @@ export function showProgress(terminal: Terminal, clock: () => number = Date.now)
   let latest: Shown | null = null
   const draw = (progress: Shown) => {
     const { found, read, other, current } = progress
-    const filled = Math.round((BAR * (read + other)) / Math.max(1, found))
-    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${progressText(progress)} · ${visible(current)}`
+    const filled = Math.round((BAR_CHARACTERS * (read + other)) / Math.max(1, found))
+    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_CHARACTERS - filled)} ${progressText(progress)} · ${visible(current)}`
     terminal.write(`\r\u001B[2K${line.slice(0, Math.max(20, (terminal.columns ?? 80) - 1))}`)
   }
   return {

@@ -12,8 +12,8 @@ import { code, prose } from './markdown-text.ts'
 import { readersSection } from './who-reads.ts'
 
 /** The rest is in findings.csv. */
-const EXAMPLES = 3
-const LISTED = 300
+const MAX_EXAMPLES = 3
+const MAX_CAUSES = 300
 const IMPACTS = { high: 'High impact', medium: 'Medium impact', low: 'Low impact' } as const
 
 export function writeReport(analysis: Analysis): string {
@@ -40,8 +40,8 @@ export function writeReport(analysis: Analysis): string {
     const own = causes.filter((cause) => cause.impact === impact)
     if (own.length === 0) continue
     lines.push(`## ${IMPACTS[impact]}: ${count(own.length, 'root cause')}`, '')
-    for (const cause of own.slice(0, LISTED)) lines.push(...section(cause, analysis))
-    if (own.length > LISTED) lines.push(`${count(own.length - LISTED, 'more root cause')} in findings.csv.`, '')
+    for (const cause of own.slice(0, MAX_CAUSES)) lines.push(...section(cause, analysis))
+    if (own.length > MAX_CAUSES) lines.push(`${count(own.length - MAX_CAUSES, 'more root cause')} in findings.csv.`, '')
   }
   if (causes.length === 0 && score.total !== null) lines.push('## Issues', '', 'None of the completed checks found an issue.', '')
   lines.push('## What was not measured', '')
@@ -59,7 +59,7 @@ const partsTable = ({ parts }: Analysis['score']): string[] => [
 ]
 
 function section(cause: RatedCause, { findings, score }: Analysis): string[] {
-  const examples = affectedAddresses(cause, findings, 0, EXAMPLES)
+  const examples = affectedAddresses(cause, findings, 0, MAX_EXAMPLES)
   return [
     `### ${prose(cause.name)}`,
     '',

@@ -5,9 +5,9 @@ import type { Analysis } from './analysis.ts'
 import { CATEGORY_NAMES, capText, day, duration, reach, siteName, whyNoScore } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
-const FIRST = 3
-const MATTERS = 5
-const GAPS = 4
+const MAX_ACTIONS = 3
+const MAX_CAUSES = 5
+const MAX_GAPS = 4
 
 export function writeSummary(analysis: Analysis): string {
   const { url, startedAt, coverage, score, causes, actions, findings, readers } = analysis
@@ -16,7 +16,7 @@ export function writeSummary(analysis: Analysis): string {
   if (coverage.pages.read === 0 || coverage.unread !== null) {
     lines.push(`We couldn’t read any page of ${name} on ${day(startedAt)}, so there is no score.`, '')
     const reasons = new Set([...(coverage.unread === null ? [] : [coverage.unread]), ...coverage.notMeasured.map(({ why }) => why)])
-    for (const why of [...reasons].slice(0, GAPS)) lines.push(`- ${prose(why)}`)
+    for (const why of [...reasons].slice(0, MAX_GAPS)) lines.push(`- ${prose(why)}`)
     return `${lines.join('\n')}\n`
   }
 
@@ -32,7 +32,7 @@ export function writeSummary(analysis: Analysis): string {
   if (readers !== null && readers.unread !== null) lines.push(readers.unread, '')
   if (actions.length > 0) {
     lines.push('## What to do first', '')
-    for (const [at, action] of actions.slice(0, FIRST).entries()) {
+    for (const [at, action] of actions.slice(0, MAX_ACTIONS).entries()) {
       const gain = action.scoreAfter === score.total ? '' : `, moves the score from ${score.total} to ${action.scoreAfter}`
       lines.push(`${at + 1}. **${prose(action.title)}** (about ${duration(action.minutes)}${gain})`)
     }
@@ -40,7 +40,7 @@ export function writeSummary(analysis: Analysis): string {
   }
   if (causes.length > 0) {
     lines.push('## What matters most', '')
-    for (const cause of causes.slice(0, MATTERS)) {
+    for (const cause of causes.slice(0, MAX_CAUSES)) {
       const gain = cause.scoreAfter === score.total ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
       lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}.${linkShare(cause)}${gain}`)
     }
@@ -63,8 +63,8 @@ export function writeSummary(analysis: Analysis): string {
   }
   lines.push('## What was not measured', '')
   if (coverage.notMeasured.length === 0) lines.push('Nothing was left out.')
-  for (const { what, why } of coverage.notMeasured.slice(0, GAPS)) lines.push(`- ${prose(what)}: ${prose(why, 300)}`)
-  if (coverage.notMeasured.length > GAPS) lines.push(`- ${coverage.notMeasured.length - GAPS} more in the report`)
+  for (const { what, why } of coverage.notMeasured.slice(0, MAX_GAPS)) lines.push(`- ${prose(what)}: ${prose(why, 300)}`)
+  if (coverage.notMeasured.length > MAX_GAPS) lines.push(`- ${coverage.notMeasured.length - MAX_GAPS} more in the report`)
   return `${lines.join('\n')}\n`
 }
 

@@ -111,12 +111,12 @@ test('pages that share a text are named together', () => {
 })
 
 test('long texts and URLs leave room for what follows them', () => {
-  const about = { url: 'https://shop.test/a', at: 'a', expected: '%20 or a hyphen instead of spaces' }
-  const description = { ...about, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
+  const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 or a hyphen instead of spaces' }
+  const description = { ...shared, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
   expect(descriptionDuplicate.advise([description], []).problem).toMatch(
     /: “(Good boots\. )+.*…” is on https:\/\/shop\.test\/a and https:\/\/shop\.test\/b\. /,
   )
-  const link = { ...about, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
+  const link = { ...shared, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
   expect(linkMalformed.advise([link], []).problem).toMatch(/… \(expected: %20 or a hyphen instead of spaces\)\. /)
 })
 

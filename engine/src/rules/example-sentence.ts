@@ -36,7 +36,7 @@ const SHOWS = {
   url: ({ url }) => url,
   page: ({ url, found }) => {
     const text = asPart(found)
-    // Brackets within brackets are hard to read.
+    // Parentheses within parentheses are hard to read.
     return text === '' ? url : text.includes('(') ? `${url} – ${text}` : `${url} (${text})`
   },
   shared: sharedText,

@@ -4,7 +4,7 @@ import type { Fix } from '#fixes/fix.ts'
 /** Maximum per job; each task shows only one. */
 const MAX_FIXES = 500
 /** Findings tried per group, because the first may have no fix, such as the original of copies. */
-const TRIES = 3
+const MAX_TRIES = 3
 
 export type FixMaker = { make: (fix: () => Fix | null, rule: string, at: string, template: string) => Fix | null }
 
@@ -15,13 +15,13 @@ export function openFixMaker(): FixMaker {
   return {
     make(fix, rule, at, template) {
       const before = tries.get(rule)?.get(at)?.get(template) ?? 0
-      if (before >= TRIES || (before === 0 && kinds >= MAX_FIXES)) return null
+      if (before >= MAX_TRIES || (before === 0 && kinds >= MAX_FIXES)) return null
       const made = fix()
       if (before === 0) kinds++
       const isFix = made !== null && made.length > 0
       const ofRule = tries.get(rule) ?? new Map<string, Map<string, number>>()
       const ofPlace = ofRule.get(at) ?? new Map<string, number>()
-      tries.set(rule, ofRule.set(at, ofPlace.set(template, isFix ? TRIES : before + 1)))
+      tries.set(rule, ofRule.set(at, ofPlace.set(template, isFix ? MAX_TRIES : before + 1)))
       return isFix ? made : null
     },
   }

@@ -7,7 +7,7 @@ import { forwardsTo } from '#facts/meta-refresh.ts'
 import type { Page } from '#facts/page.ts'
 import { kindOf } from '#facts/schema-org.ts'
 import type { Site } from '#facts/site.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 import type { ListedPage } from '#web/sitemap.ts'
 import { memoized } from './memoized.ts'
 
@@ -75,16 +75,18 @@ export const isShared = (page: Page): boolean =>
 
 /** Written by a bundler, so its name does not tell what is inside. */
 const BUNDLE = /[.-][0-9a-f]{8,}\.m?js|\/(?:main|app|index|bundle|vendor|chunks?)[^/]*\.m?js|\/_(?:next|nuxt|astro)\//i
-const SMALL_SCRIPT = 5_000
+const SMALL_SCRIPT_BYTES = 5_000
 const FEW_SCRIPTS = 5
 
 /** Whether scripts may load or render content that the HTML does not show. */
 export function mayRenderMore({ url: own, assets }: Page): boolean {
-  const isOwn = sameSite(own)
+  const isOwn = siteMatcher(own)
   const scripts = assets.filter(({ kind }) => kind === 'script')
   const files = scripts.flatMap(({ url }) => url ?? [])
   return (
-    files.length > FEW_SCRIPTS || files.some((url) => !isOwn(url) || BUNDLE.test(url)) || scripts.some(({ bytes }) => bytes > SMALL_SCRIPT)
+    files.length > FEW_SCRIPTS ||
+    files.some((url) => !isOwn(url) || BUNDLE.test(url)) ||
+    scripts.some(({ bytes }) => bytes > SMALL_SCRIPT_BYTES)
   )
 }
 

@@ -49,7 +49,7 @@ export type Judgement = {
 
 const MAX_REASONS = 5
 /** Findings listed per rule and page; the rest are only counted. */
-export const MAX_PER_PAGE = 25
+export const MAX_FINDINGS_PER_RULE_AND_PAGE = 25
 
 const emptyCheck = (): Check => ({ applied: 0, failed: 0, inconclusive: 0, reasons: [], isBroken: false })
 
@@ -138,7 +138,7 @@ export function judgeProbe(rule: ProbeRule, responses: ProbeResponse[], missing:
     for (const evidence of response) {
       const onPage = (counts.get(evidence.url) ?? 0) + 1
       counts.set(evidence.url, onPage)
-      if (onPage > MAX_PER_PAGE) unlisted++
+      if (onPage > MAX_FINDINGS_PER_RULE_AND_PAGE) unlisted++
       else addFinding(judgement, rule, evidence.url, '', evidence)
     }
     if (counts.size > 0) check.failed++

@@ -3,7 +3,7 @@ import { isHreflangCode, isLanguageTag } from '#facts/language-codes.ts'
 import type { Page } from '#facts/page.ts'
 
 /** Common mistakes. */
-const USUAL = new Map([
+const CORRECTED = new Map([
   ['en-uk', 'en-GB'],
   ['uk-en', 'en-GB'],
   ['us', 'en-US'],
@@ -29,7 +29,7 @@ const USUAL = new Map([
 /** The valid code that was meant; null where that is unclear. */
 export function correctedCode(code: string): string | null {
   const hyphened = code.trim().replaceAll('_', '-')
-  const known = USUAL.get(hyphened.toLowerCase())
+  const known = CORRECTED.get(hyphened.toLowerCase())
   if (known !== undefined) return known
   return hyphened !== code && isLanguageTag(hyphened) ? new Intl.Locale(hyphened).toString() : null
 }

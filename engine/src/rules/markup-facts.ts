@@ -16,14 +16,14 @@ export function descriptionOf(page: Page, type: string, names: string[]): Proper
   return { '@type': type, ...Object.fromEntries(names.map((name) => [name, facts[name]])) }
 }
 
-const SIGNS: [RegExp, string][] = [
+const CURRENCY_SIGNS: [RegExp, string][] = [
   [/€|EUR/, 'EUR'],
   [/£|GBP/, 'GBP'],
   [/CHF/, 'CHF'],
   [/¥|JPY/, 'JPY'],
   [/\$|USD/, 'USD'],
 ]
-export const currencyIn = (written: string): string | null => SIGNS.find(([sign]) => sign.test(written))?.[1] ?? null
+export const currencyIn = (written: string): string | null => CURRENCY_SIGNS.find(([sign]) => sign.test(written))?.[1] ?? null
 
 /** `€ 1.299,50` is 1299.50. */
 export function amountIn(written: string): string | null {
@@ -125,7 +125,7 @@ export function factsOf(page: Page): Properties {
 
 /** Portraits, logos and icons say nothing about what the page shows. */
 const SMALL_IMAGE = /avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
-const MIN_WIDTH = 200
+const MIN_WIDTH_PIXELS = 200
 
 /** The largest image of the content, by its width in the HTML; the first of those without one. */
 function contentImage({ images }: Page): string | undefined {
@@ -134,7 +134,7 @@ function contentImage({ images }: Page): string | undefined {
       url !== null &&
       (place === 'main' || place === 'body') &&
       !isDecoration &&
-      (width ?? MIN_WIDTH) >= MIN_WIDTH &&
+      (width ?? MIN_WIDTH_PIXELS) >= MIN_WIDTH_PIXELS &&
       !SMALL_IMAGE.test(url),
   )
   return shown.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? undefined
@@ -143,8 +143,8 @@ function contentImage({ images }: Page): string | undefined {
 /** Includes the author’s page if the name links to one. */
 function authorOf({ url, metas, links }: Page): Properties {
   const name = metas.find((meta) => meta.name === 'author')?.content || 'YOUR AUTHOR NAME'
-  const about = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
-  return { '@type': 'Person', name, url: about?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
+  const authorLink = links.find((link) => link.url !== null && (link.text.includes(name) || /\bauthor\b/.test(link.rel)))
+  return { '@type': 'Person', name, url: authorLink?.url ?? `${new URL(url).origin}/YOUR-AUTHOR-PAGE` }
 }
 
 const CITY_AND_CODE = /^([\p{L}\s.'’-]{2,40}?)\s+([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})$/u

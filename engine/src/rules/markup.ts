@@ -87,7 +87,7 @@ export const thingsOf = (page: Page, kind: string): Thing[] =>
   page.structuredData.items.length === 0 ? [] : (read(page).byKind.get(kind) ?? [])
 
 /** Properties whose value is related to the page’s subject but is not the subject, nested or by reference. */
-const BESIDE =
+const RELATED =
   /^(isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemReviewed|hasVariant|isVariantOf|mentions|itemOffered|item|itemListElement|subjectOf|hasPart|isPartOf|subEvent|superEvent|video|recipe)$/
 
 /** A product with the URL of another page is an entry of a list. */
@@ -104,7 +104,7 @@ export const mainThingsOf = (page: Page, kind: string): Thing[] =>
     if (as !== null) return as === 'mainEntity' || as === 'mainEntityOfPage' || as === 'about'
     const { '@id': id } = properties
     const isStub = Object.keys(properties).every((key) => key.startsWith('@'))
-    return typeof id !== 'string' || (!isStub && !read(page).references.some((each) => each.id === id && BESIDE.test(each.as)))
+    return typeof id !== 'string' || (!isStub && !read(page).references.some((each) => each.id === id && RELATED.test(each.as)))
   })
 
 /** The kinds of all things that the page describes, each once. */
@@ -150,15 +150,15 @@ export const numberOf = (value: unknown): number => Number(textOf(value)?.replac
  * complete.
  */
 export function has(page: Page, properties: Properties, path: string): boolean {
-  return path.split('|').some((way) => hasWay(page, properties, way.split('.')))
+  return path.split('|').some((names) => hasValueAt(page, properties, names.split('.')))
 }
-function hasWay(page: Page, properties: Properties, [name = '', ...rest]: string[]): boolean {
+function hasValueAt(page: Page, properties: Properties, [name = '', ...rest]: string[]): boolean {
   return valuesOf(page, properties, name).some((value) => {
     if (!isObject(value))
       return value !== '' && value !== null && value !== undefined && String(value).trim() !== '' && !isUnfilled(String(value))
     const keys = Object.keys(value)
     if (keys.length === 0) return false
-    return rest.length === 0 || isReference(value) || hasWay(page, value, rest)
+    return rest.length === 0 || isReference(value) || hasValueAt(page, value, rest)
   })
 }
 

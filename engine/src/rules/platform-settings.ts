@@ -243,7 +243,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
 }
 
 /** For unknown platforms, where the general advice does not name the setting. */
-const ELSEWHERE: Partial<Record<Topic, string>> = {
+const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
   'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
   redirect: 'Redirects are set on the web server, in the CDN or in the CMS.',
@@ -254,6 +254,6 @@ const ELSEWHERE: Partial<Record<Topic, string>> = {
 /** ` In WordPress, ….`, or the advice for other platforms, which may be empty. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {
   const known = Object.entries(SETTINGS[topic]).find(([name]) => stack.some((own) => own === name))
-  const sentence = known === undefined ? ELSEWHERE[topic] : `In ${known[0]}, ${known[1]}.`
+  const sentence = known === undefined ? UNKNOWN_PLATFORM[topic] : `In ${known[0]}, ${known[1]}.`
   return sentence === undefined ? '' : ` ${sentence}`
 }

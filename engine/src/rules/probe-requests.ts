@@ -12,11 +12,11 @@ import type { ImageUse, ProbeRequest, ProbeResponse, Sample } from './rule.ts'
 import { count, grouped } from './wording.ts'
 
 /** A path that does not exist; always the same, so that findings stay the same. */
-const MADE_UP = '/7c1f0a9be5d24638b1e6f3a8d0927c45'
+const MISSING_PATH = '/7c1f0a9be5d24638b1e6f3a8d0927c45'
 
 export function missingPageProbe({ home }: Site): ProbeRequest | null {
   if (home === null || home.status !== 200) return null
-  const url = new URL(MADE_UP, home.url).href
+  const url = new URL(MISSING_PATH, home.url).href
   // Servers may add a language prefix or a slash before they return a 404.
   return { url, of: url, about: home.url, hops: 1 }
 }
@@ -62,7 +62,7 @@ export const sampleAssets = (site: Site): ProbeRequest[] | null => {
   return files.length + images.length === 0 ? null : [...files, ...images]
 }
 
-const MAX_EXTERNAL = 6
+const MAX_EXTERNAL_LINKS = 6
 /** These hosts block bots, some with a 404. */
 const WALLED =
   /(^|\.)(linkedin|facebook|instagram|threads|twitter|x|tiktok|pinterest|reddit|quora|amazon|ebay|etsy|glassdoor|indeed|researchgate)\.[a-z.]{2,6}$/
@@ -79,7 +79,7 @@ export const sampleExternalLinks = memoized((site: Site): ProbeRequest[] | null 
     }
   }
   for (const [hostname, request] of others) if (!inText.has(hostname)) inText.set(hostname, request)
-  return inText.size === 0 ? null : [...inText.values()].slice(0, MAX_EXTERNAL)
+  return inText.size === 0 ? null : [...inText.values()].slice(0, MAX_EXTERNAL_LINKS)
 })
 
 const MAX_OWN_FRAMES = 6
@@ -137,7 +137,7 @@ export function samplesOf(site: Site): Sample[] {
     leftOut(
       sampleExternalLinks(site)?.length ?? 0,
       all.externalLinks.size,
-      `We check at most ${MAX_EXTERNAL}, one for each site.`,
+      `We check at most ${MAX_EXTERNAL_LINKS}, one for each site.`,
       'external link',
     ),
     leftOut(previewImages(site)?.length ?? 0, all.previews.size, `We check at most ${MAX_PREVIEWS}.`, 'preview image'),
@@ -201,8 +201,8 @@ export function previewImages(site: Site): ProbeRequest[] | null {
     if (url === null || images.has(url) || images.size >= MAX_PREVIEWS) continue
     const isOwn = site.isInternal(url)
     const verdict = isOwn ? site.robotsFor(url, 'facebookexternalhit') : null
-    const about = verdict?.allowed === false ? { about: verdict.line ?? 'robots.txt' } : {}
-    images.set(url, { url, of, hops: 2, readsImage: true, ...about, ...(!isOwn && { isOptional: true }) })
+    const blocking = verdict?.allowed === false ? { about: verdict.line ?? 'robots.txt' } : {}
+    images.set(url, { url, of, hops: 2, readsImage: true, ...blocking, ...(!isOwn && { isOptional: true }) })
   }
   return images.size === 0 ? null : [...images.values()]
 }
@@ -241,10 +241,10 @@ export function refusedByName(responses: readonly ProbeResponse[], bots: readonl
 }
 
 /** A TLS handshake with the site's host, unless it is a local machine; `about` is the time. */
-export function handshakeWith({ start, home, now }: Site, manner: HandshakeOffer): ProbeRequest | null {
+export function handshakeWith({ start, home, now }: Site, offer: HandshakeOffer): ProbeRequest | null {
   const { protocol, origin } = new URL(home?.url ?? start)
   const url = `${origin}/`
-  return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: manner, about: String(now) } : null
+  return protocol === 'https:' && !isLocalAddress(url) ? { url, of: url, handshake: offer, about: String(now) } : null
 }
 
 /** The site's llms.txt, which is optional. */

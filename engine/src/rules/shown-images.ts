@@ -9,10 +9,10 @@ import { memoized } from './memoized.ts'
 import type { Evidence, ImageUse, ProbeRequest, ProbeResponse, SiteEvidence } from './rule.ts'
 import { count } from './wording.ts'
 
-const PER_PAGE = 2
-const MAX = 2_000
+const IMAGES_PER_PAGE = 2
+const MAX_OWN_IMAGES = 2_000
 /** Images on other hosts belong to others, so a site with enough images of its own is judged by those alone. */
-const MAX_EXTERNAL = 8
+const MAX_EXTERNAL_IMAGES = 8
 
 /** How many images exist, and why some are not checked; `of` is the total of that kind. */
 export type ImageCount = { found: number; checked: number; unchecked: Unchecked[] }
@@ -26,11 +26,11 @@ type Choice = { own: string[]; external: string[]; count: ImageCount }
 
 const choice = memoized((site: Site): Choice => {
   const found = findImages(site)
-  const perPages = PER_PAGE * site.pages.filter(isPageRead).length
-  const own = takeInRounds(found, Math.min(perPages, MAX))
-  const external = [...found.external].slice(0, Math.max(0, MAX_EXTERNAL - own.length))
+  const perPages = IMAGES_PER_PAGE * site.pages.filter(isPageRead).length
+  const own = takeInRounds(found, Math.min(perPages, MAX_OWN_IMAGES))
+  const external = [...found.external].slice(0, Math.max(0, MAX_EXTERNAL_IMAGES - own.length))
   const ofOwn = { of: found.allowed.size + found.blocked.size, kind: 'own' } as const
-  const most = perPages < MAX ? `${PER_PAGE} images per page` : count(MAX, 'image')
+  const most = perPages < MAX_OWN_IMAGES ? `${IMAGES_PER_PAGE} images per page` : count(MAX_OWN_IMAGES, 'image')
   const unchecked: Unchecked[] = [
     { ...ofOwn, images: found.allowed.size - own.length, why: `We check the size of at most ${most}.` },
     { ...ofOwn, images: found.blocked.size, why: BLOCKED },
@@ -38,7 +38,7 @@ const choice = memoized((site: Site): Choice => {
       images: found.external.size - external.length,
       of: found.external.size,
       kind: 'external',
-      why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MAX_EXTERNAL} images.`,
+      why: external.length === 0 ? 'We check images on your own host only.' : `We check the size of at most ${MAX_EXTERNAL_IMAGES} images.`,
     },
   ]
   return { own, external, count: { found: ofOwn.of, checked: 0, unchecked: unchecked.filter(({ images }) => images > 0) } }
@@ -63,7 +63,7 @@ function takeInRounds({ pages, allowed }: Found, most: number): string[] {
   const left = pages.map(({ images }) => images.values())
   for (let before = -1; before < taken.size && taken.size < most; ) {
     before = taken.size
-    for (const images of left) takeFrom(images, allowed, taken, Math.min(taken.size + PER_PAGE, most))
+    for (const images of left) takeFrom(images, allowed, taken, Math.min(taken.size + IMAGES_PER_PAGE, most))
   }
   return [...taken]
 }

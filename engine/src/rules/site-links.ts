@@ -9,7 +9,7 @@ import { memoized } from './memoized.ts'
 import { sampleOf } from './probe-requests.ts'
 
 /** These links are in menus and footers, so a few pages of every template are enough. */
-const PAGES = 40
+const MAX_PAGES = 40
 /** Sites with fewer pages are not expected to have these links. */
 const MIN_PAGES = 3
 
@@ -22,7 +22,7 @@ export const pagesWithLinks = memoized((site: Site): Page[] | null => {
   const { home } = site
   const pages = htmlPages(site)
   if (home === null || !isHtmlPage(home) || pages.length < MIN_PAGES || topicPattern('about', home.lang) === null) return null
-  return [home, ...sampleOf(pages, PAGES)]
+  return [home, ...sampleOf(pages, MAX_PAGES)]
 })
 
 /** Whether a link, a URL or a heading of the home page (which may be the whole site) is about a topic. */

@@ -1,9 +1,9 @@
 /** Social networks and the URL patterns of their profiles, as of November 2026. */
 import type { Page } from '#facts/page.ts'
 
-type Network = { name: string; profile: RegExp; isHonest?: boolean }
+type Network = { name: string; profile: RegExp; reportsMissing?: boolean }
 
-/** The first group identifies the profile. `isHonest`: returns an error status for profiles that don’t exist, even without login. */
+/** The first group identifies the profile. `reportsMissing`: returns an error status for profiles that don’t exist, even without login. */
 const NETWORKS: Network[] = [
   {
     name: 'Facebook',
@@ -17,7 +17,7 @@ const NETWORKS: Network[] = [
       /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?!intent|share|search|hashtag|home|i\/|login|privacy|tos)@?(\w{1,15})\/?(?:\?.*)?$/i,
   },
   { name: 'LinkedIn', profile: /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/((?:company|in|school|showcase)\/[^/?#]+)/i },
-  { name: 'YouTube', profile: /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(@[^/?#]+|(?:channel|c|user)\/[^/?#]+)/i, isHonest: true },
+  { name: 'YouTube', profile: /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(@[^/?#]+|(?:channel|c|user)\/[^/?#]+)/i, reportsMissing: true },
   { name: 'TikTok', profile: /^https?:\/\/(?:www\.)?tiktok\.com\/(@[^/?#]+)\/?(?:\?.*)?$/i },
   {
     name: 'Pinterest',
@@ -25,21 +25,21 @@ const NETWORKS: Network[] = [
   },
   { name: 'Threads', profile: /^https?:\/\/(?:www\.)?threads\.(?:net|com)\/(@[\w.]+)/i },
   { name: 'Bluesky', profile: /^https?:\/\/bsky\.app\/profile\/([^/?#]+)\/?$/i },
-  { name: 'GitHub', profile: /^https?:\/\/github\.com\/(?!features|pricing|about|login|sponsors|orgs)([\w-]+)\/?$/i, isHonest: true },
-  { name: 'Vimeo', profile: /^https?:\/\/vimeo\.com\/(?!\d+)([\w-]+)\/?$/i, isHonest: true },
+  { name: 'GitHub', profile: /^https?:\/\/github\.com\/(?!features|pricing|about|login|sponsors|orgs)([\w-]+)\/?$/i, reportsMissing: true },
+  { name: 'Vimeo', profile: /^https?:\/\/vimeo\.com\/(?!\d+)([\w-]+)\/?$/i, reportsMissing: true },
   { name: 'XING', profile: /^https?:\/\/(?:www\.)?xing\.com\/((?:pages|companies|profile)\/[^/?#]+)/i },
 ]
 
 /** Quick test for all networks, because every link is checked and most lead elsewhere. */
 const HINT = /(?:facebook|instagram|twitter|\/x|\.x|linkedin|youtube|tiktok|pinterest|threads|bsky|github|vimeo|xing)\./
 
-export type Profile = { network: string; id: string; url: string; isHonest: boolean }
+export type Profile = { network: string; id: string; url: string; reportsMissing: boolean }
 
 export function profileOf(url: string): Profile | null {
   if (!HINT.test(url)) return null
-  for (const { name, profile, isHonest = false } of NETWORKS) {
+  for (const { name, profile, reportsMissing = false } of NETWORKS) {
     const id = profile.exec(url)?.[1]
-    if (id !== undefined) return { network: name, id: `${name} ${id.toLowerCase()}`, url, isHonest }
+    if (id !== undefined) return { network: name, id: `${name} ${id.toLowerCase()}`, url, reportsMissing }
   }
   return null
 }

@@ -3,9 +3,9 @@ import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
-import { countWideCharacters } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-characters.ts'
 import { siteName } from './markup-facts.ts'
-import { wordsAndSigns } from './words-and-signs.ts'
+import { wordsAndCharacters } from './words-and-characters.ts'
 
 /** Approximate width in pixels that search results show of a title and a description. */
 const TITLE_WIDTH = 560
@@ -90,7 +90,7 @@ function upTo(text: string, size: number, most: number): string {
   if (pixelWidth(trimmed, size) <= most) return trimmed
   const start = trimmed.slice(0, 400)
   let end = 0
-  for (const part of wordsAndSigns(start)) {
+  for (const part of wordsAndCharacters(start)) {
     if (pixelWidth(start.slice(0, end + part.length), size) > most) break
     end += part.length
   }

@@ -3,7 +3,7 @@ import type { PageRow } from '#causes/page-row.ts'
 import { NO_PAGE, pagesOfFindings, rankedRows } from '#causes/pages-of-findings.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Rule } from '#rules/rule.ts'
-import { openBoard } from './board.ts'
+import { openTopicWeights } from './topic-weights.ts'
 import { topicsOf, WEIGHTS } from './topics.ts'
 
 /** The share of the site that a fault in one of its files counts as, unless its impact is high. */
@@ -29,7 +29,7 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
   const topics = topicsOf(rules)
   /** All files of the site are one place, after those of the pages. */
   const files = pages.length
-  const board = openBoard(files + 1)
+  const topicWeights = openTopicWeights(files + 1)
 
   const isAboutPage = new Set(
     [...rules.values()]
@@ -70,11 +70,11 @@ export function openScale({ pages, findings, rules }: Weighed): Scale {
   }
 
   const weigh = (topic: string, ofRules: Iterable<number[][]>): { burden: number; extents: number[] } => {
-    for (const lists of ofRules) board.addRule(lists, (row) => ({ place: placeOf[row] ?? files, weight: weightOf(findings[row]) }))
+    for (const lists of ofRules) topicWeights.addRule(lists, (row) => ({ place: placeOf[row] ?? files, weight: weightOf(findings[row]) }))
     const cap = topics.get(topic)?.cap ?? 0
     const shareOf = (place: number, peak: number): number =>
       place === files ? (peak === WEIGHTS.high ? 1 : FILE_SHARE) : (pages[place]?.rank ?? 0)
-    const { heaviest, extents } = board.clear(cap, shareOf)
+    const { heaviest, extents } = topicWeights.clear(cap, shareOf)
     const extent = Math.min(heaviest, sum(extents))
     return { burden: Math.sqrt(extent * heaviest), extents }
   }

@@ -11,7 +11,7 @@ export const WEIGHTS: Record<Impact, number> = { high: 10, medium: 4, low: 1 }
 const MISSING = '-missing'
 
 /**
- * The topic of every rule that counts, and of every topic by its own name. Rule names begin with the topic, so `title-missing` and all
+ * Maps every rule that counts, and every topic's own name, to its topic. A rule's id begins with its topic, so `title-missing` and all
  * `title-…` are about the title; any other rule is its own topic. Rules about times do not count, because times differ from run to run and
  * a score must not.
  */

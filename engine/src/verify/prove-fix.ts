@@ -8,7 +8,7 @@ import { applyFix, applyTogether, type SiteAnswer } from '#fixes/apply-fix.ts'
 import { fillPlaceholders } from '#fixes/fill-placeholders.ts'
 import { type Edit, type Fix, isPageEdit } from '#fixes/fix.ts'
 import type { KeptSource } from '#fixes/sources.ts'
-import { emptyJudgement, type Finding, judgePage, MAX_PER_PAGE } from '#rules/judge.ts'
+import { emptyJudgement, type Finding, judgePage, MAX_FINDINGS_PER_RULE_AND_PAGE } from '#rules/judge.ts'
 import type { PageRule } from '#rules/rule.ts'
 
 export type Proof = 'gone' | 'not gone' | 'new findings' | 'place not found'
@@ -57,7 +57,7 @@ export function openProver(kept: KeptSource, before: readonly CountedFinding[], 
    * count as new.
    */
   function judgedBefore(edited: Page): { indexing: Indexing; findings: readonly CountedFinding[] } {
-    const isSame = !isOther(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
+    const isSame = !hasOtherTypeOrLanguage(kept, edited) && edited.noindex === kept.noindex && edited.canonical === kept.canonical
     if (isSame) return { indexing, findings: known }
     const page = readOriginal()
     const after = page.noindex === edited.noindex && page.canonical === edited.canonical ? indexing : edited.indexing
@@ -119,18 +119,19 @@ function capped(findings: readonly CountedFinding[]): CountedFinding[] {
   return findings.filter(({ rule }) => {
     const count = (counts.get(rule) ?? 0) + 1
     counts.set(rule, count)
-    return count <= MAX_PER_PAGE
+    return count <= MAX_FINDINGS_PER_RULE_AND_PAGE
   })
 }
 
-const isOther = (page: Pick<Page, 'type' | 'lang'>, edited: Page): boolean => page.type !== edited.type || page.lang !== edited.lang
+const hasOtherTypeOrLanguage = (page: Pick<Page, 'type' | 'lang'>, edited: Page): boolean =>
+  page.type !== edited.type || page.lang !== edited.lang
 
 /** The page with the type and language that the edit gives it, including its sentences, which depend on the language. */
 const readAs = (page: Page, { type, lang, prose }: Page): Page => ({ ...page, type, ...(page.lang === lang ? {} : { lang, prose }) })
 
 /** The findings that a page would have with the type and language that the edit gives it. */
 export const findingsAs = (page: Page, edited: Page, rules: readonly PageRule[], now: number): Finding[] =>
-  isOther(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
+  hasOtherTypeOrLanguage(page, edited) ? judgedAgain(readAs(page, edited), page.indexing, rules, now) : []
 
 /** Joins both lists without counting common findings twice. */
 const joined = (one: readonly CountedFinding[], other: readonly CountedFinding[]): CountedFinding[] => [...one, ...newFindings(one, other)]

@@ -9,7 +9,7 @@ import { openProver, type Prover, type Trial } from './prove-fix.ts'
 
 /** Bytes of pages that may be read again: a fixed amount plus a share of what the crawl read, so that trying stays cheap. */
 const FREE_BYTES = 10_000_000
-const SHARE = 0.02
+const CRAWLED_SHARE = 0.02
 
 type Judging = Pick<Judged, 'sources' | 'stack' | 'now' | 'findings' | 'pages'>
 type Attempt = { finding: Finding; trial: Trial; applied: Applied; pages: string[] }
@@ -25,7 +25,7 @@ export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: re
     for (const attempt of attempts.filter(({ finding }) => finding.tried === undefined)) {
       const { pages, trial, finding } = attempt
       const isGood = pages.every((page) => budget.spend(sizeOf(page, judging)) && proverOf(page)?.alone(trial) === 'gone')
-      if (isGood) settle(attempt, judging)
+      if (isGood) setTried(attempt, judging)
       else finding.tried = null
     }
   }
@@ -35,7 +35,7 @@ export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: re
     for (const [page, own] of Map.groupBy(single, ({ pages: [page = ''] }) => page)) {
       if (own.length < 2 || !budget.spend(sizeOf(page, judging))) continue
       const isGood = proverOf(page)?.together(own.map(({ trial }) => trial)) ?? false
-      if (isGood) for (const attempt of own) settle(attempt, judging)
+      if (isGood) for (const attempt of own) setTried(attempt, judging)
     }
   }
 }
@@ -43,7 +43,7 @@ export function tryFixes(wanted: readonly Finding[], judging: Judging, rules: re
 export type Budget = { spend: (bytes: number) => boolean }
 
 export function openBudget({ pages }: Pick<Judged, 'pages'>): Budget {
-  let left = FREE_BYTES + SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
+  let left = FREE_BYTES + CRAWLED_SHARE * pages.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
     spend(bytes) {
       if (left <= 0) return false
@@ -55,7 +55,7 @@ export function openBudget({ pages }: Pick<Judged, 'pages'>): Budget {
 
 const sizeOf = (url: string, { sources }: Judging): number => sources.get(url)?.bytes ?? 0
 
-const settle = ({ finding, applied }: Attempt, { stack }: Judging): void => {
+const setTried = ({ finding, applied }: Attempt, { stack }: Judging): void => {
   finding.tried = showFix(applied, stack)
 }
 

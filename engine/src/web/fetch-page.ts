@@ -68,7 +68,7 @@ const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 export async function fetchPage(url: string, web: Web, options: FetchOptions = {}): Promise<Fetched> {
   const started = performance.now()
   const cap = options.maxBytes ?? web.limits.pageBytes
-  const raw = await exchange(url, web, options, cap)
+  const raw = await sendRequest(url, web, options, cap)
   if (raw instanceof Error) return failure(url, raw)
   const { firstByteAt, status, headers } = raw
   try {
@@ -94,7 +94,7 @@ class TimeUp extends Error {}
 class Aborted extends Error {}
 
 /** Uses undici's dispatcher directly, because a body that is kept whole or dropped needs no stream. */
-function exchange(url: string, web: Web, options: FetchOptions, cap: number): Promise<Raw | Error> {
+function sendRequest(url: string, web: Web, options: FetchOptions, cap: number): Promise<Raw | Error> {
   return new Promise((done) => {
     const { origin, pathname, search } = new URL(url)
     const chunks: Buffer[] = []
@@ -153,7 +153,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
           // Informational responses, such as early hints, come first.
           if (code < 200) return
           status = code
-          headers = flat(received)
+          headers = joinedHeaders(received)
           firstByteAt = performance.now()
           if (!isOver) slowTimer = setTimeout(() => size < SLOW_BYTES && giveUp(new TimeUp()), web.limits.slowMs)
           // A response to HEAD ends here.
@@ -178,7 +178,7 @@ function exchange(url: string, web: Web, options: FetchOptions, cap: number): Pr
 const isMedia = (contentType = '') =>
   /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|octet-stream|vnd\.))/i.test(contentType)
 
-function flat(received: Record<string, string | string[] | undefined>): Record<string, string> {
+function joinedHeaders(received: Record<string, string | string[] | undefined>): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name in received) {
     const value = received[name]
@@ -188,11 +188,11 @@ function flat(received: Record<string, string | string[] | undefined>): Record<s
 }
 
 export function failure(url: string, error: Error & { code?: string }): Failure {
-  const { kind, reason } = sorted(error)
+  const { kind, reason } = classified(error)
   return { url, status: 0, kind, reason }
 }
 
-function sorted(error: Error & { code?: string }): { kind: FailureKind; reason: string } {
+function classified(error: Error & { code?: string }): { kind: FailureKind; reason: string } {
   const code = error.code ?? ''
   if (error instanceof Aborted) return { kind: 'aborted', reason: 'The analysis was stopped.' }
   if (error instanceof AddressRefused) return { kind: 'refused address', reason: `We didn’t open this URL: ${error.message}.` }

@@ -16,16 +16,16 @@ export type Handshake = {
 export type HandshakeOffer = 'current' | 'old'
 
 const MAX_NAMES_LENGTH = 200
-const OLD = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+const OLD_PROTOCOLS = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
-export async function shakeHands(url: string, manner: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
+export async function shakeHands(url: string, offer: HandshakeOffer, web: Web): Promise<Handshake | Failure> {
   const { hostname, host, port } = new URL(url)
   // A bad certificate must not end the handshake, because we want to know whether it is valid.
-  const connect = web.connect({ rejectUnauthorized: false, allowH2: true, preferH2: true, ...(manner === 'old' && OLD) })
+  const connect = web.connect({ rejectUnauthorized: false, allowH2: true, preferH2: true, ...(offer === 'old' && OLD_PROTOCOLS) })
   const servername = isIP(hostname) === 0 ? hostname : ''
   return new Promise((done) => {
     connect({ hostname, host, protocol: 'https:', port: port === '' ? '443' : port, servername }, (error, socket) => {
-      if (error !== null) return done(manner === 'old' && isRefusal(error) ? NO_AGREEMENT : failure(url, error))
+      if (error !== null) return done(offer === 'old' && isRefusal(error) ? NO_AGREEMENT : failure(url, error))
       socket.on('error', () => {})
       done(socket instanceof TLSSocket ? read(socket, hostname) : NO_AGREEMENT)
       socket.destroy()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainOf, sameSite } from './same-site.ts'
+import { domainOf, siteMatcher } from './same-site.ts'
 
 test.each([
   ['https://www.Shop.test/a', 'shop.test'],
@@ -11,7 +11,7 @@ test.each([
 })
 
 test('www and bare, http and https are one site', () => {
-  const isInternal = sameSite('https://shop.test/start')
+  const isInternal = siteMatcher('https://shop.test/start')
   expect(['https://shop.test/', 'http://shop.test/a', 'https://www.shop.test/'].every(isInternal)).toBe(true)
   expect(
     ['https://shop.test.evil.test/', 'https://blog.shop.test/', 'https://shop.test:8443/', 'https://other.test/'].some(isInternal),

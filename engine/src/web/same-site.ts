@@ -5,22 +5,22 @@ export function domainOf(url: string): string {
   return port === '' || port === '80' || port === '443' ? bare : `${bare}:${port}`
 }
 
-type IsSame = (url: string) => boolean
+type IsSameSite = (url: string) => boolean
 
-let last: { origin: string; isSame: IsSame } | null = null
+let last: { origin: string; isSame: IsSameSite } | null = null
 
-/** Memoized, because rules ask for every page and all pages of a site have the same answers. */
-export function sameSite(start: string): IsSame {
+/** Tests whether an address belongs to the site of `start`. Memoized, because rules need it for every page, and all pages share it. */
+export function siteMatcher(start: string): IsSameSite {
   const end = start.indexOf('/', 'https://'.length)
   const origin = end === -1 ? start : start.slice(0, end)
-  if (last?.origin !== origin) last = { origin, isSame: sameSiteAs(origin) }
+  if (last?.origin !== origin) last = { origin, isSame: newSiteMatcher(origin) }
   return last.isSame
 }
 
 const MAX_ORIGINS = 1_000
 
 /** Called for every link of every page, so the usual origin is checked first, and results for other origins are cached. */
-function sameSiteAs(start: string): IsSame {
+function newSiteMatcher(start: string): IsSameSite {
   const domain = domainOf(start)
   const own = `${new URL(start).origin}/`
   const known = new Map<string, boolean>()

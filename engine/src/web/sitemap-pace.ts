@@ -18,7 +18,7 @@ export type SitemapPace = {
   signal?: AbortSignal
 }
 
-/** Resolves to true when a file may be requested, or to false if it must not be. */
+/** Returns a function that waits until a file may be requested and resolves to true, or to false if it must not be requested. */
 export function openSitemapPace({ isInternal, rulesFor, userAgent, wait, signal }: SitemapPace): (url: string) => Promise<boolean> {
   const hosts = new Map<string, Host>()
   let foreignHosts = 0

@@ -5,15 +5,15 @@ import { normaliseUrl } from './normalise-url.ts'
 import { MAX_ENTRIES, MAX_LOC_LENGTH, parseSitemap, type Sitemap, type SitemapEntry } from './parse-sitemap.ts'
 import type { Web } from './web.ts'
 
-const SITEMAP_BYTES = 10 * 1024 * 1024
+const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** An index of fifty thousand files is a site of billions of pages; the first files are enough for a crawl of thousands. */
 const MAX_FILES = 200
 /** Decompressed size of all files together. */
-const TOTAL_BYTES = 50 * 1024 * 1024
+const MAX_TOTAL_BYTES = 50 * 1024 * 1024
 /** Characters of all listed URLs together, including alternates. */
-const TOTAL_CHARACTERS = 10_000_000
+const MAX_TOTAL_CHARACTERS = 10_000_000
 /** Time for all files together; longer would leave too little for the crawl itself. */
-const TOTAL_MS = 120_000
+const MAX_TOTAL_MS = 120_000
 const MAX_HOPS = 5
 
 export type SitemapFile = {
@@ -43,31 +43,31 @@ export type Sitemaps = {
 /** Common paths, tried if robots.txt names no sitemap. */
 const GUESSES = ['/sitemap.xml', '/sitemap_index.xml']
 
-type Reach = {
+type SitemapAccess = {
   web: Web
   signal?: AbortSignal | undefined
-  /** Resolves to true when the file may be requested, or to false if it must not be. */
+  /** Waits until the file may be requested, then resolves to true; resolves to false if it must not be requested. */
   mayFetch: (url: string) => Promise<boolean> | boolean
 }
 
-export async function readSitemaps(origin: string, named: readonly string[], reach: Reach): Promise<Sitemaps> {
+export async function readSitemaps(origin: string, named: readonly string[], access: SitemapAccess): Promise<Sitemaps> {
   const wanted = named.map((href) => normaliseUrl(href, `${origin}/robots.txt`)).filter((url) => url !== null)
   // Some robots.txt files name the same sitemap in every group.
-  if (wanted.length > 0) return readAll([...new Set(wanted)], reach)
+  if (wanted.length > 0) return readAll([...new Set(wanted)], access)
   for (const guess of GUESSES) {
-    const found = await readAll([origin + guess], reach)
+    const found = await readAll([origin + guess], access)
     if (found.files.some((file) => file.kind !== 'unreachable')) return found
   }
   return { files: [], pages: [] }
 }
 
 /** Reads every file once, so that indexes that list each other do not loop. */
-async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
+async function readAll(urls: string[], access: SitemapAccess): Promise<Sitemaps> {
   const sitemaps: Sitemaps = { files: [], pages: [] }
   const left = { files: 0, pages: 0 }
   const queue: { url: string; index: string | null }[] = []
   const seen = new Set<string>()
-  const room = { bytes: TOTAL_BYTES, characters: TOTAL_CHARACTERS, until: performance.now() + TOTAL_MS }
+  const room = { bytes: MAX_TOTAL_BYTES, characters: MAX_TOTAL_CHARACTERS, until: performance.now() + MAX_TOTAL_MS }
   const want = (url: string, index: string | null) => {
     if (seen.has(url)) return
     seen.add(url)
@@ -78,14 +78,14 @@ async function readAll(urls: string[], reach: Reach): Promise<Sitemaps> {
   for (const url of urls.slice(0, MAX_FILES)) want(url, null)
   left.files += Math.max(0, urls.length - MAX_FILES)
   for (const next of queue) {
-    if (reach.signal?.aborted) break
+    if (access.signal?.aborted) break
     if (room.bytes <= 0 || performance.now() > room.until) {
       left.files++
       continue
     }
-    if (!(await reach.mayFetch(next.url))) continue
-    if (reach.signal?.aborted) break
-    const { file, sitemap } = await readFile(next.url, next.index, reach)
+    if (!(await access.mayFetch(next.url))) continue
+    if (access.signal?.aborted) break
+    const { file, sitemap } = await readFile(next.url, next.index, access)
     sitemaps.files.push(file)
     // A failed request also costs time.
     room.bytes -= Math.max(file.bytes, MIN_FILE_BYTES)
@@ -120,16 +120,16 @@ function charactersOf({ loc, alternates }: SitemapEntry): number {
 async function readFile(
   url: string,
   index: string | null,
-  { web, signal }: Reach,
+  { web, signal }: SitemapAccess,
 ): Promise<{ file: SitemapFile; sitemap: Sitemap | null }> {
-  const { end } = await follow(url, web, MAX_HOPS, { signal, maxBytes: SITEMAP_BYTES, readMedia: true })
+  const { end } = await follow(url, web, MAX_HOPS, { signal, maxBytes: MAX_FILE_BYTES, readMedia: true })
   const unreachable = { url, index, status: end.status, kind: 'unreachable', listed: 0, bytes: 0, truncated: false, failure: null } as const
   if (!isAnswer(end)) return { file: { ...unreachable, problem: end.reason, failure: end.kind }, sitemap: null }
   if (end.status !== 200) return { file: { ...unreachable, problem: `The server returns ${end.status}.` }, sitemap: null }
   let { body, truncated } = end
   if (body[0] === 0x1f && body[1] === 0x8b) {
     try {
-      const unpacked = await decompress(body, 'gzip', SITEMAP_BYTES)
+      const unpacked = await decompress(body, 'gzip', MAX_FILE_BYTES)
       body = unpacked.body
       truncated ||= unpacked.truncated
     } catch {

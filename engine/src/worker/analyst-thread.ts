@@ -31,18 +31,18 @@ import type { CrawlLogEntry, CrawlProgress, FromThread, Look, Overview, Step, St
 // The host's responses have priority over our work. Only Linux has a priority per thread; elsewhere this would slow the host too.
 if (process.platform === 'linux') setPriority(5)
 
-const ALIVE_MS = 1_000
-/** Nobody can read more frequent updates. */
-const PROGRESS_MS = 100
-const RECENT = 6
+const ALIVE_INTERVAL_MS = 1_000
+/** People cannot read faster updates. */
+const PROGRESS_INTERVAL_MS = 100
+const MAX_RECENT_PAGES = 6
 const TABLE_ROWS = 250
 /** A quick look must end before people stop waiting for it. */
-const LOOK_MS = 8_000
+const LOOK_TIMEOUT_MS = 8_000
 /** One page is enough; the request budget of two leaves room for redirects before it. */
 const LOOK_PAGES = 2
 
 /** State of the analysis of this thread. */
-const own: {
+const state: {
   judge: Judge | null
   end: CrawlEnd | null
   judged: Judged | null
@@ -50,9 +50,9 @@ const own: {
   comparison: ReturnType<typeof openComparison> | null
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
 
-/** Without collecting, what is left of several analyses would fill the thread's heap, and the thread is kept. */
-function forget(): void {
-  Object.assign(own, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof own)
+/** Also collects garbage, because the thread is reused and the rest of several analyses would fill its heap. */
+function resetState(): void {
+  Object.assign(state, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof state)
   collectIfGrown()
 }
 
@@ -71,7 +71,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
     const crawling = crawl(url, {
       ...options,
       maxPages: LOOK_PAGES,
-      maxTime: LOOK_MS,
+      maxTime: LOOK_TIMEOUT_MS,
       skipsSitemaps: true,
       now: () => now,
       signal: AbortSignal.any([signal, found.signal]),
@@ -102,7 +102,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
   },
 
   async crawl({ url, options, now }, { signal, sendChunks, report }) {
-    own.judge = openJudge(now)
+    state.judge = openJudge(now)
     const progress = progressReporter(report)
     const crawling = crawl(url, { ...options, now: () => now, signal, onProgress: progress.onProgress })
     let read = 0
@@ -113,11 +113,11 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
         const pages = value.filter(isPageRead).length
         read += pages
         other += value.length - pages
-        own.judge.add(value)
+        state.judge.add(value)
         await sendChunks([storedChunk('pages', value)])
         continue
       }
-      own.end = value
+      state.end = value
       progress.flush()
       const { finalConcurrency: _, ...rest } = value
       await sendChunks([storedChunk('crawl', rest)])
@@ -128,17 +128,17 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
   async restore({ now, chunk: { kind, bytes } }) {
     switch (kind) {
       case 'pages':
-        own.judge ??= openJudge(now)
-        own.judge.add(readStored({ kind, bytes }))
+        state.judge ??= openJudge(now)
+        state.judge.add(readStored({ kind, bytes }))
         break
       case 'crawl':
-        own.judge ??= openJudge(now)
-        own.end = { ...readStored({ kind, bytes }), finalConcurrency: null }
+        state.judge ??= openJudge(now)
+        state.end = { ...readStored({ kind, bytes }), finalConcurrency: null }
         break
       case 'judged': {
         const kept = readStored({ kind, bytes })
         const { readers = null, unreadRanks = [], images = NO_IMAGES, samples = [] } = kept
-        own.judged = {
+        state.judged = {
           ...kept,
           readers,
           unreadRanks,
@@ -150,33 +150,33 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
           findings: [],
           sources: new Map(),
         }
-        own.plan = null
+        state.plan = null
         break
       }
       case 'links':
-        if (own.judged !== null) own.judged.linkMap = readStored({ kind, bytes })
+        if (state.judged !== null) state.judged.linkMap = readStored({ kind, bytes })
         break
       case 'rows':
-        for (const row of readStored({ kind, bytes })) own.judged?.pages.push(row)
+        for (const row of readStored({ kind, bytes })) state.judged?.pages.push(row)
         break
       case 'findings':
-        for (const finding of readFindings(bytes)) own.judged?.findings.push(finding)
+        for (const finding of readFindings(bytes)) state.judged?.findings.push(finding)
         break
     }
     return null
   },
 
   async judge() {
-    if (own.judge === null || own.end === null) throw new Error('Nothing was crawled that could be judged.')
-    const judged = own.judge.end(own.end)
+    if (state.judge === null || state.end === null) throw new Error('Nothing was crawled that could be judged.')
+    const judged = state.judge.end(state.end)
     // The facts are not needed from here on.
-    Object.assign(own, { judged, plan: null, judge: null, end: null } satisfies Partial<typeof own>)
+    Object.assign(state, { judged, plan: null, judge: null, end: null } satisfies Partial<typeof state>)
     return { findings: judged.findings.length }
   },
 
   async probe(options, { signal }) {
     const judged = await probe(theJudged(), { ...options, signal })
-    Object.assign(own, { judged, plan: null } satisfies Partial<typeof own>)
+    Object.assign(state, { judged, plan: null } satisfies Partial<typeof state>)
     return { findings: judged.findings.length, requests: judged.probes, images: judged.images.checked }
   },
 
@@ -192,13 +192,13 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
   },
 
   async compare(bytes) {
-    own.comparison ??= openComparison()
+    state.comparison ??= openComparison()
     if (bytes !== null) {
-      own.comparison.add(readFindings(bytes))
+      state.comparison.add(readFindings(bytes))
       return null
     }
-    const compared = own.comparison.end(theJudged().findings)
-    own.comparison = null
+    const compared = state.comparison.end(theJudged().findings)
+    state.comparison = null
     return compared
   },
 
@@ -229,19 +229,19 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
 const loadDescriptions = () => import('#examples/describe-rule.ts')
 
 function theJudged(): Judged {
-  if (own.judged === null) throw new Error('Nothing was judged that could be planned.')
-  return own.judged
+  if (state.judged === null) throw new Error('Nothing was judged that could be planned.')
+  return state.judged
 }
 
 /** Planned on first use, because a restored analysis may begin with the files. */
 function thePlan(): Plan {
   const judged = theJudged()
-  own.plan ??= arrange(judged, plan(judged))
-  return own.plan
+  state.plan ??= sortByCause(judged, plan(judged))
+  return state.plan
 }
 
 /** Sorts the findings by cause, so that those of a cause are consecutive. */
-function arrange(judged: Judged, planned: Plan): Plan {
+function sortByCause(judged: Judged, planned: Plan): Plan {
   const findings: Judged['findings'] = []
   const arranged = planned.causes.map((cause) => {
     const first = findings.length
@@ -320,10 +320,10 @@ function progressReporter(report: (progress: CrawlProgress) => void) {
     flush,
     onProgress({ found, read, other, blocked, current, status, ms }: Progress): void {
       recent.push({ at: Date.now(), url: current, status, ms })
-      if (recent.length > RECENT) recent.shift()
+      if (recent.length > MAX_RECENT_PAGES) recent.shift()
       latest = { found, read, other, blocked, current, recent }
       const moment = performance.now()
-      if (moment - sentAt < PROGRESS_MS) return
+      if (moment - sentAt < PROGRESS_INTERVAL_MS) return
       sentAt = moment
       flush()
     },
@@ -334,10 +334,10 @@ const send = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.
 const running = new Map<number, { stop: AbortController; next: () => void }>()
 setInterval(() => {
   if (running.size > 0) send({ kind: 'alive' })
-}, ALIVE_MS)
+}, ALIVE_INTERVAL_MS)
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.step === 'forget') return forget()
+  if (message.step === 'forget') return resetState()
   if (message.step === 'next') return running.get(message.id)?.next()
   if (message.step === 'stop') return running.get(message.id)?.stop.abort()
   void runStep(message.id, message.step, message.input)

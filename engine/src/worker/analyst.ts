@@ -10,7 +10,7 @@ import { acquireThread, MEMORY_MB, releaseThread } from './threads.ts'
 
 /** The thread reports every second that it is alive; the longest legitimate pause is in the site rules of a very large site. */
 const HANGS_MS = 60_000
-/** In halves of that time. On a busy machine a thread may be silent for minutes, and take a minute to load. */
+/** Checks in a row without a message, one per half of `HANGS_MS`. On a busy machine a thread may be silent for minutes, and take a minute to load. */
 const MAX_SILENCES = 20
 
 /** The message is a sentence for the user. */
@@ -40,7 +40,7 @@ export type Analyst = {
   draft: (callbacks?: StepCallbacks) => Promise<Steps['draft']['output']>
   write: (names: Steps['write']['input'], callbacks?: StepCallbacks) => Promise<null>
   rules: () => Promise<Steps['rules']['output']>
-  /** The description of a rule, for which it judges its own examples. */
+  /** The description of a rule. Judges the rule’s examples for it. */
   describe: (id: string) => Promise<Steps['describe']['output']>
   /** Whether the thread has ended or was closed; every step fails from then on. */
   isEnded: () => boolean
@@ -79,7 +79,7 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
 
   const failAsHanging = () => giveUp(new AnalysisFailed('The analysis stopped making progress and was ended.'))
 
-  /** A silent thread that uses the CPU hangs. One that does not use it is pending for CPU time. */
+  /** A silent thread that uses the CPU hangs. One that does not is waiting for CPU time. */
   async function checkSilence(): Promise<void> {
     watch?.refresh()
     if (++silences > MAX_SILENCES) return failAsHanging()

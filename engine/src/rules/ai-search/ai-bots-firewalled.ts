@@ -6,7 +6,8 @@ import { probeRule } from '#rules/rule.ts'
 
 /** Bots of the most widely used assistants. */
 const BOTS = [...SEARCH_CRAWLERS.slice(0, 3), ...USER_FETCHERS.slice(0, 1)]
-const refused = `/ ${BOTS[0]?.agent}`
+/** The home page as requested by the first bot. */
+const homeForBot = `/ ${BOTS[0]?.agent}`
 
 export const aiBotsFirewalled = probeRule({
   id: 'ai-bots-firewalled',
@@ -40,10 +41,10 @@ export const aiBotsFirewalled = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': linking('/a'), [refused]: { status: 403 } })],
+  fires: () => [site({ '/': linking('/a'), [homeForBot]: { status: 403 } })],
   quiet: () => [
     site({ '/': linking('/a') }),
-    site({ '/': linking('/a'), [refused]: { status: 403 }, [`/ ${GOOGLEBOT}`]: { status: 403 } }),
-    site({ '/': linking('/a'), [refused]: { status: 403 }, '/robots.txt': 'User-agent: OAI-SearchBot\nDisallow: /' }),
+    site({ '/': linking('/a'), [homeForBot]: { status: 403 }, [`/ ${GOOGLEBOT}`]: { status: 403 } }),
+    site({ '/': linking('/a'), [homeForBot]: { status: 403 }, '/robots.txt': 'User-agent: OAI-SearchBot\nDisallow: /' }),
   ],
 })

@@ -3,9 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
-const MIN = 3
+const MIN_FIGURES = 3
 const MIN_WORDS = 200
 
 const ARTICLE = { path: '/blog/boots' }
@@ -30,8 +30,8 @@ export const aiStatUnsourced = pageRule({
 
   find(page) {
     const { figures, parts } = page.structure
-    if (figures < MIN || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
-    const isOwn = sameSite(page.url)
+    if (figures < MIN_FIGURES || parts.includes('cite') || parts.includes('sup') || parts.includes('blockquote')) return []
+    const isOwn = siteMatcher(page.url)
     // A single source in the text shows that the author cares about sources.
     if (page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isOwn(url))) return []
     return [{ at: 'main', found: `${figures} statements with percentages or large numbers`, expected: 'a link to the source' }]

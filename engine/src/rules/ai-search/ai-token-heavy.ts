@@ -5,14 +5,14 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-/** Characters per token, roughly. */
-const CHARACTERS = 4
+/** A rough average for HTML. */
+const BYTES_PER_TOKEN = 4
 /** Many assistants read less than this of a page. */
 const MAX_TOKENS = 100_000
-/** A page with more text than this is long for a good reason. */
-const TEXT_SHARE = 0.15
+/** A page with a larger share of text is long for a good reason. */
+const MIN_TEXT_SHARE = 0.15
 
-/** How much of the document is text. In most scripts a letter takes two or three bytes. */
+/** Share of the document's bytes that are text. Outside the Latin alphabet, most letters take two or three bytes. */
 function textShare({ text, textCharacters, weight }: Page): number {
   const bytesPerCharacter = text.start === '' ? 1 : Buffer.byteLength(text.start) / text.start.length
   return (textCharacters * bytesPerCharacter) / weight.html
@@ -34,9 +34,9 @@ export const aiTokenHeavy = pageRule({
   applies: isMeantForSearch,
 
   find(page) {
-    const tokens = Math.round(page.weight.html / CHARACTERS)
+    const tokens = Math.round(page.weight.html / BYTES_PER_TOKEN)
     const share = textShare(page)
-    if (tokens <= MAX_TOKENS || share >= TEXT_SHARE) return []
+    if (tokens <= MAX_TOKENS || share >= MIN_TEXT_SHARE) return []
     const found = `about ${grouped(Math.round(tokens / 1_000) * 1_000)} tokens, ${share < 0.01 ? 'less than 1' : `only ${Math.round(share * 100)}`}% of them text`
     return [{ at: 'document', found, expected: `at most ${grouped(MAX_TOKENS)} tokens` }]
   },

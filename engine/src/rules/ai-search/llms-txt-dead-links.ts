@@ -6,7 +6,7 @@ import { foundCount } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Missing and noindex pages passed on to the check of the file. */
-const MAX = 500
+const MAX_PAGES = 500
 
 const text = (...paths: string[]) => ({
   headers: { 'content-type': 'text/plain' },
@@ -31,7 +31,7 @@ export const llmsTxtDeadLinks = probeRule({
     const lost = site.pages.flatMap(({ url, status, noindex }) =>
       status === 404 || status === 410 ? `${status} ${url}` : status === 200 && noindex ? `noindex ${url}` : [],
     )
-    return file === null ? null : [{ ...file, about: lost.slice(0, MAX).join('\n') }]
+    return file === null ? null : [{ ...file, about: lost.slice(0, MAX_PAGES).join('\n') }]
   },
 
   find(responses) {

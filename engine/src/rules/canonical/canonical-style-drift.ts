@@ -7,8 +7,8 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { count, listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual form only if at least ten canonicals exist and most of them agree. */
-const SAMPLE = 10
-const AGREE = 0.7
+const MIN_CANONICALS = 10
+const MIN_SHARE = 0.7
 
 const STYLES = [
   (url: string) => `${url.slice(0, url.indexOf(':'))}://`,
@@ -58,14 +58,14 @@ export const canonicalStyleDrift = siteRule({
         ? [{ page, target: page.canonical }]
         : [],
     )
-    if (written.length < SAMPLE) return []
+    if (written.length < MIN_CANONICALS) return []
     const targets = written.map(({ target }) => target)
     return STYLES.flatMap((of) => {
       const styles = stylesOf(targets, of)
       if (styles.size < 2) return []
       const all = [...styles.values()].reduce((sum, count) => sum + count)
       const usual = [...styles].sort((a, b) => b[1] - a[1])[0]
-      if (usual === undefined || usual[1] < all * AGREE || all < SAMPLE) return []
+      if (usual === undefined || usual[1] < all * MIN_SHARE || all < MIN_CANONICALS) return []
       return written
         .map(({ page, target }) => ({ page, style: of(target) }))
         .filter(({ style }) => style !== '' && style !== usual[0])

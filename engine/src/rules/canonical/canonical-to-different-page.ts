@@ -10,7 +10,7 @@ const TEXTS = {
   boots: 'Leather boots are sewn by hand in our workshop and resoled as often as their owners wish, for walks in any weather.',
   tents: 'Four poles, one flysheet and ten pegs: this shelter for two people is up within minutes and withstands a storm at sea.',
 }
-const about = (thing: keyof typeof TEXTS, canonical: string) =>
+const productPage = (thing: keyof typeof TEXTS, canonical: string) =>
   document(`<title>Our ${thing}</title><link rel="canonical" href="${canonical}">`, `<h1>${thing}</h1><p>${TEXTS[thing]}</p>`)
 
 export const canonicalToDifferentPage = siteRule({
@@ -59,9 +59,11 @@ export const canonicalToDifferentPage = siteRule({
       'Set the canonical tag to the page’s own URL. A canonical tag is only for copies of the same page. A value written once into a shared template is the usual cause.',
   }),
 
-  fires: () => [site({ '/': linking('/boots', '/tents'), '/boots': about('boots', '/tents'), '/tents': about('tents', '/tents') })],
+  fires: () => [
+    site({ '/': linking('/boots', '/tents'), '/boots': productPage('boots', '/tents'), '/tents': productPage('tents', '/tents') }),
+  ],
   quiet: () => [
-    site({ '/': linking('/boots', '/boots-red'), '/boots': about('boots', '/boots'), '/boots-red': about('boots', '/boots') }),
-    site({ '/': linking('/boots', '/tents'), '/boots': about('boots', '/gone'), '/tents': about('tents', '/tents') }),
+    site({ '/': linking('/boots', '/boots-red'), '/boots': productPage('boots', '/boots'), '/boots-red': productPage('boots', '/boots') }),
+    site({ '/': linking('/boots', '/tents'), '/boots': productPage('boots', '/gone'), '/tents': productPage('tents', '/tents') }),
   ],
 })

@@ -28,7 +28,7 @@ export const canonicalUnparsable = pageRule({
         at: 'link[rel=canonical]',
         found: href === '' ? 'empty' : href,
         expected: page.url,
-        // Next to a valid canonical it is unclear which one is meant.
+        // With several canonical tags, it is unclear which one to keep.
         fix: () =>
           page.canonicals.length > 1
             ? null

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const LOWEST = 0.2
+const MIN_MAIN_SHARE = 0.2
 
 const menu = (entries: number) => `<nav>${'<a href="/boots">Boots for every weather</a> '.repeat(entries)}</nav>`
 const main = '<main><h1>Boots</h1><p>Boots for every weather and every road.</p></main>'
@@ -25,13 +25,13 @@ export const boilerplateHeavy = pageRule({
   applies: (page) => isMeantForSearch(page) && page.access.hasMain && (page.type === 'article' || page.type === 'product'),
 
   find(page) {
-    return page.mainShare >= LOWEST
+    return page.mainShare >= MIN_MAIN_SHARE
       ? []
       : [
           {
             at: 'main',
             found: `only ${Math.round(page.mainShare * 100)}% of the text is main content`,
-            expected: `at least ${LOWEST * 100}%`,
+            expected: `at least ${MIN_MAIN_SHARE * 100}%`,
           },
         ]
   },

@@ -5,8 +5,8 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const MONTH = 30.44 * 86_400_000
-const OLD = 24
+const MONTH_MS = 30.44 * 86_400_000
+const OLD_MONTHS = 24
 /** Systems write earlier dates, such as 0001-01-01 and 1970-01-01, when they have none. */
 const EARLIEST = Date.UTC(1995, 0)
 
@@ -36,20 +36,20 @@ export const contentStale = pageRule({
 
   find(page, now) {
     const modified = dateOf(page, 'dateModified')
-    if (modified === null || modified.time < EARLIEST || now - modified.time <= OLD * MONTH) return []
-    const months = Math.floor((now - modified.time) / MONTH)
+    if (modified === null || modified.time < EARLIEST || now - modified.time <= OLD_MONTHS * MONTH_MS) return []
+    const months = Math.floor((now - modified.time) / MONTH_MS)
     return [
       {
         at: 'dateModified',
         found: `last updated ${new Date(modified.time).toISOString().slice(0, 10)}, ${months} months ago`,
-        expected: `reviewed within the last ${OLD} months`,
+        expected: `reviewed within the last ${OLD_MONTHS} months`,
       },
     ]
   },
 
   advise: (cases) => ({
     title: `Review and update ${pageCount(cases, 'old article')}`,
-    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
+    problem: `${pagesThat(cases, 'was', 'were')} last updated more than ${OLD_MONTHS} months ago${withExample(cases, ({ url, found }) => `${url} (${found.replace('last updated ', '')})`)} Searchers prefer recent results, and old facts cost you trust.`,
     solution:
       'Check prices, names, links and images, and correct what is no longer true. Then set dateModified to the day you did this; changing only the date doesn’t help. Merge or remove articles nobody needs anymore.',
   }),

@@ -6,7 +6,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** One day, plus one for time zones. */
-const APART = 2 * 86_400_000
+const MAX_APART_MS = 2 * 86_400_000
 
 const article = (marked: string, shown: string) =>
   document(
@@ -34,7 +34,7 @@ export const datesDisagree = pageRule({
     const marked = [dateOf(page, 'datePublished'), dateOf(page, 'dateModified')].flatMap((date) => date ?? [])
     const shown = page.leftovers.bylineDates.map((text) => ({ text, time: Date.parse(text) })).filter(({ time }) => !Number.isNaN(time))
     if (marked.length === 0 || shown.length === 0) return []
-    if (shown.some((one) => marked.some((other) => Math.abs(one.time - other.time) <= APART))) return []
+    if (shown.some((one) => marked.some((other) => Math.abs(one.time - other.time) <= MAX_APART_MS))) return []
     return [
       {
         at: 'main time',

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const MIN = 3
+const MIN_CHARACTERS = 3
 
 export const garbledCharacters = pageRule({
   id: 'garbled-characters',
@@ -23,7 +23,9 @@ export const garbledCharacters = pageRule({
 
   find(page) {
     const { count, example } = page.leftovers.garbled
-    return count < MIN ? [] : [{ at: 'body', found: `${count} garbled characters, the first in “${example}”`, expected: 'text in UTF-8' }]
+    return count < MIN_CHARACTERS
+      ? []
+      : [{ at: 'body', found: `${count} garbled characters, the first in “${example}”`, expected: 'text in UTF-8' }]
   },
 
   advise: (cases) => ({

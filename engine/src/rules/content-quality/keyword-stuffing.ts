@@ -7,13 +7,13 @@ import { pageRule } from '#rules/rule.ts'
 import { unsupportedLanguage } from '#rules/unsupported-language.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
-const TOO_DENSE = 0.04
+const MAX_PAIR_SHARE = 0.04
 /** A text names its topic often, so a single word has to be more frequent than a phrase. */
-const TOO_DENSE_ALONE = 0.08
+const MAX_WORD_SHARE = 0.08
 /** In a short text the topic is always frequent. */
-const MIN_WORDS_ALONE = 200
+const MIN_PROSE_WORDS_FOR_WORD = 200
 
-const about = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
+const bootsPage = (text: string, lang = 'en') => page(document('<title>Cheap boots</title>', `<main><h1>Boots</h1>${text}</main>`, lang))
 const plain = 'Good shoes keep your feet dry on wet days and last for many years if you care for them well. '
 
 export const keywordStuffing = pageRule({
@@ -36,9 +36,9 @@ export const keywordStuffing = pageRule({
     const { word, pair, running: words } = page.prose
     if (wordsOf(page.lang) === null) return unsupportedLanguage(page.lang)
     const isDense = (term: typeof word, most: number) => term !== null && term.uses >= MIN_TERM_USES && term.uses > words * most
-    const isPair = isDense(pair, TOO_DENSE)
-    const term = isPair ? pair : words >= MIN_WORDS_ALONE && isDense(word, TOO_DENSE_ALONE) ? word : null
-    const most = (isPair ? TOO_DENSE : TOO_DENSE_ALONE) * 100
+    const isPair = isDense(pair, MAX_PAIR_SHARE)
+    const term = isPair ? pair : words >= MIN_PROSE_WORDS_FOR_WORD && isDense(word, MAX_WORD_SHARE) ? word : null
+    const most = (isPair ? MAX_PAIR_SHARE : MAX_WORD_SHARE) * 100
     return term === null
       ? []
       : [
@@ -59,15 +59,15 @@ export const keywordStuffing = pageRule({
   }),
 
   fires: () => [
-    about(`<p>${plain.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
-    about(`<p>${plain.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
+    bootsPage(`<p>${plain.repeat(10)}</p><p>${'Boots are boots. '.repeat(20)}</p>`),
+    bootsPage(`<p>${plain.repeat(4)}</p><p>${'Cheap boots are boots. '.repeat(10)}</p>`),
   ],
   quiet: () => [
-    about(`<p>${plain.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
-    about(`<p>${plain.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
-    about(`<p>${plain.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),
-    about(`<p>${plain.repeat(8)} Boots need wax, and boots need rest.</p>`),
-    about(`<p>${plain.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
-    about(`<p>${'Boots boots boots. '.repeat(20)}</p>`, 'fi'),
+    bootsPage(`<p>${plain.repeat(5)}</p><p>${'Boots need wax. '.repeat(11)}</p>`),
+    bootsPage(`<p>${plain.repeat(6)}</p><dl>${'<dt>boots.lace()</dt><dd><p>Laces the boots.</p></dd>'.repeat(30)}</dl>`),
+    bootsPage(`<p>${plain.repeat(6)} ${'Call <code>boots</code> first. '.repeat(20)}</p>`),
+    bootsPage(`<p>${plain.repeat(8)} Boots need wax, and boots need rest.</p>`),
+    bootsPage(`<p>${plain.repeat(6)}</p><ul>${'<li>Red boots</li>'.repeat(30)}</ul>`),
+    bootsPage(`<p>${'Boots boots boots. '.repeat(20)}</p>`, 'fi'),
   ],
 })

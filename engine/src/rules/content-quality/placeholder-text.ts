@@ -5,8 +5,8 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-/** In words. A longer page may announce something in passing. */
-const SHORT = 50
+/** A longer page may announce something in passing. */
+const SHORT_WORDS = 50
 /** Languages in which “todo” means “all”. */
 const TODO_IS_A_WORD = /^(es|pt|gl|ca)\b/i
 
@@ -67,7 +67,7 @@ export const placeholderText = pageRule({
       .filter(({ kind, place }) => {
         if (kind === 'lorem') return !subject.includes('lorem') && !/^la\b/i.test(page.lang ?? '')
         if (kind === 'todo') return page.lang !== null && !TODO_IS_A_WORD.test(page.lang)
-        if (kind === 'soon') return place === 'main' && page.text.words < SHORT
+        if (kind === 'soon') return place === 'main' && page.text.words < SHORT_WORDS
         return true
       })
       .map(({ kind, text, place }) => ({ at: place, found: `${SAYS[kind]} “${text}”`, expected: 'text for visitors' }))

@@ -6,12 +6,12 @@ import { type Evidence, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Below this share of the minimum, a page has almost no text. */
-const NEXT_TO_NOTHING = 0.25
+const ALMOST_NO_TEXT_SHARE = 0.25
 
 /** Lower for lists, whose value is in their entries. */
 function impactOf(page: Page, fewest: number): Pick<Evidence, 'impact'> {
   if (isListPage(page)) return { impact: 'low' }
-  return page.type !== 'category' && page.text.words < fewest * NEXT_TO_NOTHING ? { impact: 'high' } : {}
+  return page.type !== 'category' && page.text.words < fewest * ALMOST_NO_TEXT_SHARE ? { impact: 'high' } : {}
 }
 
 const main = (words: number) => `<main><h1>Boots</h1><p>${'Boots last. '.repeat(words / 2)}</p></main>`

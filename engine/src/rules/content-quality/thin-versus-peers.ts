@@ -5,8 +5,8 @@ import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** With fewer pages of one type there is no usual length. */
-const SAMPLE = 8
-const DEVIATIONS = 3
+const MIN_PAGES = 8
+const MAX_DEVIATIONS = 3
 /** Makes the median deviation comparable with a standard deviation. */
 const SCALE = 1.4826
 
@@ -39,12 +39,12 @@ export const thinVersusPeers = siteRule({
       pages: site.pages.filter((page) => page.type === kind && minWords(page) !== null && isMeantForSearch(page)),
     }))
     return kinds.flatMap(({ kind, pages }) => {
-      if (pages.length < SAMPLE) return []
+      if (pages.length < MIN_PAGES) return []
       const usual = median(pages.map((page) => page.text.words))
       const spread = SCALE * median(pages.map((page) => Math.abs(page.text.words - usual)))
       return pages
         .filter((page) => page.text.words >= (minWords(page) ?? 0))
-        .filter((page) => page.text.words < usual / 2 && usual - page.text.words > DEVIATIONS * spread)
+        .filter((page) => page.text.words < usual / 2 && usual - page.text.words > MAX_DEVIATIONS * spread)
         .map(({ url, text }) => ({
           url,
           at: 'main',

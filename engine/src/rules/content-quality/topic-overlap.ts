@@ -8,14 +8,14 @@ import { siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** From this many words on, one extra word still leaves 85% in common. */
-const LONG = 7
-const MIN = 3
+const LONG_TOPIC_WORDS = 7
+const MIN_TOPIC_WORDS = 3
 /** `3.2`, `std::cell` and `models.fields` count as one word each, because their parts mean something else. */
 const WORD = /[\p{L}\p{N}]+(?:(?:\.|::)[\p{L}\p{N}]+)*/gu
 /** Differing fingerprint bits of two texts on one topic: copies differ in fewer, unrelated texts in about 32. */
-const [NEAREST, FARTHEST] = [4, 20]
+const [MIN_BITS_APART, MAX_BITS_APART] = [4, 20]
 /** A hundred pages with one title are reported by `title-duplicate`. */
-const MAX_COMPARED = 20
+const MAX_COMPARED_PAGES = 20
 
 /** Other types are similar by nature or covered by other rules. */
 const KINDS = new Set(['article', 'unknown'])
@@ -29,12 +29,12 @@ function topicOf({ title, headings, lang }: Page): string[] | null {
   // A single letter says nothing, but a single digit does: part 2 is not part 7.
   const says = (word: string) => (word.length > 1 || /\d/.test(word)) && !words.stop.includes(word)
   const tokens = new Set((text.match(WORD) ?? []).filter(says))
-  return tokens.size < MIN ? null : [...tokens].sort()
+  return tokens.size < MIN_TOPIC_WORDS ? null : [...tokens].sort()
 }
 
 const PLAIN =
   'Begin with the season and count the people who will sleep in it. A summer tent is airy and light, while a winter tent is heavy and closed. Weigh it in your hands before you pay, and pitch it once in the garden before the first trip so that you know every pole. '
-const about = (title: string, end: string) =>
+const tentsPage = (title: string, end: string) =>
   document(`<title>${title}</title>`, `<main><h1>Choose family tents for winter</h1><p>${PLAIN}${PLAIN}${PLAIN}${end}</p></main>`)
 const of = (a: string, b: string) => site({ '/': linking('/a', '/b'), '/a': a, '/b': b })
 const REST =
@@ -64,14 +64,14 @@ export const topicOverlap = siteRule({
       })
     for (const { page, key } of topics) {
       const others = byTopic.get(key) ?? []
-      if (others.length < MAX_COMPARED) others.push(page)
+      if (others.length < MAX_COMPARED_PAGES) others.push(page)
       byTopic.set(key, others)
     }
     const near = new Map<string, Set<string>>()
     const join = (a: Page, b: Page) => {
       const isOther = a === b || a.lang !== b.lang || folded(a.title?.text ?? '') === folded(b.title?.text ?? '')
       const bits = isOther ? 0 : bitsApart(a.text.simhash ?? '', b.text.simhash ?? '')
-      if (bits < NEAREST || bits > FARTHEST) return
+      if (bits < MIN_BITS_APART || bits > MAX_BITS_APART) return
       for (const [one, other] of [
         [a, b],
         [b, a],
@@ -81,7 +81,9 @@ export const topicOverlap = siteRule({
     for (const { page, topic, key } of topics) {
       // An extra number makes it a different topic: a year, a size, a page of a list.
       const shorter =
-        topic.length < LONG ? [] : topic.flatMap((word) => (/\d/.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
+        topic.length < LONG_TOPIC_WORDS
+          ? []
+          : topic.flatMap((word) => (/\d/.test(word) ? [] : [topic.filter((each) => each !== word).join(' ')]))
       for (const each of [key, ...shorter]) for (const other of byTopic.get(each) ?? []) join(page, other)
     }
     return [...near].map(([url, others]) => ({
@@ -100,16 +102,16 @@ export const topicOverlap = siteRule({
     example: null,
   }),
 
-  fires: () => [of(about('Choose family tents for winter', ''), about('Tents for winter: choose for the family', REST.repeat(3)))],
+  fires: () => [of(tentsPage('Choose family tents for winter', ''), tentsPage('Tents for winter: choose for the family', REST.repeat(3)))],
   quiet: () => [
-    of(about('Choose family tents for winter', ''), about('Choose family tents for summer', REST.repeat(3))),
-    of(about('Choose family tents for winter', ''), about('Choose family tents for winter', REST.repeat(3))),
-    of(about('Choose family tents for winter 2025', ''), about('Choose family tents for winter 2026', REST.repeat(3))),
-    of(about('Choose family tents, part 2', ''), about('Choose family tents, part 7', REST.repeat(3))),
-    of(about('Tents 3.1 release notes', ''), about('Tents 3.2 release notes', REST.repeat(3))),
-    of(about('Source code for shop.tents.fields', ''), about('Source code for shop.tents.fields.related', REST.repeat(3))),
+    of(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for summer', REST.repeat(3))),
+    of(tentsPage('Choose family tents for winter', ''), tentsPage('Choose family tents for winter', REST.repeat(3))),
+    of(tentsPage('Choose family tents for winter 2025', ''), tentsPage('Choose family tents for winter 2026', REST.repeat(3))),
+    of(tentsPage('Choose family tents, part 2', ''), tentsPage('Choose family tents, part 7', REST.repeat(3))),
+    of(tentsPage('Tents 3.1 release notes', ''), tentsPage('Tents 3.2 release notes', REST.repeat(3))),
+    of(tentsPage('Source code for shop.tents.fields', ''), tentsPage('Source code for shop.tents.fields.related', REST.repeat(3))),
     of(
-      about('Choose family tents for winter', ''),
+      tentsPage('Choose family tents for winter', ''),
       document(
         '<title>Tents for winter: choose for the family</title>',
         `<main><h1>Choose family tents for winter</h1><p>${REST.repeat(6)}</p></main>`,

@@ -7,7 +7,7 @@ import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const NAMED = 5
+const MAX_NAMED_PAGES = 5
 
 const copy = document(
   '<meta name="description" content="Good boots.">',
@@ -35,11 +35,11 @@ export const descriptionDuplicate = siteRule({
     return groupsBy(pages, (page) => foldedIn(page.lang, page.description?.text ?? '')).flatMap((group) =>
       group.map((page) => {
         const others = group.filter((other) => other !== page).map((other) => other.url)
-        const rest = others.length > NAMED ? ` and ${others.length - NAMED} more` : ''
+        const rest = others.length > MAX_NAMED_PAGES ? ` and ${others.length - MAX_NAMED_PAGES} more` : ''
         return {
           url: page.url,
           at: 'meta[name=description]',
-          found: `“${page.description?.text}”, also on ${others.slice(0, NAMED).join(', ')}${rest}`,
+          found: `“${page.description?.text}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
           expected: 'a unique description',
         }
       }),

@@ -6,8 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** In characters. */
-const EXTRA = 10
+const MIN_EXTRA_CHARACTERS = 10
 
 export const descriptionEqualsTitle = pageRule({
   id: 'description-equals-title',
@@ -26,9 +25,9 @@ export const descriptionEqualsTitle = pageRule({
 
   find({ title, description }) {
     // A much longer description says more than the title; this skips most pages quickly.
-    if (title === null || description === null || description.text.length > title.text.length + 5 * EXTRA) return []
+    if (title === null || description === null || description.text.length > title.text.length + 5 * MIN_EXTRA_CHARACTERS) return []
     const [short, long] = [folded(title.text), folded(description.text)]
-    if (!long.includes(short) || long.length - short.length >= EXTRA) return []
+    if (!long.includes(short) || long.length - short.length >= MIN_EXTRA_CHARACTERS) return []
     return [{ at: 'meta[name=description]', found: description.text, expected: 'more than the title says' }]
   },
 

@@ -1,4 +1,4 @@
-import { countWideCharacters } from '#facts/wide-signs.ts'
+import { countWideCharacters } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'

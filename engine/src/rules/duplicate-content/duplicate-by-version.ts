@@ -11,7 +11,7 @@ import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** One or two pages may be a coincidence. */
-const MIN = 3
+const MIN_PAGES = 3
 
 type Version = { folder: VersionFolder; page: Page }
 
@@ -66,7 +66,7 @@ export const duplicateByVersion = siteRule({
       if (current === undefined) return []
       return group.flatMap(({ page }) => (page === current || !isSamePage(page, current) ? [] : [{ page, current }]))
     })
-    if (old.length < MIN) return []
+    if (old.length < MIN_PAGES) return []
     return old.map(({ page, current }) => ({
       url: page.url,
       at: 'link[rel=canonical]',

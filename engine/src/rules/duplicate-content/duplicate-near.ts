@@ -26,7 +26,7 @@ const translated = (html: string, english: string, german: string) =>
     '</head>',
     `<link rel="alternate" hreflang="en" href="${english}"><link rel="alternate" hreflang="de" href="${german}"></head>`,
   )
-const about = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
+const pageWith = (text: string) => document('<title>Boots</title>', `<main><p>${text}</p></main>`)
 
 /** With three pages, each may be similar to only one other, so the original must be similar to all of them. */
 function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | null {
@@ -81,25 +81,25 @@ export const duplicateNear = siteRule({
   }),
 
   fires: () => [
-    site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(`${words(0)} new`) }),
+    site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(`${words(0)} new`) }),
     site({
       '/': linking('/a', '/b'),
-      '/a': translated(about(words(0)), '/a', '/de/a'),
-      '/b': translated(about(`${words(0)} new`), '/b', '/de/b'),
+      '/a': translated(pageWith(words(0)), '/a', '/de/a'),
+      '/b': translated(pageWith(`${words(0)} new`), '/b', '/de/b'),
     }),
   ],
   quiet: () => [
     site({
       '/': linking('/a', '/de/a'),
-      '/a': translated(about(words(0)), '/a', '/de/a'),
-      '/de/a': translated(about(`${words(0)} neu`), '/a', '/de/a'),
+      '/a': translated(pageWith(words(0)), '/a', '/de/a'),
+      '/de/a': translated(pageWith(`${words(0)} neu`), '/a', '/de/a'),
     }),
-    site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(words(1_000)) }),
+    site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(words(1_000)) }),
     site({
       '/': linking('/a', '/b'),
-      '/a': about('Short text of a page that says little.'),
-      '/b': about('Short text of a page that says nothing.'),
+      '/a': pageWith('Short text of a page that says little.'),
+      '/b': pageWith('Short text of a page that says nothing.'),
     }),
-    site({ '/': linking('/a', '/b'), '/a': about(words(0)), '/b': about(words(0)) }),
+    site({ '/': linking('/a', '/b'), '/a': pageWith(words(0)), '/b': pageWith(words(0)) }),
   ],
 })

@@ -3,9 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
-const LONG = 800
+const LONG_WORDS = 800
 
 const text = (words: number) => `<p>${'Boots last. '.repeat(words / 2)}</p>`
 
@@ -22,10 +22,10 @@ export const outboundSourcesNone = pageRule({
   source: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
   reviewed: '2026-11',
   check: 'Hover over each link in the article and read the URL at the bottom of the window: none leads to another site.',
-  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > LONG,
+  applies: (page) => isMeantForSearch(page) && page.type === 'article' && !isListPage(page) && page.text.words > LONG_WORDS,
 
   find(page) {
-    const isInternal = sameSite(page.url)
+    const isInternal = siteMatcher(page.url)
     const hasSource = page.links.some(({ url, place }) => url !== null && (place === 'main' || place === 'body') && !isInternal(url))
     return hasSource
       ? []

@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 
 export const paidLinkUnlabelled = pageRule({
   id: 'paid-link-unlabelled',
@@ -37,7 +37,7 @@ export const paidLinkUnlabelled = pageRule({
           fix: () => [{ do: 'set attributes', at: { tag: 'a', has: { href: url } }, values: { rel: `${rel} sponsored`.trim() } }],
         })
     }
-    return found.slice(0, MAX)
+    return found.slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({

@@ -6,7 +6,7 @@ import { foundCount } from '#rules/wording.ts'
 
 const MEGABYTE = 1_048_576
 /** Googlebot reads this much of each file, uncompressed. */
-const LIMIT = 2 * MEGABYTE
+const GOOGLEBOT_BYTES = 2 * MEGABYTE
 
 const page = document('<script src="/app.js"></script>', '')
 const script = (bytes: number) => ({ headers: { 'content-type': 'text/javascript' }, body: ' '.repeat(bytes) })
@@ -29,7 +29,7 @@ export const assetOverCrawlLimit = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page }) => {
-      if (page.status !== 200 || page.weight.html <= LIMIT) return []
+      if (page.status !== 200 || page.weight.html <= GOOGLEBOT_BYTES) return []
       const size = page.weight.isTruncated
         ? `more than ${(page.weight.html / MEGABYTE).toFixed(0)}`
         : (page.weight.html / MEGABYTE).toFixed(1)
@@ -45,9 +45,9 @@ export const assetOverCrawlLimit = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': page, '/app.js': script(LIMIT + 1) })],
+  fires: () => [site({ '/': page, '/app.js': script(GOOGLEBOT_BYTES + 1) })],
   quiet: () => [
-    site({ '/': page, '/app.js': script(LIMIT) }),
-    site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(LIMIT + 1) } }),
+    site({ '/': page, '/app.js': script(GOOGLEBOT_BYTES) }),
+    site({ '/': page, '/app.js': { status: 404, body: ' '.repeat(GOOGLEBOT_BYTES + 1) } }),
   ],
 })

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const TOLERATED = 4
+const MIN_ERRORS = 4
 
 export const htmlMalformed = pageRule({
   id: 'html-malformed',
@@ -22,12 +22,12 @@ export const htmlMalformed = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    if (page.markupErrors < TOLERATED) return []
+    if (page.markupErrors < MIN_ERRORS) return []
     return [
       {
         at: 'document',
         found: `${page.markupErrors} structural errors`,
-        expected: `fewer than ${TOLERATED} unclosed tags, wrongly nested tags or duplicate attributes`,
+        expected: `fewer than ${MIN_ERRORS} unclosed tags, wrongly nested tags or duplicate attributes`,
       },
     ]
   },

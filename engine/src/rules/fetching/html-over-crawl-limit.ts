@@ -5,9 +5,9 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MEGABYTE = 1_048_576
-const WARN = MEGABYTE
+const MAX_BYTES = MEGABYTE
 /** Googlebot reads this much, headers included, uncompressed. */
-const LIMIT = 2 * MEGABYTE
+const GOOGLEBOT_BYTES = 2 * MEGABYTE
 
 export const htmlOverCrawlLimit = pageRule({
   id: 'html-over-crawl-limit',
@@ -28,9 +28,9 @@ export const htmlOverCrawlLimit = pageRule({
 
   find(page) {
     const bytes = page.weight.html + page.weight.headers
-    if (bytes <= WARN) return []
+    if (bytes <= MAX_BYTES) return []
     const found = `${(bytes / MEGABYTE).toFixed(1)} MB of HTML and headers`
-    return [{ at: 'document', found, expected: 'at most 1 MB; Googlebot reads 2 MB', impact: bytes > LIMIT ? 'high' : 'medium' }]
+    return [{ at: 'document', found, expected: 'at most 1 MB; Googlebot reads 2 MB', impact: bytes > GOOGLEBOT_BYTES ? 'high' : 'medium' }]
   },
 
   advise: (cases, stack) => ({

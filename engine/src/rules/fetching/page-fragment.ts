@@ -6,10 +6,10 @@ import { inconclusive, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a common header, menu or footer if it has at least ten pages and 80% of them show it. */
-const SAMPLE = 10
-const AGREE = 0.8
-/** In words. A longer page without a menu may be a landing page. */
-const SHORT = 100
+const MIN_PAGES = 10
+const MIN_SHARE = 0.8
+/** A longer page without a menu may be a landing page. */
+const SHORT_WORDS = 100
 
 const FRAME = new Set<string>(['nav', 'header', 'footer'])
 const isFramed = ({ links }: Page): boolean => links.some(({ place }) => FRAME.has(place))
@@ -43,10 +43,10 @@ export const pageFragment = siteRule({
   check: 'Open the page: it shows a piece of another page, without the menu and footer of your site.',
   find(site) {
     const pages = pagesForSearch(site)
-    if (pages.length < SAMPLE || pages.filter(isFramed).length < pages.length * AGREE) return []
+    if (pages.length < MIN_PAGES || pages.filter(isFramed).length < pages.length * MIN_SHARE) return []
     const found = pages.flatMap((page) => {
       const { followed, nofollowed } = site.inlinks(page.url)
-      if (isFramed(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= SHORT) return []
+      if (isFramed(page) || page === site.home || followed + nofollowed > 0 || page.text.words >= SHORT_WORDS) return []
       return [{ url: page.url, at: 'body', found: 'no menu, header or footer, and no link to it', expected: 'not published, or noindex' }]
     })
     return found.length > 0 && site.gap !== null ? inconclusive(site.gap) : found

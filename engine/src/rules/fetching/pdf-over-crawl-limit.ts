@@ -4,8 +4,8 @@ import { pageRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const MEGABYTE = 1_048_576
-const WARN = 30 * MEGABYTE
-const LIMIT = 64 * MEGABYTE
+const MAX_BYTES = 30 * MEGABYTE
+const GOOGLEBOT_BYTES = 64 * MEGABYTE
 
 export const pdfOverCrawlLimit = pageRule({
   id: 'pdf-over-crawl-limit',
@@ -25,13 +25,13 @@ export const pdfOverCrawlLimit = pageRule({
 
   find(page) {
     const bytes = Number(page.headers['content-length'])
-    if (!(bytes > WARN)) return []
+    if (!(bytes > MAX_BYTES)) return []
     return [
       {
         at: 'Content-Length',
         found: `${Math.round(bytes / MEGABYTE)} MB`,
         expected: 'at most 30 MB; Google reads 64 MB',
-        impact: bytes > LIMIT ? 'medium' : 'low',
+        impact: bytes > GOOGLEBOT_BYTES ? 'medium' : 'low',
       },
     ]
   },

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount } from '#rules/wording.ts'
 
-const LATEST = 1_048_576
+const MAX_OFFSET_CHARACTERS = 1_048_576
 
 export const seoTagsPastCutoff = pageRule({
   id: 'seo-tags-past-cutoff',
@@ -24,7 +24,7 @@ export const seoTagsPastCutoff = pageRule({
   judgesCutPages: true,
 
   find(page) {
-    if (page.latestTag <= LATEST) return []
+    if (page.latestTag <= MAX_OFFSET_CHARACTERS) return []
     return [
       {
         at: 'head',

@@ -7,15 +7,15 @@ import { leftOut, sampleOf } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { pagesThat } from '#rules/wording.ts'
 
-/** Milliseconds to the first byte. */
-const SLOW = 800
-const VERY_SLOW = 1_800
-const MAX = 10
+/** Until the first byte. */
+const SLOW_MS = 800
+const VERY_SLOW_MS = 1_800
+const MAX_PAGES = 10
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 const taking = (firstByteMs: number) => ({ body: linking(), firstByteMs })
 
-const isSlow = (page: Page): boolean => isHtmlPage(page) && (page.timing?.firstByte ?? 0) > SLOW
+const isSlow = (page: Page): boolean => isHtmlPage(page) && (page.timing?.firstByte ?? 0) > SLOW_MS
 
 export const serverResponseSlow = probeRule({
   id: 'server-response-slow',
@@ -36,17 +36,17 @@ export const serverResponseSlow = probeRule({
     const timed = site.pages.filter((page) => isHtmlPage(page) && page.timing !== null)
     if (timed.length === 0) return null
     // Some pages were slow only because of our crawl, so slow ones are timed again.
-    return sampleOf(timed.filter(isSlow), MAX).map(({ url }) => ({ url, of: url, isTimed: true }))
+    return sampleOf(timed.filter(isSlow), MAX_PAGES).map(({ url }) => ({ url, of: url, isTimed: true }))
   },
 
-  sampleGap: ({ pages }) => leftOut(MAX, pages.filter(isSlow).length, `We measure at most ${MAX} a second time.`, 'slow page'),
+  sampleGap: ({ pages }) => leftOut(MAX_PAGES, pages.filter(isSlow).length, `We measure at most ${MAX_PAGES} a second time.`, 'slow page'),
 
   find(responses) {
     return responses.flatMap(({ url, page, times }) => {
       const time = median(times)
-      if (page.status !== 200 || time <= SLOW) return []
+      if (page.status !== 200 || time <= SLOW_MS) return []
       // A range, because the exact time differs on every run.
-      const isVerySlow = time > VERY_SLOW
+      const isVerySlow = time > VERY_SLOW_MS
       return [
         {
           url,

@@ -8,7 +8,7 @@ import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const NAMED = 5
+const MAX_NAMED_PAGES = 5
 
 const copy = document(
   '',
@@ -50,10 +50,10 @@ export const h1Duplicate = siteRule({
         const count = group.length - alike.length
         if (count === 0) return []
         const others = byTitle
-          .slice(0, NAMED + 1)
+          .slice(0, MAX_NAMED_PAGES + 1)
           .flatMap((each) => (each === alike ? [] : each))
-          .slice(0, NAMED)
-        const rest = count > NAMED ? ` and ${count - NAMED} more` : ''
+          .slice(0, MAX_NAMED_PAGES)
+        const rest = count > MAX_NAMED_PAGES ? ` and ${count - MAX_NAMED_PAGES} more` : ''
         return alike.map((page) => ({
           url: page.url,
           at: 'h1',

@@ -1,4 +1,4 @@
-import { isUnspacedText } from '#facts/wide-signs.ts'
+import { isUnspacedText } from '#facts/wide-characters.ts'
 import { body, document, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isLegalText, isListPage, isMeantForSearch } from '#rules/gates.ts'

@@ -5,10 +5,10 @@ import { pageRule } from '#rules/rule.ts'
 import { grouped, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Shorter texts can be read in one go. */
-const LONG = 1_000
+const LONG_WORDS = 1_000
 const MAX_WORDS = 300
-/** In words. A site name marked as H1 has only a few links below it. */
-const SECTION = 50
+/** A site name marked as H1 has only a few links below it. */
+const MIN_SECTION_WORDS = 50
 
 export const subheadingsMissing = pageRule({
   id: 'subheadings-missing',
@@ -30,7 +30,7 @@ export const subheadingsMissing = pageRule({
     // Several H1s with text below them divide the text too; `h1-multiple` reports them.
     const isParted =
       headings.some(({ level }) => level >= 2 && level <= 4) ||
-      headings.filter(({ level, words }) => level === 1 && words >= SECTION).length > 1
+      headings.filter(({ level, words }) => level === 1 && words >= MIN_SECTION_WORDS).length > 1
     // Tables, lists and definitions don’t need subheadings, so only running text counts.
     return isParted || page.prose.running <= MAX_WORDS
       ? []
@@ -39,7 +39,7 @@ export const subheadingsMissing = pageRule({
             at: 'main',
             found: `${grouped(page.prose.running)} words without h2, h3 or h4`,
             expected: `a subheading every ${MAX_WORDS} words`,
-            ...(page.prose.running < LONG && { impact: 'low' as const }),
+            ...(page.prose.running < LONG_WORDS && { impact: 'low' as const }),
           },
         ]
   },

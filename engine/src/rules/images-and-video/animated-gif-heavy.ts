@@ -5,7 +5,7 @@ import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
-const LARGE = 100
+const LARGE_KILOBYTES = 100
 
 const shown = document('<title>Boots</title>', '<main><img src="/walk.gif" alt="Walking"></main>')
 const gif = (kilobytes: number, type = 'image/gif') => ({
@@ -30,14 +30,14 @@ export const animatedGifHeavy = probeRule({
   *find(responses) {
     for (const response of responses) {
       const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
-      if (response.page.mediaType !== 'image/gif' || kilobytes <= LARGE) continue
+      if (response.page.mediaType !== 'image/gif' || kilobytes <= LARGE_KILOBYTES) continue
       yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: 'a video, or WebP' })
     }
   },
 
   advise: (cases) => ({
     title: `Replace ${foundCount(cases, 'large GIF')} with video`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is a GIF', 'are GIFs')} larger than ${LARGE_KILOBYTES} KB${withExample(cases)} The same animation as a video is about a tenth of the size, so the page loads faster on phones.`,
     solution:
       'Convert each GIF to MP4 or WebM, and replace the img element with a video element that plays muted in a loop. If the image doesn’t move, save it as WebP and only change the URL.',
   }),

@@ -10,8 +10,8 @@ const page = (inHead: string) => document(`<title>Shop</title>${inHead}`, '<h1>S
 const icon = { headers: { 'content-type': 'image/x-icon' }, body: 'x' }
 
 /** A site has few icons; a wrong path shows on every page of a template. */
-const MAX = 6
-const SAMPLE = 40
+const MAX_ICONS = 6
+const MAX_PAGES = 40
 
 const hasNone = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
 
@@ -34,16 +34,16 @@ export const faviconMissing = probeRule({
     if (home === null || home.status !== 200 || !home.isHtml) return null
     if (home.icons.length === 0) return [{ url: new URL('/favicon.ico', home.url).href, of: home.url, about: 'head', hops: 1 }]
     const named = new Map<string, ProbeRequest>()
-    for (const { url: of, icons } of [home, ...sampleOf(htmlPages(site), SAMPLE)]) {
+    for (const { url: of, icons } of [home, ...sampleOf(htmlPages(site), MAX_PAGES)]) {
       // Icons embedded in the page need no request.
       for (const url of icons) if (/^https?:/.test(url) && !named.has(url)) named.set(url, { url, of, about: 'link[rel=icon]', hops: 1 })
     }
-    return [...named.values()].slice(0, MAX).map((request, i) => (i === 0 ? request : { ...request, isOptional: true }))
+    return [...named.values()].slice(0, MAX_ICONS).map((request, i) => (i === 0 ? request : { ...request, isOptional: true }))
   },
 
   sampleGap: (site) => {
     const all = new Set(htmlPages(site).flatMap(({ icons }) => icons.filter((url) => /^https?:/.test(url))))
-    return leftOut(MAX, all.size, `We check at most ${MAX}.`, 'favicon or touch icon', 'favicons and touch icons')
+    return leftOut(MAX_ICONS, all.size, `We check at most ${MAX_ICONS}.`, 'favicon or touch icon', 'favicons and touch icons')
   },
 
   find: (responses) =>

@@ -4,7 +4,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 const FILE = /^[^\s]+\.(jpe?g|png|gif|webp|avif|svg|bmp|tiff?)$/i
 const NUMBERED = /^(img|image|dsc[nf]?|photo|picture|pic|screenshot|bild|foto|mg|pxl)[\s_-]*\d*$/i
 const FILLER = /^(image|photo|picture|logo|icon|graphic|banner|untitled|placeholder|alt( text)?|thumbnail|grafik|bild|[._-]+|…)$/i
@@ -28,7 +28,7 @@ export const imageAltGeneric = pageRule({
   find(page) {
     return page.images
       .filter(({ alt }) => alt !== null && alt !== '' && (FILE.test(alt) || NUMBERED.test(alt) || FILLER.test(alt)))
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
         found: alt ?? '',

@@ -4,7 +4,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 
 export const imageAltMissing = pageRule({
   id: 'image-alt-missing',
@@ -24,7 +24,7 @@ export const imageAltMissing = pageRule({
   find(page) {
     return page.images
       .filter(({ alt, isDecoration }) => alt === null && !isDecoration)
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, path }) => ({
         at: path,
         found: `${url ?? 'an image'} without alt text`,

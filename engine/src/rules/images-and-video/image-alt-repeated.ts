@@ -5,7 +5,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
-const MIN = 4
+const MIN_IMAGES = 4
 
 const images = (count: number, altOf: (i: number) => string, urlOf = (i: number) => `/${i}.jpg`) =>
   body(Array.from({ length: count }, (_, i) => `<img src="${urlOf(i)}" alt="${altOf(i)}">`).join(''))
@@ -29,7 +29,7 @@ export const imageAltRepeated = pageRule({
   find(page) {
     const distinct = [...new Map(page.images.filter(({ url }) => url !== null).map((image) => [image.url, image])).values()]
     return groupsBy(distinct, ({ alt }) => folded(alt ?? ''))
-      .filter((group) => group.length >= MIN)
+      .filter((group) => group.length >= MIN_IMAGES)
       .map((group) => ({
         at: group[0]?.path ?? 'img',
         found: `“${group[0]?.alt}” on ${group.length} images`,

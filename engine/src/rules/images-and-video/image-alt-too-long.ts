@@ -5,7 +5,7 @@ import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_CHARACTERS = 125
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 /** A formula in TeX, as Doxygen and wikis write it, can’t be shortened. */
 const FORMULA = /^\s*(\\[[(]|\\begin\{|\$|\{\\)/
 
@@ -28,7 +28,7 @@ export const imageAltTooLong = pageRule({
   find(page) {
     return page.images
       .filter(({ alt }) => alt !== null && alt.length > MAX_CHARACTERS && !FORMULA.test(alt))
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ alt, url, path }) => ({
         at: path,
         found: alt ?? '',

@@ -5,10 +5,10 @@ import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Content images that may be visible on load; only a browser could tell exactly. */
-const VISIBLE = 6
-const MIN = 6
-/** In pixels. Icons and portraits are small files. */
-const SMALL = 100
+const VISIBLE_IMAGES = 6
+const MIN_EAGER_IMAGES = 6
+/** Icons and portraits are small files. */
+const SMALL_PIXELS = 100
 
 const images = (number: number, attributes = '') =>
   `<main><h1>Boots</h1>${Array.from({ length: number }, (_, i) => `<p><img src="/${i}.jpg" alt="Boot ${i}" ${attributes}></p>`).join('')}</main>`
@@ -35,10 +35,10 @@ export const imageEagerBelowFold = pageRule({
         !isDecoration &&
         (place === 'main' || place === 'body') &&
         !/\.svg(\?|$)/i.test(url) &&
-        (width ?? SMALL + 1) > SMALL,
+        (width ?? SMALL_PIXELS + 1) > SMALL_PIXELS,
     )
-    const eager = shown.slice(VISIBLE).filter(({ isLazy }) => !isLazy)
-    return eager.length < MIN
+    const eager = shown.slice(VISIBLE_IMAGES).filter(({ isLazy }) => !isLazy)
+    return eager.length < MIN_EAGER_IMAGES
       ? []
       : [
           {

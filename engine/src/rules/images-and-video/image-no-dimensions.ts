@@ -5,7 +5,7 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 
 /** Above the content one dimension is enough, because the page then shifts by only a few pixels. */
 const isUnsized = ({ isSized, width, height, place }: Image): boolean =>
@@ -31,7 +31,7 @@ export const imageNoDimensions = pageRule({
   find(page) {
     return page.images
       .filter((image) => image.url !== null && !image.isDecoration && isUnsized(image) && !/\.svg(\?|$)/i.test(image.url))
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, path }) => ({ at: path, found: `${url} without width and height`, expected: 'width and height' }))
   },
 

@@ -4,9 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pageCount } from '#rules/wording.ts'
 
-/** In pixels. Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
-const LARGE = 800
-const MAX = 20
+/** Phones are at least 360 px wide with two or three dots per pixel, so they need images up to this width in full. */
+const LARGE_PIXELS = 800
+const MAX_FINDINGS_PER_PAGE = 20
 
 export const imageNoSrcset = pageRule({
   id: 'image-no-srcset',
@@ -30,13 +30,13 @@ export const imageNoSrcset = pageRule({
         ({ url, width, hasVariants, isDecoration, place }) =>
           url !== null &&
           width !== null &&
-          width > LARGE &&
+          width > LARGE_PIXELS &&
           !hasVariants &&
           !isDecoration &&
           (place === 'main' || place === 'body') &&
           !/\.gif(\?|$)/i.test(url),
       )
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ url, width, path }) => ({
         at: path,
         found: `${url}, ${width} px wide, without srcset`,

@@ -5,7 +5,7 @@ import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
-const LARGE = 50
+const LARGE_KILOBYTES = 50
 
 const img = '<img src="/boots.jpg" alt="Boots">'
 const shown = (html = img) => document('<title>Boots</title>', `<main>${html}</main>`)
@@ -37,7 +37,7 @@ export const imageOldFormat = probeRule({
       const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
       // Servers with `Vary: Accept` send each browser the best format it supports.
       const isChosen = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
-      if (kilobytes <= LARGE || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
+      if (kilobytes <= LARGE_KILOBYTES || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
       yield* onEveryPage(response, { found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' })
     }
   },

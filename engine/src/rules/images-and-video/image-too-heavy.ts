@@ -5,10 +5,10 @@ import { imageBytes, onEveryPage, shownImages } from '#rules/shown-images.ts'
 import { foundCount, grouped } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
-const [LOW, MEDIUM, HIGH] = [200, 500, 1_024]
+const [LOW_KILOBYTES, MEDIUM_KILOBYTES, HIGH_KILOBYTES] = [200, 500, 1_024]
 
 /** SVG is text and shrinks to half or less when compressed; missing compression is reported by another rule. */
-const PACKED = 0.5
+const COMPRESSED_SHARE = 0.5
 
 const shown = document('<title>Boots</title>', '<main><img src="/boots.jpg" alt="Boots"></main>')
 const jpeg = (kilobytes: number) => ({ headers: { 'content-type': 'image/jpeg', 'content-length': String(kilobytes * KILOBYTE) } })
@@ -35,15 +35,15 @@ export const imageTooHeavy = probeRule({
       const { mediaType, headers } = response.page
       const kilobytes = Math.round((imageBytes(response) ?? 0) / KILOBYTE)
       const isPlain = mediaType === 'image/svg+xml' && (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (kilobytes * (isPlain ? PACKED : 1) <= LOW) continue
-      const impact = kilobytes > HIGH ? 'high' : kilobytes > MEDIUM ? 'medium' : 'low'
-      yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW} KB`, impact })
+      if (kilobytes * (isPlain ? COMPRESSED_SHARE : 1) <= LOW_KILOBYTES) continue
+      const impact = kilobytes > HIGH_KILOBYTES ? 'high' : kilobytes > MEDIUM_KILOBYTES ? 'medium' : 'low'
+      yield* onEveryPage(response, { found: `${response.url} (${grouped(kilobytes)} KB)`, expected: `at most ${LOW_KILOBYTES} KB`, impact })
     }
   },
 
   advise: (cases) => ({
     title: `Compress ${foundCount(cases, 'large image')}`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is', 'are')} larger than ${LOW_KILOBYTES} KB${withExample(cases)} Large images make pages slow on phones, and visitors leave before they load.`,
     solution: /\.svg\b/i.test(cases[0]?.found ?? '')
       ? 'Run the file through SVGO, which removes what nobody sees. If the drawing has thousands of points, save it as WebP or AVIF instead.'
       : 'Scale each image to the width at which it is shown. Save it as WebP or AVIF with a quality of about 75, and add smaller versions for phones.',

@@ -5,9 +5,9 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
-const LARGE = 5 * KILOBYTE
+const LARGE_BYTES = 5 * KILOBYTE
 const MAX_COPIES = 5
-const MAX = 10
+const MAX_FINDINGS_PER_PAGE = 10
 
 const svg = (bytes: number) => `<svg viewBox="0 0 9 9"><path d="${'M1 2'.repeat(bytes / 4)}"/></svg>`
 
@@ -28,8 +28,8 @@ export const inlineSvgBloat = pageRule({
 
   find(page) {
     return page.media.svgs
-      .filter(({ bytes, copies }) => bytes > LARGE || copies > MAX_COPIES)
-      .slice(0, MAX)
+      .filter(({ bytes, copies }) => bytes > LARGE_BYTES || copies > MAX_COPIES)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ bytes, copies, path }) => ({
         at: path,
         found: `an SVG of ${Math.round(bytes / KILOBYTE)} KB${copies > 1 ? `, used ${copies} times` : ''}`,

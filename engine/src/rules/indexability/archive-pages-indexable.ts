@@ -11,11 +11,11 @@ import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A few lists do not indicate a wrong setting. */
-const MIN = 5
+const MIN_ARCHIVES = 5
 /** Lists with more text of their own may be worth a visit. */
 const FEW_WORDS = 150
 /** If fewer than half of them are weak, the owner maintains them. */
-const WEAK = 0.5
+const MIN_WEAK_SHARE = 0.5
 
 const headingOf = (page: Page): string => folded(mainHeading(page))
 
@@ -61,11 +61,11 @@ export const archivePagesIndexable = siteRule({
   find(site) {
     const pages = pagesForSearch(site)
     const archives = pages.filter(({ url }) => isArchive(url))
-    if (archives.length < MIN) return []
+    if (archives.length < MIN_ARCHIVES) return []
     const headings = new Map<string, number>()
     for (const page of pages) headings.set(headingOf(page), (headings.get(headingOf(page)) ?? 0) + 1)
     const weak = archives.filter((page) => page.text.words < FEW_WORDS || (headings.get(headingOf(page)) ?? 0) > 1)
-    if (weak.length < archives.length * WEAK || weak.length < MIN) return []
+    if (weak.length < archives.length * MIN_WEAK_SHARE || weak.length < MIN_ARCHIVES) return []
     return weak.map((page) => ({
       url: page.url,
       at: 'robots directives',

@@ -6,9 +6,9 @@ import { siteRule } from '#rules/rule.ts'
 import { foundCount, listed } from '#rules/wording.ts'
 
 /** Shorter texts such as `1`, `2` or `»` are pagination links. */
-const MIN_LENGTH = 4
+const MIN_CHARACTERS = 4
 /** A text with this many targets is a label such as “source” or “edit”, not the name of a page. */
-const LABEL = 5
+const MIN_LABEL_TARGETS = 5
 
 /** Buttons have the same text for different targets. */
 const CALLS = new Set(
@@ -55,7 +55,7 @@ function textsOf(generic: ReadonlySet<string> | undefined): Texts {
   const written = new Map<string, Named | null>()
   const byText = new Map<string, Named>()
   const read = (text: string): Named | null => {
-    if (text.length < MIN_LENGTH || generic?.has(text) || CALLS.has(text)) return null
+    if (text.length < MIN_CHARACTERS || generic?.has(text) || CALLS.has(text)) return null
     const named = byText.get(text) ?? { text, urls: new Set(), targets: new Map() }
     byText.set(text, named)
     return named
@@ -101,7 +101,7 @@ export const anchorCollides = siteRule({
         // A language name leads from each page to that page’s own translation.
         if (rel.includes('alternate')) continue
         const named = texts.of(text)
-        if (named === null || named.targets.size >= LABEL || named.urls.has(url) || !site.isInternal(url)) continue
+        if (named === null || named.targets.size >= MIN_LABEL_TARGETS || named.urls.has(url) || !site.isInternal(url)) continue
         named.urls.add(url)
         // In galleries, thumbnails with one name link to different large images.
         if (IMAGE.test(url)) continue
@@ -112,7 +112,7 @@ export const anchorCollides = siteRule({
     }
     return [...languages.values()].flatMap((texts) =>
       texts.list.flatMap(({ text, targets }) => {
-        if (targets.size < 2 || targets.size >= LABEL) return []
+        if (targets.size < 2 || targets.size >= MIN_LABEL_TARGETS) return []
         const all = [...targets.values()]
         const namesake = all.find(({ isCalledSo }) => isCalledSo)
         // Of the targets with this name, report only one.

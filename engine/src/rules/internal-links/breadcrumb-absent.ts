@@ -4,7 +4,7 @@ import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const DEEP = 2
+const MIN_CLICKS = 2
 
 export const breadcrumbAbsent = pageRule({
   id: 'breadcrumb-absent',
@@ -22,7 +22,7 @@ export const breadcrumbAbsent = pageRule({
   applies: (page) =>
     isMeantForSearch(page) &&
     !isListPage(page) &&
-    (page.visit.depth ?? 0) >= DEEP &&
+    (page.visit.depth ?? 0) >= MIN_CLICKS &&
     (page.type === 'product' || page.type === 'article' || page.type === 'category'),
 
   find(page) {

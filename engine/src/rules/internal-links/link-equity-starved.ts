@@ -4,7 +4,7 @@ import { pagesForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
-const SAMPLE = 50
+const MIN_PAGES = 50
 const PATHS = Array.from({ length: 52 }, (_, i) => `/boots-${i}`)
 
 export const linkEquityStarved = siteRule({
@@ -29,7 +29,7 @@ export const linkEquityStarved = siteRule({
     // The menu also links to the home page, which gets its value from other sites.
     wanted.delete(site.home?.url ?? '')
     const ranked = pagesForSearch(site)
-    if (ranked.length < SAMPLE) return []
+    if (ranked.length < MIN_PAGES) return []
     const ranks = ranked.map((page) => site.rank(page.url)).sort((a, b) => a - b)
     const quarter = ranks[Math.floor(ranks.length / 4)] ?? 0
     return ranked.flatMap((page) => {

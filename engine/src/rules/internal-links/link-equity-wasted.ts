@@ -5,8 +5,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const TOLERATED = 0.1
-const SAMPLE = 10
+const MAX_SHARE = 0.1
+const MIN_PAGES = 10
 const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 
 export const linkEquityWasted = siteRule({
@@ -33,7 +33,7 @@ export const linkEquityWasted = siteRule({
           (page.status === 200 && page.isHtml && (page.noindex || otherCanonicalPage(page, site) !== null))),
     )
     const share = wasted.reduce((sum, page) => sum + site.rank(page.url), 0)
-    if (share <= TOLERATED || site.pages.length < SAMPLE) return []
+    if (share <= MAX_SHARE || site.pages.length < MIN_PAGES) return []
     const worst = wasted
       .sort((a, b) => site.rank(b.url) - site.rank(a.url))
       .slice(0, 2)
@@ -43,7 +43,7 @@ export const linkEquityWasted = siteRule({
         url: site.start,
         at: 'a[href]',
         found: `${Math.round(share * 100)}% goes to errors, redirects, noindex or non-canonical pages, for example ${worst.join(' and ')}`,
-        expected: `at most ${TOLERATED * 100}%`,
+        expected: `at most ${MAX_SHARE * 100}%`,
       },
     ]
   },

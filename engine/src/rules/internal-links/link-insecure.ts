@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
 function insecure(at: string, found: string): Evidence {
   const expected = found.replace('http:', 'https:')
@@ -27,7 +27,7 @@ export const linkInsecure = pageRule({
   applies: (page) => isHtmlPage(page) && page.url.startsWith('https:'),
 
   find(page) {
-    const isOwn = sameSite(page.url)
+    const isOwn = siteMatcher(page.url)
     return page.links.flatMap((link) => (link.url?.startsWith('http:') && isOwn(link.url) ? [insecure(link.path, link.url)] : []))
   },
 

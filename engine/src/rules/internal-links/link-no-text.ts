@@ -3,9 +3,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 const NESTED = ', because another link is inside it'
 
 export const linkNoText = pageRule({
@@ -26,9 +26,9 @@ export const linkNoText = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    const isOwn = sameSite(page.url)
+    const isOwn = siteMatcher(page.url)
     const empty = page.links.filter(({ text, url }) => text === '' && url !== null).map(({ url, path }) => ({ path, to: url ?? '' }))
-    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MAX).map(({ path, to }) => ({
+    return [...empty, ...page.unnamedButtons.map((path) => ({ path, to: '#!' }))].slice(0, MAX_FINDINGS_PER_PAGE).map(({ path, to }) => ({
       at: path,
       found: page.nestingLinks.includes(to) ? `empty link to ${to}${NESTED}` : `empty link to ${to}`,
       expected: page.nestingLinks.includes(to) ? 'links beside each other' : 'text, or an image with alt text',

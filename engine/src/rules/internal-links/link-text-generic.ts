@@ -6,7 +6,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 const NO_LANGUAGE = 'The page doesn’t state its language, so link texts were not checked. Add a lang attribute to the html tag.'
 /** Generic texts are short. */
 const MAX_LENGTH = 40
@@ -55,7 +55,7 @@ export const linkTextGeneric = pageRule({
           !isTerm(link) &&
           !isNameOf(link),
       )
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
       .map((link) => ({ at: link.path, found: `“${link.text}” links to ${link.url}`, expected: 'words that describe the linked page' }))
   },
 

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
 export const pageDeadEnd = pageRule({
   id: 'page-dead-end',
@@ -24,7 +24,7 @@ export const pageDeadEnd = pageRule({
   // Takes over 2% of the judging time on pages with many links because it looks at each.
   find(page) {
     if (isShell(page)) return inconclusive(RENDERED_BY_SCRIPT)
-    const isOwn = sameSite(page.url)
+    const isOwn = siteMatcher(page.url)
     return page.links.some((link) => link.url !== null && link.url !== page.url && isOwn(link.url))
       ? []
       : [{ at: 'body', found: 'no link to another page of the site', expected: 'at least one internal link' }]

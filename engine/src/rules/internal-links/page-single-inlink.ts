@@ -5,7 +5,7 @@ import { inconclusive, siteRule } from '#rules/rule.ts'
 import { count, pagesThat } from '#rules/wording.ts'
 
 /** On a smaller site, one link is normal. */
-const SAMPLE = 10
+const MIN_PAGES = 10
 const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 const LIST = document(
   '<title>Boots for walkers</title>',
@@ -26,7 +26,7 @@ export const pageSingleInlink = siteRule({
   reviewed: '2026-11',
   check: 'Open Links › Internal links in Search Console and select the page: only one page links to it.',
   find(site) {
-    if (site.pages.length < SAMPLE) return []
+    if (site.pages.length < MIN_PAGES) return []
     // Search engines count links to a copy for the page that its canonical tag names.
     const copied = new Set(
       site.pages.flatMap(({ url, canonical }) => (url !== canonical && site.inlinks(url).followed > 0 ? canonical : [])),

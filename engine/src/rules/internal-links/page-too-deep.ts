@@ -7,8 +7,8 @@ import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const DEEP = 3
-const TOO_DEEP = 6
+const MAX_CLICKS = 3
+const VERY_DEEP_CLICKS = 6
 
 const LANGUAGE_FOLDER = /^\/[a-z]{2}([-_][a-z]{2,4})?\//i
 
@@ -39,20 +39,20 @@ export const pageTooDeep = siteRule({
         // Archives go deep, and their entries are reachable in other ways.
         .filter((page) => isMeantForSearch(page) && !isListPage(page))
         .map((page) => ({ page, clicks: clicksTo(page, site) }))
-        .filter(({ clicks }) => clicks > DEEP)
+        .filter(({ clicks }) => clicks > MAX_CLICKS)
         .map(({ page, clicks }) => ({
           url: page.url,
           at: 'a[href]',
           found: `${clicks} clicks from the home page`,
-          expected: `at most ${DEEP} clicks`,
-          impact: clicks > TOO_DEEP ? ('high' as const) : ('medium' as const),
+          expected: `at most ${MAX_CLICKS} clicks`,
+          impact: clicks > VERY_DEEP_CLICKS ? ('high' as const) : ('medium' as const),
         }))
     )
   },
 
   advise: (cases) => ({
-    title: `Bring ${pageCount(cases)} within ${DEEP} clicks of the home page`,
-    problem: `${pagesThat(cases, 'takes', 'take')} more than ${DEEP} clicks to reach${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
+    title: `Bring ${pageCount(cases)} within ${MAX_CLICKS} clicks of the home page`,
+    problem: `${pagesThat(cases, 'takes', 'take')} more than ${MAX_CLICKS} clicks to reach${withExample(cases, ({ url, found }) => `${url} is ${found}`)} Few visitors get that far, and search engines crawl such pages less often.`,
     solution:
       'Link to these pages from category pages, “most read” lists or related pages. Split long lists of older content by topic or year.',
     example: null,

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const MIN = 3
+const MIN_ROUTES = 3
 
 const links = (...hrefs: string[]) => document('<title>Shop</title>', hrefs.map((href) => `<a href="${href}">Go</a>`).join(''))
 
@@ -24,7 +24,7 @@ export const jsHashRouting = siteRule({
     const pages = htmlPages(site)
     const routes = new Set(pages.flatMap((page) => page.hashRoutes.map((href) => href.slice(href.indexOf('#')))))
     // A site with many real pages may have one gallery or tool that uses hash routes.
-    if (site.home === null || routes.size < MIN || routes.size < pages.length) return []
+    if (site.home === null || routes.size < MIN_ROUTES || routes.size < pages.length) return []
     const shown = [...routes].slice(0, 5).join(', ')
     return [
       {

@@ -6,7 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const MANY = 3
+const MIN_LANGUAGES = 3
 
 export const hreflangNoDefault = pageRule({
   id: 'hreflang-no-default',
@@ -25,7 +25,7 @@ export const hreflangNoDefault = pageRule({
 
   find(page) {
     const languages = new Set(page.hreflangs.map(({ lang }) => lang.toLowerCase()))
-    return languages.has('x-default') || languages.size < MANY
+    return languages.has('x-default') || languages.size < MIN_LANGUAGES
       ? []
       : [
           {

@@ -7,7 +7,7 @@ import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const MIN_PAGES = 3
-const AGREE = 0.7
+const MIN_SHARE = 0.7
 
 type Entry = { page: Page; thing: Thing; phone: string | null; street: string | null }
 
@@ -35,7 +35,7 @@ function outliers(
     const counts = new Map<string | null, number>()
     for (const entry of group) counts.set(value(entry), (counts.get(value(entry)) ?? 0) + 1)
     const [usual] = [...counts].sort((a, b) => b[1] - a[1])
-    if (usual === undefined || group.length < MIN_PAGES || usual[1] < group.length * AGREE) return []
+    if (usual === undefined || group.length < MIN_PAGES || usual[1] < group.length * MIN_SHARE) return []
     const example = group.find((entry) => value(entry) === usual[0])
     return example === undefined ? [] : group.filter((entry) => value(entry) !== usual[0]).map((entry) => ({ entry, usual: example }))
   })

@@ -6,7 +6,7 @@ import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** With five times zoom, everyone can read the text. */
-const ENOUGH = 5
+const ENOUGH_ZOOM = 5
 
 /** The settings that block zooming. */
 function blockersIn(viewport: string): string[] {
@@ -14,7 +14,7 @@ function blockersIn(viewport: string): string[] {
   const largest = /maximum-scale\s*=\s*(-?[\d.]+)/i.exec(viewport)?.[1]
   return [
     ...(scalable === 'no' || scalable === '0' ? ['user-scalable'] : []),
-    ...(largest !== undefined && Number(largest) >= 0 && Number(largest) < ENOUGH ? ['maximum-scale'] : []),
+    ...(largest !== undefined && Number(largest) >= 0 && Number(largest) < ENOUGH_ZOOM ? ['maximum-scale'] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { siteRule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
 
 /** On a smaller site, a few filters can be most of the URLs. */
-const SAMPLE = 100
+const MIN_URLS = 100
 const MAX_FILTERED_SHARE = 0.5
 const MAX_PATH_SHARE = 0.05
 
@@ -37,7 +37,7 @@ export const facetExplosion = siteRule({
     }
     for (const page of site.pages) add(page.url, 1)
     for (const trap of site.crawl.traps) if (trap.pattern.startsWith('combinations of parameters')) add(trap.example, trap.skipped)
-    if (all < SAMPLE) return []
+    if (all < MIN_URLS) return []
     const [first, ...rest] = [...perPath].filter(([, combinations]) => combinations > 0).sort((a, b) => b[1] - a[1])
     if (first === undefined) return []
     const few = rest.slice(0, Math.max(0, Math.ceil(perPath.size * MAX_PATH_SHARE) - 1))

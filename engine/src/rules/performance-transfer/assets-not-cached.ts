@@ -4,7 +4,7 @@ import { ownFiles } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const WEEK = 7 * 24 * 60 * 60
+const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /** Seconds that browsers may cache a file; null without a caching header. */
 function lifetime(headers: Record<string, string>): number | null {
@@ -38,8 +38,8 @@ export const assetsNotCached = probeRule({
 
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, isHtml, headers } }) => {
-      const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK
-      if (seconds !== null && seconds >= WEEK) return []
+      const seconds = status === 200 && !isHtml ? lifetime(headers) : WEEK_SECONDS
+      if (seconds !== null && seconds >= WEEK_SECONDS) return []
       const said = headers['cache-control'] ?? (seconds === null ? 'no Cache-Control' : `Expires: ${headers.expires}`)
       return [
         {

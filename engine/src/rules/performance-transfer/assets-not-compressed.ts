@@ -4,7 +4,7 @@ import { ownFiles } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const SMALL = 1_400
+const SMALL_BYTES = 1_400
 const TEXT = /javascript|ecmascript|text\/css|svg/
 
 const page = document('<script src="/app.js"></script>', '')
@@ -33,7 +33,7 @@ export const assetsNotCompressed = probeRule({
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, mediaType, weight, headers } }) => {
       const isPacked = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
-      if (status !== 200 || !TEXT.test(mediaType) || weight.html <= SMALL || isPacked) return []
+      if (status !== 200 || !TEXT.test(mediaType) || weight.html <= SMALL_BYTES || isPacked) return []
       return [{ url: of, at: about, found: url, expected: 'br, zstd or gzip' }]
     })
   },

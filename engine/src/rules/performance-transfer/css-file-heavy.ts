@@ -5,9 +5,9 @@ import { probeRule } from '#rules/rule.ts'
 import { foundCount } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
-const HEAVY = 100 * KILOBYTE
+const HEAVY_BYTES = 100 * KILOBYTE
 /** Share of a large stylesheet that is left after compression; missing compression is reported by another rule. */
-const PACKED = 0.15
+const COMPRESSED_SHARE = 0.15
 
 const page = document('<link rel="stylesheet" href="/a.css">', '')
 const style = (bytes: number, encoding = 'br') => ({
@@ -33,7 +33,7 @@ export const cssFileHeavy = probeRule({
   find(responses) {
     return responses.flatMap(({ url, of, about = '', page: { status, weight, headers } }) => {
       const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
-      if (status !== 200 || weight.sent * (isPlain ? PACKED : 1) <= HEAVY) return []
+      if (status !== 200 || weight.sent * (isPlain ? COMPRESSED_SHARE : 1) <= HEAVY_BYTES) return []
       return [{ url: of, at: about, found: `${url} is ${Math.ceil(weight.sent / KILOBYTE)} KB`, expected: 'at most 100 KB' }]
     })
   },
@@ -46,10 +46,10 @@ export const cssFileHeavy = probeRule({
     example: null,
   }),
 
-  fires: () => [site({ '/': page, '/a.css': style(HEAVY + 1) }), site({ '/': page, '/a.css': style(7 * HEAVY, 'identity') })],
+  fires: () => [site({ '/': page, '/a.css': style(HEAVY_BYTES + 1) }), site({ '/': page, '/a.css': style(7 * HEAVY_BYTES, 'identity') })],
   quiet: () => [
-    site({ '/': page, '/a.css': style(HEAVY) }),
+    site({ '/': page, '/a.css': style(HEAVY_BYTES) }),
     site({ '/': page }),
-    site({ '/': page, '/a.css': style(5 * HEAVY, 'identity') }),
+    site({ '/': page, '/a.css': style(5 * HEAVY_BYTES, 'identity') }),
   ],
 })

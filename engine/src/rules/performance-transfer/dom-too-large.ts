@@ -4,9 +4,9 @@ import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MANY = 1_500
-const VERY_MANY = 3_000
-const DEEPEST = 32
+const MANY_ELEMENTS = 1_500
+const VERY_MANY_ELEMENTS = 3_000
+const MAX_LEVELS = 32
 
 /** `1,813 elements, nested 19 levels deep`. */
 const elementsIn = ({ found }: Case): number => Number.parseInt(found.replaceAll(',', ''), 10)
@@ -26,16 +26,21 @@ export const domTooLarge = pageRule({
   applies: isHtmlPage,
 
   find({ dom: { elements, depth } }) {
-    if (elements <= MANY && depth <= DEEPEST) return []
+    if (elements <= MANY_ELEMENTS && depth <= MAX_LEVELS) return []
     const found = `${count(elements, 'element')}, nested ${count(depth, 'level')} deep`
     return [
-      { at: 'html', found, expected: 'at most 1,500 elements, nested 32 levels deep', impact: elements > VERY_MANY ? 'medium' : 'low' },
+      {
+        at: 'html',
+        found,
+        expected: 'at most 1,500 elements, nested 32 levels deep',
+        impact: elements > VERY_MANY_ELEMENTS ? 'medium' : 'low',
+      },
     ]
   },
 
   advise: (cases) => {
-    const hasDeepOnly = cases.some((each) => elementsIn(each) <= MANY)
-    const isDeepOnly = cases.every((each) => elementsIn(each) <= MANY)
+    const hasDeepOnly = cases.some((each) => elementsIn(each) <= MANY_ELEMENTS)
+    const isDeepOnly = cases.every((each) => elementsIn(each) <= MANY_ELEMENTS)
     const limit = isDeepOnly
       ? 'HTML elements nested more than 32 levels deep'
       : `more than 1,500 HTML elements${hasDeepOnly ? ', or nest them more than 32 levels deep' : ''}`

@@ -20,9 +20,9 @@ const LONG: Record<string, 15 | 20 | 25> = {
   he: 15,
   tr: 15,
 }
-const TOO_MANY = 0.25
+const MAX_LONG_SHARE = 0.25
 /** Fewer sentences say nothing about the style. */
-const SAMPLE = 10
+const MIN_SENTENCES = 10
 
 const short = 'Good boots keep your feet dry. '
 const long = 'Good boots keep your feet dry on every road and in any weather that you may meet while you are out for a walk. '
@@ -43,19 +43,19 @@ export const sentencesTooLong = pageRule({
   reviewed: '2026-11',
   check: 'Count the words of ten sentences in a row on the page: more than a quarter of them have more than about 20 words.',
   applies: (page) =>
-    isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= SAMPLE,
+    isMeantForSearch(page) && !isLegalText(page) && page.type !== 'category' && !isListPage(page) && page.prose.sentences >= MIN_SENTENCES,
 
   find(page) {
     const longest = LONG[page.lang?.toLowerCase().split('-')[0] ?? '']
     if (longest === undefined) return unsupportedLanguage(page.lang)
     const { over, sentences, longestSentence } = page.prose
-    return over[longest] <= sentences * TOO_MANY
+    return over[longest] <= sentences * MAX_LONG_SHARE
       ? []
       : [
           {
             at: 'main p',
             found: `${over[longest]} of ${sentences} sentences have more than ${longest} words; the longest starts with “${longestSentence} …”`,
-            expected: `at most ${TOO_MANY * 100}% of the sentences`,
+            expected: `at most ${MAX_LONG_SHARE * 100}% of the sentences`,
           },
         ]
   },

@@ -7,7 +7,7 @@ import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Pages with a longer delay are slide shows and news tickers. */
-const MAX_DELAY = 5
+const MAX_DELAY_SECONDS = 5
 
 export const redirectByMeta = pageRule({
   id: 'redirect-by-meta',
@@ -26,7 +26,7 @@ export const redirectByMeta = pageRule({
 
   find(page) {
     const refresh = refreshOf(page)
-    if (refresh === null || refresh.seconds > MAX_DELAY) return []
+    if (refresh === null || refresh.seconds > MAX_DELAY_SECONDS) return []
     return [
       {
         at: 'meta[http-equiv=refresh]',

@@ -4,7 +4,8 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const LONG = 5
+/** Including the first and the last URL. */
+const LONG_CHAIN_URLS = 5
 
 export const redirectChain = siteRule({
   id: 'redirect-chain',
@@ -34,7 +35,7 @@ export const redirectChain = siteRule({
             found: hops.join(' → '),
             expected: `one redirect to ${hops.at(-1)}`,
             fix: () => [{ do: 'redirect', from: page.url, to: hops.at(-1) ?? page.url }],
-            impact: hops.length > LONG ? 'high' : 'medium',
+            impact: hops.length > LONG_CHAIN_URLS ? 'high' : 'medium',
           },
         ]
       })

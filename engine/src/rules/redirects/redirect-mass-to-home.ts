@@ -5,9 +5,9 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const MANY = 5
+const MIN_REDIRECTS = 5
 const HOME = /^\/(index|default|home)(\.\w+)?\/?$/i
-const OLD = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
+const OLD_PATHS = ['/old-1', '/old-2', '/old-3', '/old-4', '/old-5']
 
 export const redirectMassToHome = siteRule({
   id: 'redirect-mass-to-home',
@@ -27,7 +27,7 @@ export const redirectMassToHome = siteRule({
       (page) =>
         page.redirect !== null && pathOf(page.url) !== '/' && site.redirects(page.url).end === site.home && !HOME.test(pathOf(page.url)),
     )
-    if (site.home === null || sent.length < MANY) return []
+    if (site.home === null || sent.length < MIN_REDIRECTS) return []
     return sent.map((page) => ({
       url: page.url,
       at: 'Location',
@@ -42,6 +42,6 @@ export const redirectMassToHome = siteRule({
     solution: `Redirect each URL to the page with the closest content. If there is none, return 404 or 410.${platformSetting('redirect', stack)}`,
   }),
 
-  fires: () => [site({ '/': linking(...OLD), ...Object.fromEntries(OLD.map((path) => [path, redirect('/')])) })],
+  fires: () => [site({ '/': linking(...OLD_PATHS), ...Object.fromEntries(OLD_PATHS.map((path) => [path, redirect('/')])) })],
   quiet: () => [site({ '/': linking('/old-1', '/old-2'), '/old-1': redirect('/'), '/old-2': redirect('/') })],
 })

@@ -4,7 +4,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const FOLLOWED = 10
+const FOLLOWED_REDIRECTS = 10
 
 export const redirectOverLimit = siteRule({
   id: 'redirect-over-limit',
@@ -27,13 +27,13 @@ export const redirectOverLimit = siteRule({
       .filter((page) => page.redirect !== null && !inner.has(page.url))
       .flatMap((page) => {
         const { hops, end, isLoop } = site.redirects(page.url)
-        if (isLoop || hops.length <= FOLLOWED + 1) return []
+        if (isLoop || hops.length <= FOLLOWED_REDIRECTS + 1) return []
         return [
           {
             url: page.url,
             at: 'Location',
             found: `${hops.length - 1} redirects${end === null ? ' or more' : ''}`,
-            expected: `at most ${FOLLOWED}, better one`,
+            expected: `at most ${FOLLOWED_REDIRECTS}, better one`,
           },
         ]
       })

@@ -9,7 +9,7 @@ import { canBeCompared, isSecondCopy, leftOut, sampleOf } from '#rules/probe-req
 import { probeRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-const MAX = 6
+const MAX_PAGES = 6
 const TRAILING_SLASH_OPTION: readonly Stack[] = ['Next.js', 'Astro', 'Gatsby']
 
 /** The URL with or without its trailing slash; null where that would be something else: the home page, a file, a query. */
@@ -44,13 +44,14 @@ export const slashVariantsBothLive = probeRule({
   requests: (site) => {
     const comparable = pagesWithTwin(site)
     if (comparable.length === 0) return null
-    return sampleOf(comparable, MAX).flatMap(({ url, text: { hash } }) => {
+    return sampleOf(comparable, MAX_PAGES).flatMap(({ url, text: { hash } }) => {
       const twin = twinOf(url)
       return twin === null ? [] : [{ url: twin, of: url, about: hash }]
     })
   },
 
-  sampleGap: (site) => leftOut(MAX, pagesWithTwin(site).length, `We try at most ${MAX} with and without a trailing slash.`, 'page'),
+  sampleGap: (site) =>
+    leftOut(MAX_PAGES, pagesWithTwin(site).length, `We try at most ${MAX_PAGES} with and without a trailing slash.`, 'page'),
 
   find: (responses) =>
     responses.filter(isSecondCopy).map(({ url, of }) => ({

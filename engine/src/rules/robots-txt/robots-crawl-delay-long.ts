@@ -5,12 +5,12 @@ import type { RobotsFile } from '#rules/robots-fixes.ts'
 import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
-const MAX_DELAY = 10
+const MAX_DELAY_SECONDS = 10
 
 function shorterDelays(file: RobotsFile): Fix {
   return file.text.split('\n').flatMap((line, i) => {
     const seconds = /^\s*crawl-delay\s*:\s*([\d.]+)/i.exec(line)?.[1]
-    return seconds === undefined || Number(seconds) <= MAX_DELAY ? [] : [lineFix(file, i + 1, ['Crawl-delay: 1'])]
+    return seconds === undefined || Number(seconds) <= MAX_DELAY_SECONDS ? [] : [lineFix(file, i + 1, ['Crawl-delay: 1'])]
   })
 }
 
@@ -29,14 +29,14 @@ export const robotsCrawlDelayLong = siteRule({
   check: 'Open /robots.txt on your site and search for `Crawl-delay`: the number after it is larger than 10.',
   find({ robots, crawl }) {
     const longest = Math.max(0, ...robots.groups.map((group) => group.crawlDelay ?? 0))
-    if (longest <= MAX_DELAY || crawl.robots === null) return []
+    if (longest <= MAX_DELAY_SECONDS || crawl.robots === null) return []
     const file = crawl.robots
     return [
       {
         url: crawl.robots.url,
         at: 'robots.txt',
         found: `Crawl-delay: ${longest}`,
-        expected: `Crawl-delay: ${MAX_DELAY} or less`,
+        expected: `Crawl-delay: ${MAX_DELAY_SECONDS} or less`,
         fix: () => shorterDelays(file),
       },
     ]

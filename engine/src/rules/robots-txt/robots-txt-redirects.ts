@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** RFC 9309 says that crawlers should follow at least five redirects. */
-const FOLLOWED = 5
+const FOLLOWED_REDIRECTS = 5
 
 export const robotsTxtRedirects = siteRule({
   id: 'robots-txt-redirects',
@@ -28,7 +28,7 @@ export const robotsTxtRedirects = siteRule({
         at: 'robots.txt',
         found: robots.hops.map((hop) => hop.url).join(' → '),
         expected: 'the file without redirects',
-        impact: hops > FOLLOWED ? 'high' : 'medium',
+        impact: hops > FOLLOWED_REDIRECTS ? 'high' : 'medium',
       },
     ]
   },

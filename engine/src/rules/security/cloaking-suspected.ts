@@ -9,8 +9,8 @@ import { pagesThat } from '#rules/wording.ts'
 
 const MAX_PAGES = 2
 /** Of 64 bits: unrelated texts differ in about 32, texts that share half in about 21. */
-const DIFFERENT = 22
-const ALIKE = 8
+const MIN_BITS_DIFFERENT = 22
+const MAX_BITS_ALIKE = 8
 const MIN_WORDS = 100
 
 const textOf = (...words: string[]) => document('<title>Boots</title>', `<main>${words.join(' ').concat('. ').repeat(12)}</main>`)
@@ -56,8 +56,9 @@ export const cloakingSuspected = probeRule({
       const [seen, shown] = [browser.text, bot.text]
       if (seen.simhash === null || shown.simhash === null) return []
       // Pages that change on every visit prove nothing, nor do pages that are rendered by script for people and on the server for bots.
-      const isSteady = bitsApart(seen.simhash, about) <= ALIKE
-      if (!isSteady || seen.words < MIN_WORDS || shown.words < MIN_WORDS || bitsApart(seen.simhash, shown.simhash) < DIFFERENT) return []
+      const isSteady = bitsApart(seen.simhash, about) <= MAX_BITS_ALIKE
+      if (!isSteady || seen.words < MIN_WORDS || shown.words < MIN_WORDS || bitsApart(seen.simhash, shown.simhash) < MIN_BITS_DIFFERENT)
+        return []
       const found = `Googlebot gets “${shown.start.slice(0, 60)}…”, browsers get “${seen.start.slice(0, 60)}…”`
       return [{ url: of, at: 'main', found, expected: 'the same text for Googlebot and visitors' }]
     })

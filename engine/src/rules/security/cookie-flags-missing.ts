@@ -9,7 +9,7 @@ const SESSION = /sess(?:ion)?(?:_?id)?$|^(?:connect\.)?sid$|^auth|[_-]auth|jwt|a
 /** Cookies that scripts of the page need to read. */
 const READABLE = /csrf|xsrf/i
 /** Stored headers are cut at this length, so the last cookie may be incomplete. */
-const KEPT = 1_000
+const MAX_HEADER_CHARACTERS = 1_000
 
 const cookies = (...lines: string[]) => ({ body: linking(), headers: { 'set-cookie': lines.join('\n') } })
 
@@ -32,7 +32,7 @@ export const cookieFlagsMissing = siteRule({
       const header = headers['set-cookie'] ?? ''
       if (header === '') continue
       const lines = header.split('\n')
-      for (const line of header.length >= KEPT ? lines.slice(0, -1) : lines) {
+      for (const line of header.length >= MAX_HEADER_CHARACTERS ? lines.slice(0, -1) : lines) {
         const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
         const name = pair.slice(0, Math.max(0, pair.indexOf('=')))
         if (!SESSION.test(name) || READABLE.test(name) || found.has(name)) continue

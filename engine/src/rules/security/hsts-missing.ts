@@ -3,8 +3,8 @@ import { headerFault } from '#rules/page-headers.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
 
-/** Half a year in seconds. */
-const MIN = 15_768_000
+/** Half a year. */
+const MIN_SECONDS = 15_768_000
 /** Top-level domains that browsers preload: https://hstspreload.org, November 2026. */
 const PRELOADED = /\.(app|dev|page|new|day|foo|zip|mov|channel|rsvp|nexus|ing|meme|phd|prof|esq|dad|boo|bank|insurance|gle|google)$/
 
@@ -34,7 +34,7 @@ export const hstsMissing = siteRule({
         if (!url.startsWith('https:') || PRELOADED.test(new URL(url).hostname)) return null
         const value = headers['strict-transport-security']
         if (value === undefined) return 'missing'
-        return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < MIN ? value : null
+        return Number(/max-age\s*=\s*"?(\d+)/i.exec(value)?.[1] ?? 0) < MIN_SECONDS ? value : null
       },
     }),
 

@@ -8,7 +8,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 /** Topics of hidden links on hacked sites: https://developers.google.com/search/docs/essentials/spam-policies. */
 const SPAM =
   /\b(viagra|cialis|levitra|kamagra|sildenafil|tadalafil|tramadol|casino|slot gacor|slots? online|judi|togel|poker ?online|sbobet|bandar ?qq|betting|payday loans?|cash advance|replica (?:watch|bag)\w*|essay writing|porn\w*|escorts?)\b/i
-const MIN = 3
+const MIN_LINKS = 3
 
 const hidden = (...terms: string[]) =>
   document(
@@ -38,7 +38,7 @@ export const spamInjected = siteRule({
     return htmlPages(site).flatMap((page) => {
       const spam = spamOf(page)
       const first = spam[0]
-      if (first === undefined || spam.length < MIN) return []
+      if (first === undefined || spam.length < MIN_LINKS) return []
       const found = `${spam.length} hidden links, such as “${first.text}” to ${first.url}`
       return [{ url: page.url, at: 'a[href]', found, expected: 'no link that visitors can’t see' }]
     })

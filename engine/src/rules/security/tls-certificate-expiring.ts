@@ -3,11 +3,11 @@ import { withExample } from '#rules/example-sentence.ts'
 import { handshakeWith } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const SOON = 30
-const VERY_SOON = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+const SOON_DAYS = 30
+const VERY_SOON_DAYS = 7
 /** Some issuers give certificates for a few days and renew them automatically at the last moment. */
-const SHORT_LIVED_NOTICE = 2
+const SHORT_LIVED_NOTICE_DAYS = 2
 
 const until = (day: string) =>
   site({
@@ -43,10 +43,10 @@ export const tlsCertificateExpiring = probeRule({
     return responses.flatMap(({ of, about, shaken }) => {
       if (shaken?.certificate == null) return []
       const { validFrom, validUntil } = shaken.certificate
-      const days = Math.floor((validUntil - Number(about)) / DAY)
+      const days = Math.floor((validUntil - Number(about)) / DAY_MS)
       // Automatic renewal happens when a third of the lifetime is left; ten days for a one-month certificate.
-      const lifetime = (validUntil - validFrom) / DAY
-      const late = lifetime <= 10 ? SHORT_LIVED_NOTICE : Math.min(SOON, lifetime / 4)
+      const lifetime = (validUntil - validFrom) / DAY_MS
+      const late = lifetime <= 10 ? SHORT_LIVED_NOTICE_DAYS : Math.min(SOON_DAYS, lifetime / 4)
       if (days >= late) return []
       const day = new Date(validUntil).toISOString().slice(0, 10)
       return [
@@ -55,7 +55,7 @@ export const tlsCertificateExpiring = probeRule({
           at: 'certificate',
           found: days < 0 ? `expired on ${day}` : `valid until ${day}`,
           expected: 'renewed before a quarter of its lifetime is left',
-          impact: days < VERY_SOON ? ('high' as const) : ('medium' as const),
+          impact: days < VERY_SOON_DAYS ? ('high' as const) : ('medium' as const),
         },
       ]
     })

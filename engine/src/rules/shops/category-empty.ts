@@ -7,7 +7,7 @@ import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 /** Minimum number of similar lists with products, which shows that products are in the HTML and not loaded by a script. */
-const SIBLINGS = 3
+const MIN_SIMILAR_LISTS = 3
 const MIN_PRODUCTS = 3
 
 /** Links to products in the main content. */
@@ -50,9 +50,9 @@ export const categoryEmpty = siteRule({
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
       const lists = group.filter((page) => page.type === 'category' && isMeantForSearch(page))
-      if (lists.length <= SIBLINGS) return []
+      if (lists.length <= MIN_SIMILAR_LISTS) return []
       const counted = lists.map((page) => ({ page, products: productsIn(page, site) }))
-      if (counted.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(SIBLINGS, lists.length / 2)) return []
+      if (counted.filter(({ products }) => products >= MIN_PRODUCTS).length < Math.max(MIN_SIMILAR_LISTS, lists.length / 2)) return []
       return counted
         .filter(({ products }) => products === 0)
         .map(({ page }) => ({

@@ -7,7 +7,7 @@ import { mainThingsOf, textOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, perPage } from '#rules/wording.ts'
 
-const MIN = 3
+const MIN_PRODUCTS = 3
 /** Shorter texts are size lists and the like. */
 const MIN_WORDS = 20
 
@@ -60,7 +60,7 @@ export const productCopyReused = siteRule({
       byText.set(hash, group)
     }
     return [...byText.values()]
-      .filter((group) => group.length >= MIN)
+      .filter((group) => group.length >= MIN_PRODUCTS)
       .flatMap((group) =>
         group.map(({ page, name }) => ({
           url: page.url,

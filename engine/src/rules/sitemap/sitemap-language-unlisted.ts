@@ -13,7 +13,7 @@ import { count } from '#rules/wording.ts'
 const FOLDER = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/)/i
 /** Minimum share of the unlisted pages that must be in such a folder. */
 const MIN_SHARE = 0.8
-const MIN = 3
+const MIN_PAGES_PER_FOLDER = 3
 const MAX_FOLDERS = 3
 /** Suffix of the finding on a site without robots.txt. */
 const WITHOUT_FILE = '; the site has no robots.txt'
@@ -23,7 +23,7 @@ function languageFolders(site: Site): [folder: string, inside: Page[]][] {
   const missing = pagesForSearch(site).filter((page) => page.visit.foundBy !== 'sitemap' && !site.isListed(page))
   const byFolder = Map.groupBy(missing, ({ url }) => FOLDER.exec(pathOf(url))?.[0] ?? '')
   const folders = [...byFolder]
-    .filter(([folder, inside]) => folder !== '' && inside.length >= MIN)
+    .filter(([folder, inside]) => folder !== '' && inside.length >= MIN_PAGES_PER_FOLDER)
     .sort((a, b) => b[1].length - a[1].length)
   const inFolders = folders.reduce((sum, [, inside]) => sum + inside.length, 0)
   return inFolders < missing.length * MIN_SHARE ? [] : folders

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 /** The W3C profile of ISO 8601: year, month and day; a time needs a time zone. */
 const W3C_DATE = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/
 
@@ -24,7 +24,7 @@ export const sitemapLastmodBad = siteRule({
     return site.crawl.sitemaps.pages.flatMap(({ lastmod, file, loc }) => {
       if (lastmod === null) return []
       const isDate = W3C_DATE.test(lastmod) && !Number.isNaN(Date.parse(lastmod))
-      if (isDate && Date.parse(lastmod) <= site.now + DAY) return []
+      if (isDate && Date.parse(lastmod) <= site.now + DAY_MS) return []
       return [
         {
           url: file,

@@ -4,7 +4,7 @@ import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount } from '#rules/wording.ts'
 
-const FAR = 30 * 86_400_000
+const MAX_APART_MS = 30 * 86_400_000
 
 export const sitemapLastmodDisagrees = siteRule({
   id: 'sitemap-lastmod-disagrees',
@@ -25,7 +25,9 @@ export const sitemapLastmodDisagrees = siteRule({
       const modified = structuredData.items.map((item) => item.properties.dateModified).find((value) => typeof value === 'string')
       if (typeof modified !== 'string') return []
       const apart = Math.abs(Date.parse(lastmod) - Date.parse(modified))
-      return apart > FAR ? [{ url, at: `sitemap ${file}`, found: `sitemap: ${lastmod}, page: ${modified}`, expected: 'the same day' }] : []
+      return apart > MAX_APART_MS
+        ? [{ url, at: `sitemap ${file}`, found: `sitemap: ${lastmod}, page: ${modified}`, expected: 'the same day' }]
+        : []
     })
   },
 

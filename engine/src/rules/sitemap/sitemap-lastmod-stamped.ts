@@ -3,8 +3,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
-const SAMPLE = 20
-const FEW = 2
+const MIN_URLS = 20
+const MAX_DATES = 2
 
 export const sitemapLastmodStamped = siteRule({
   id: 'sitemap-lastmod-stamped',
@@ -24,7 +24,7 @@ export const sitemapLastmodStamped = siteRule({
     return crawl.sitemaps.files.flatMap((file) => {
       const days = (entriesOf.get(file.url) ?? []).flatMap(({ lastmod }) => (lastmod ? [lastmod.slice(0, 10)] : []))
       const distinct = new Set(days)
-      if (days.length < SAMPLE || distinct.size > FEW || /news/i.test(file.url)) return []
+      if (days.length < MIN_URLS || distinct.size > MAX_DATES || /news/i.test(file.url)) return []
       return [
         {
           url: file.url,

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { siteRule } from '#rules/rule.ts'
 import { count, grouped } from '#rules/wording.ts'
 
-const MAX = 50_000
+const MAX_URLS = 50_000
 
 const listing = (count: number): string => urlset('/a').replace(/<url>.*<\/url>/, (one) => one.repeat(count))
 
@@ -22,12 +22,12 @@ export const sitemapTooManyUrls = siteRule({
   check: 'Open the sitemap in a text editor and count `<loc>`: there are more than 50,000.',
   find({ crawl }) {
     return crawl.sitemaps.files
-      .filter((file) => file.listed > MAX)
+      .filter((file) => file.listed > MAX_URLS)
       .map((file) => ({
         url: file.url,
         at: 'sitemap',
         found: `${grouped(file.listed)} URLs`,
-        expected: `at most ${grouped(MAX)} URLs`,
+        expected: `at most ${grouped(MAX_URLS)} URLs`,
       }))
   },
 

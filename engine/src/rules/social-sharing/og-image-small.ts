@@ -5,9 +5,9 @@ import { probeRule } from '#rules/rule.ts'
 import { foundCount, perPage } from '#rules/wording.ts'
 
 /** Social networks show smaller images as a thumbnail beside the text; they recommend 1200 × 630. */
-const LARGE = { width: 600, height: 315 }
+const LARGE_PREVIEW = { width: 600, height: 315 }
 /** Smaller images are not shown at all. */
-const MIN = 200
+const MIN_SHOWN_PIXELS = 200
 
 const page = document('<meta property="og:image" content="https://shop.test/boots.png">', '')
 const png = (width: number, height: number) => {
@@ -35,14 +35,14 @@ export const ogImageSmall = probeRule({
     return responses.flatMap(({ url, of, page: { status, imageSize } }) => {
       if (status !== 200 || imageSize === null) return []
       const { width, height } = imageSize
-      if (width >= LARGE.width && height >= LARGE.height) return []
+      if (width >= LARGE_PREVIEW.width && height >= LARGE_PREVIEW.height) return []
       return [
         {
           url: of,
           at: 'meta[property=og:image]',
           found: `${url} is ${width} × ${height} pixels`,
           expected: '1200 × 630 pixels, at least 600 × 315',
-          impact: width < MIN || height < MIN ? ('medium' as const) : ('low' as const),
+          impact: width < MIN_SHOWN_PIXELS || height < MIN_SHOWN_PIXELS ? ('medium' as const) : ('low' as const),
         },
       ]
     })

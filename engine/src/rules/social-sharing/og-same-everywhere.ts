@@ -4,8 +4,8 @@ import { isShared } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 
 /** Minimum number of pages to compare. */
-const SAMPLE = 10
-const SHARE = 0.8
+const MIN_PAGES = 10
+const MAX_SHARE = 0.8
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const pages = (title: (i: number) => string) =>
@@ -42,7 +42,7 @@ export const ogSameEverywhere = siteRule({
       previews.set(preview, (previews.get(preview) ?? 0) + 1)
     }
     const [preview = '', most = 0] = [...previews].sort((a, b) => b[1] - a[1])[0] ?? []
-    if (described < SAMPLE || most <= described * SHARE) return []
+    if (described < MIN_PAGES || most <= described * MAX_SHARE) return []
     const found = `“${preview.split('\n')[0]}” on ${most} of ${described} pages`
     return [{ url: home?.url ?? pages[0]?.url ?? '', at: 'meta[property=og:title]', found, expected: 'a title and an image for each page' }]
   },

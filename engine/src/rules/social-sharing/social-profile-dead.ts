@@ -6,11 +6,11 @@ import { probeRule } from '#rules/rule.ts'
 import { linkedProfiles } from '#rules/social-networks.ts'
 import { foundCount } from '#rules/wording.ts'
 
-const MAX = 3
+const MAX_PROFILES = 3
 
 const page = document('', '<footer><a href="https://github.com/acme">GitHub</a></footer>')
 
-const honestProfiles = (home: Page | null) => (home === null ? [] : linkedProfiles(home).filter(({ isHonest }) => isHonest))
+const checkableProfiles = (home: Page | null) => (home === null ? [] : linkedProfiles(home).filter(({ reportsMissing }) => reportsMissing))
 
 export const socialProfileDead = probeRule({
   id: 'social-profile-dead',
@@ -27,13 +27,13 @@ export const socialProfileDead = probeRule({
   check: 'Click the link to the listed profile in a private window: the network says that the page doesn’t exist.',
   // Other networks answer with a login page or an error even for profiles that exist.
   requests: ({ home }) => {
-    const profiles = honestProfiles(home)
+    const profiles = checkableProfiles(home)
     if (home === null || profiles.length === 0) return null
-    const probes = profiles.slice(0, MAX).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
+    const probes = profiles.slice(0, MAX_PROFILES).map(({ url }) => ({ url, of: home.url, hops: 1, isOptional: true }))
     return [...probes, ...probes.map((request) => ({ ...request, agent: BROWSER }))]
   },
 
-  sampleGap: ({ home }) => leftOut(MAX, honestProfiles(home).length, `We check at most ${MAX}.`, 'social profile'),
+  sampleGap: ({ home }) => leftOut(MAX_PROFILES, checkableProfiles(home).length, `We check at most ${MAX_PROFILES}.`, 'social profile'),
 
   find(responses) {
     const isGone = (status: number): boolean => status === 404 || status === 410

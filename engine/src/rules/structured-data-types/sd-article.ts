@@ -18,7 +18,7 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Google requires none of these, but has nothing to show without them. */
@@ -32,7 +32,7 @@ const FIELDS = {
   author: 'the author’s name',
 }
 const DATE = 'a date such as 2026-11-15T08:00:00+01:00'
-const isDate = (expected: string): boolean => expected === DATE
+const expectsDate = ({ expected }: Case): boolean => expected === DATE
 
 /** Google recommends an image but shows articles without one. */
 const isImage = (path: string): boolean => path.startsWith('image')
@@ -86,8 +86,8 @@ export const sdArticle = pageRule({
   },
 
   advise: (cases) => {
-    const hasDate = cases.some(({ expected }) => isDate(expected))
-    const isDateOnly = cases.every(({ expected }) => isDate(expected))
+    const hasDate = cases.some(expectsDate)
+    const isDateOnly = cases.every(expectsDate)
     const steps = [
       ...(isDateOnly ? [] : [`Add ${fieldsToAdd(cases, FIELDS)}, as on the page.`]),
       ...(hasDate ? ['Write dates with a time zone, such as 2026-11-15T08:00:00+01:00.'] : []),

@@ -19,7 +19,7 @@ import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const JOB = {
   '@type': 'JobPosting',
   title: 'Bootmaker',
@@ -51,7 +51,7 @@ export const sdJobPosting = pageRule({
       ...jobs.flatMap((thing): Evidence[] => {
         const { validThrough, jobLocationType } = thing.properties
         const until = dateOf(validThrough)
-        if (until !== null && until + DAY < now)
+        if (until !== null && until + DAY_MS < now)
           return [
             {
               at: placeOf(thing),

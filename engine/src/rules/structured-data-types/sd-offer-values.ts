@@ -15,7 +15,7 @@ const NAMES =
     '|',
   )
 const AVAILABILITY = new Set(NAMES.map((name) => name.toLowerCase()))
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 const isListOfProducts = (page: Page): boolean => thingsOf(page, 'Product').length > 1 && mainThingsOf(page, 'Product').length !== 1
 
@@ -108,7 +108,8 @@ export const sdOfferValues = pageRule({
       )
         add('availability', stock, 'a schema.org value, such as https://schema.org/InStock', stockIn(stock) ?? sample().availability)
       const until = dateOf(priceValidUntil)
-      if (until !== null && until + DAY < now) add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a date in the future, or none', null)
+      if (until !== null && until + DAY_MS < now)
+        add('priceValidUntil', textOf(priceValidUntil) ?? '', 'a date in the future, or none', null)
     }
     return found
   },

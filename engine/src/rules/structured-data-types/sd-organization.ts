@@ -9,8 +9,8 @@ import { type Advice, type Case, siteRule } from '#rules/rule.ts'
 import { profileOf } from '#rules/social-networks.ts'
 import { listed } from '#rules/wording.ts'
 
-/** Google's minimum logo size in pixels. */
-const MIN_SIZE = 112
+/** Google's minimum for both sides. */
+const MIN_LOGO_PIXELS = 112
 const EXPECTED = ['name', 'url', 'logo']
 const MISSING = 'no Organization on the home page'
 const KINDS = ['Organization', 'LocalBusiness', 'Person']
@@ -32,18 +32,18 @@ function adviceOn(finding: Case | undefined): Advice {
     return {
       title: 'Add Organization markup to the home page',
       problem: 'Your home page has no Organization markup, which says who is behind the site.',
-      solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels. List your profiles on other sites in sameAs.`,
+      solution: `Put one Organization block on the home page with your name, the URL of the site and a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels. List your profiles on other sites in sameAs.`,
     }
   if (found.startsWith(LOGO))
     return {
       title: 'Use a larger logo in your Organization markup',
       problem: `Your Organization markup has a ${found}, which is too small for Google.`,
-      solution: `Upload a logo of at least ${MIN_SIZE} × ${MIN_SIZE} pixels and put its URL into the markup.`,
+      solution: `Upload a logo of at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels and put its URL into the markup.`,
     }
   return {
     title: 'Fill in the missing fields of your Organization markup',
     problem: `The Organization markup on your home page is incomplete: ${found}.`,
-    solution: `Add ${expected} to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_SIZE} × ${MIN_SIZE} pixels.` : ''}`,
+    solution: `Add ${expected} to the markup.${expected.includes('logo') ? ` The logo needs at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels.` : ''}`,
   }
 }
 
@@ -64,12 +64,12 @@ export const sdOrganization = siteRule({
   find(site) {
     const { home } = site
     if (home === null || !isHtmlPage(home) || home.structuredData.broken.length > 0) return []
-    const about = site.pages.filter(
+    const aboutPages = site.pages.filter(
       (page) =>
         isHtmlPage(page) &&
         /\/(about|about-us|ueber-uns|uber-uns|impressum|imprint|a-propos|qui-sommes-nous)(\/|\.|$)/.test(pathOf(page.url)),
     )
-    const pages = [home, ...about]
+    const pages = [home, ...aboutPages]
     const known = pages.flatMap((page) => KINDS.flatMap((kind) => thingsOf(page, kind).map((thing) => ({ page, thing }))))
     const [first] = known
     if (first === undefined) {
@@ -89,7 +89,7 @@ export const sdOrganization = siteRule({
     if (known.some(({ page, thing }) => thing.kinds.includes('Person') || EXPECTED.every((name) => has(page, thing.properties, name)))) {
       const small = known
         .flatMap(({ page, thing }) => objectsOf(page, thing.properties, 'logo').map((logo) => ({ page, thing, logo })))
-        .find(({ logo }) => numberOf(logo.width) < MIN_SIZE || numberOf(logo.height) < MIN_SIZE)
+        .find(({ logo }) => numberOf(logo.width) < MIN_LOGO_PIXELS || numberOf(logo.height) < MIN_LOGO_PIXELS)
       return small === undefined
         ? []
         : [
@@ -100,7 +100,7 @@ export const sdOrganization = siteRule({
                 .map(numberOf)
                 .filter((side) => !Number.isNaN(side))
                 .join(' × ')} pixels`,
-              expected: `at least ${MIN_SIZE} × ${MIN_SIZE} pixels`,
+              expected: `at least ${MIN_LOGO_PIXELS} × ${MIN_LOGO_PIXELS} pixels`,
               fix: () => itemFix(small.thing, { logo: `${new URL(home.url).origin}/YOUR-LOGO.png` }),
             },
           ]

@@ -22,7 +22,7 @@ import { factsOf } from '#rules/markup-facts.ts'
 import { type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
-const MAX = 5
+const MAX_FINDINGS_PER_PAGE = 5
 const product = (review: Record<string, unknown>) =>
   markedUp({ '@type': 'Product', name: 'Boots', review: { '@type': 'Review', ...review } })
 const RATING = { '@type': 'Rating', ratingValue: 4 }
@@ -98,7 +98,7 @@ export const sdReview = pageRule({
           },
         ]
       })
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({

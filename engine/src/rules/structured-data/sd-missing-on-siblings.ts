@@ -8,8 +8,8 @@ import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** At least eight pages of one template, most of which have the markup. */
-const SAMPLE = 8
-const AGREE = 0.7
+const MIN_PAGES = 8
+const MIN_SHARE = 0.7
 
 const PATHS = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
 const made = (isMarked: (i: number) => boolean, type = 'Product', paths = PATHS) =>
@@ -69,14 +69,14 @@ export const sdMissingOnSiblings = siteRule({
   find(site) {
     return [...site.templates.values()].flatMap((group) => {
       const pages = group.filter(isMeantForSearch)
-      if (pages.length < SAMPLE) return []
+      if (pages.length < MIN_PAGES) return []
       const counts = new Map<string, number>()
       for (const page of pages) for (const kind of kindsOn(page)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       return FEATURES.flatMap(({ type }) => {
-        if ((counts.get(type) ?? 0) < pages.length * AGREE) return []
-        // Lists describe their entries, which differ from list to list.
+        if ((counts.get(type) ?? 0) < pages.length * MIN_SHARE) return []
+        // A page with several things of the type is a list: it describes its entries, not itself.
         const marked = pages.filter((page) => mainThingsOf(page, type).length === 1)
-        if (marked.length < pages.length * AGREE || marked.length === pages.length) return []
+        if (marked.length < pages.length * MIN_SHARE || marked.length === pages.length) return []
         return pages
           .filter((page) => !hasThing(page, type) && page.structuredData.broken.length === 0 && !(type === 'Article' && isListPage(page)))
           .map((page) => ({

@@ -7,7 +7,7 @@ import { pageCount, pagesThat } from '#rules/wording.ts'
 
 const RECOMMENDING = FEATURES.filter(({ recommended }) => recommended.length > 0)
 /** A list page rightly describes many things briefly. */
-const MAX_DESCRIBED = 1
+const MAX_THINGS = 1
 
 export const sdRecommendedMissing = pageRule({
   id: 'sd-recommended-missing',
@@ -28,7 +28,7 @@ export const sdRecommendedMissing = pageRule({
     return RECOMMENDING.flatMap(({ type, recommended }) => {
       const things = mainThingsOf(page, type)
       const [thing] = things
-      if (thing === undefined || things.length > MAX_DESCRIBED) return []
+      if (thing === undefined || things.length > MAX_THINGS) return []
       // A missing parent property is reported by another rule, so its parts are not reported here.
       const paths = recommended.filter((path) => !path.includes('.') || has(page, thing.properties, path.split('.')[0] ?? ''))
       return incompleteEvidence(page, things, paths)

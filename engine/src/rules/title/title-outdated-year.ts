@@ -5,7 +5,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const OLD = 2
+const OLD_YEARS = 2
 /** Release notes and monthly reports are about their date. */
 const DATED = /\bv?\d+\.\d+|\b(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? 20\d\d\b|\b20\d\d-\d\d/iu
 /** “Since 2009” never goes out of date. */
@@ -30,7 +30,8 @@ export const titleOutdatedYear = pageRule({
     const current = new Date(now).getUTCFullYear()
     const years = page.title?.text.match(YEAR)?.map(Number) ?? []
     const newest = Math.max(...years)
-    if (years.length === 0 || DATED.test(page.title?.text ?? '') || newest > current - OLD || page.url.includes(String(newest))) return []
+    if (years.length === 0 || DATED.test(page.title?.text ?? '') || newest > current - OLD_YEARS || page.url.includes(String(newest)))
+      return []
     return [{ at: 'head > title', found: page.title?.text ?? '', expected: `no year, or ${current}` }]
   },
 

@@ -6,10 +6,10 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const TOO_OFTEN = 3
+const MIN_REPEATS = 3
 const ONCE = '” once, not '
-/** In characters. Articles and prepositions are shorter in most languages. */
-const LONG = 5
+/** Articles and prepositions are shorter in most languages. */
+const MIN_WORD_CHARACTERS = 5
 /** Text in quotes is usually somebody else’s name or title. */
 const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/g
 
@@ -44,7 +44,7 @@ export const titleStuffed = pageRule({
     if (page.title === null) return []
     const words = wordsOf(page.lang)
     // Titles can be in another language than the page declares, so the function words of every language are ignored.
-    const isCommon = (word: string) => isFunctionWord(word) || (words === null && word.length < LONG)
+    const isCommon = (word: string) => isFunctionWord(word) || (words === null && word.length < MIN_WORD_CHARACTERS)
     const counts = new Map<string, number>()
     // A word with a number is a name: “version 2.2” and “version 2.4” differ.
     for (const word of withoutBrand(page.title.text)
@@ -52,7 +52,7 @@ export const titleStuffed = pageRule({
       .toLowerCase()
       .match(/[\p{L}\p{N}]{2,}(\s+\d[\d.]*)?/gu) ?? [])
       if (!isCommon(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
-    const repeated = [...counts].find(([, times]) => times >= TOO_OFTEN)
+    const repeated = [...counts].find(([, times]) => times >= MIN_REPEATS)
     return repeated === undefined
       ? []
       : [{ at: 'head > title', found: page.title.text, expected: `“${repeated[0]}${ONCE}${repeated[1]} times` }]

@@ -7,8 +7,8 @@ import { fitsAsTitle } from '#rules/suggested-texts.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** Below ten pages, or without a clear majority, there is no usual ending. */
-const SAMPLE = 10
-const AGREE = 0.7
+const MIN_PAGES = 10
+const MIN_SHARE = 0.7
 
 /** The separator and the name after it. */
 const endingOf = (title: string): string | null => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? null
@@ -33,14 +33,14 @@ export const titleTemplateOutlier = siteRule({
     const titled = site.pages.filter(
       (page) => isMeantForSearch(page) && page.title !== null && page.type !== 'home' && !isIndexFile(page, site),
     )
-    if (titled.length < SAMPLE) return []
+    if (titled.length < MIN_PAGES) return []
     const endings = new Map<string, number>()
     for (const page of titled) {
       const ending = endingOf(page.title?.text ?? '')
       if (ending !== null) endings.set(ending, (endings.get(ending) ?? 0) + 1)
     }
     const usual = [...endings].sort((a, b) => b[1] - a[1])[0]
-    if (usual === undefined || usual[1] < titled.length * AGREE) return []
+    if (usual === undefined || usual[1] < titled.length * MIN_SHARE) return []
     // Skips titles that have the name elsewhere, which is on purpose, titles that are only the name, which lack more than an ending, and
     // titles that would become too long.
     const brand = usual[0].replace(/^\s\S\s/, '')

@@ -5,9 +5,9 @@ import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
 /** Minimum number of pages, most of which must have the tag. */
-const SAMPLE = 10
-const AGREE = 0.7
-const ALL = 0.98
+const MIN_PAGES = 10
+const MIN_SHARE = 0.7
+const NEARLY_ALL_SHARE = 0.98
 
 const PATHS = Array.from({ length: 12 }, (_, i) => `/boots-${i}`)
 const tag = '<script defer src="https://plausible.io/js/script.js"></script>'
@@ -37,7 +37,7 @@ export const analyticsGaps = siteRule({
       for (const { name, kind } of measurement.tools) if (kind !== 'consent') counted.set(name, (counted.get(name) ?? 0) + 1)
     }
     const [usual, most] = [...counted].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-    if (judged.length < SAMPLE || most < judged.length * AGREE || most >= judged.length * ALL) return []
+    if (judged.length < MIN_PAGES || most < judged.length * MIN_SHARE || most >= judged.length * NEARLY_ALL_SHARE) return []
     return judged
       .filter(({ measurement }) => measurement.tools.every(({ kind }) => kind === 'consent'))
       .map(({ url }) => ({ url, at: 'script', found: `no ${usual}`, expected: `${usual}, as on ${most} of ${judged.length} pages` }))

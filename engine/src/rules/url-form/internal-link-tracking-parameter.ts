@@ -4,9 +4,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { foundCount, pagesThat } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)$/i
 const ANY = /[?&](utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid)=/i
 
@@ -28,7 +28,7 @@ export const internalLinkTrackingParameter = pageRule({
   find(page) {
     const tagged = page.links.filter(({ url }) => url?.includes('?') && ANY.test(url))
     if (tagged.length === 0) return []
-    const isInternal = sameSite(page.url)
+    const isInternal = siteMatcher(page.url)
     return tagged
       .flatMap(({ url, path }) => {
         if (url === null || !isInternal(url)) return []
@@ -36,7 +36,7 @@ export const internalLinkTrackingParameter = pageRule({
         for (const name of [...target.searchParams.keys()]) if (TRACKING.test(name)) target.searchParams.delete(name)
         return [{ at: path, found: url, expected: target.href, fix: (): Fix => [{ do: 'retarget links', from: url, to: target.href }] }]
       })
-      .slice(0, MAX)
+      .slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({

@@ -6,7 +6,7 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, perPage } from '#rules/wording.ts'
 
-const MAX = 3
+const MAX_PARAMETERS = 3
 
 export const urlManyParameters = pageRule({
   id: 'url-many-parameters',
@@ -26,13 +26,13 @@ export const urlManyParameters = pageRule({
   find(page) {
     if (!page.url.includes('?')) return []
     const names = new Set(new URL(page.url).searchParams.keys())
-    return names.size <= MAX
+    return names.size <= MAX_PARAMETERS
       ? []
       : [
           {
             at: 'address',
             found: `${names.size} parameters: ${page.url}`,
-            expected: `at most ${MAX}, or a canonical tag without them`,
+            expected: `at most ${MAX_PARAMETERS}, or a canonical tag without them`,
             fix: () => canonicalFix(page, page.url.split('?', 1)[0] ?? page.url),
           },
         ]
@@ -40,7 +40,7 @@ export const urlManyParameters = pageRule({
 
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)} with many URL parameters`,
-    problem: `${pageCount(cases)} with more than ${MAX} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
+    problem: `${pageCount(cases)} with more than ${MAX_PARAMETERS} URL parameters can be indexed${withExample(cases, 'url')} Every combination is another page to crawl, so search engines reach your important pages later.`,
     solution: `Set the canonical tag to the URL without the parameters. Give the few combinations that people search for a short URL of their own.${platformSetting('canonical', stack)}`,
   }),
 

@@ -4,9 +4,9 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
-import { sameSite } from '#web/same-site.ts'
+import { siteMatcher } from '#web/same-site.ts'
 
-const MAX = 20
+const MAX_FINDINGS_PER_PAGE = 20
 /** Curly quotes around a URL change it; `link-malformed` reports that. */
 const CURLY = /^\s*[“”„″]|[“”„″]\s*$/
 /** Without the host, which is encoded differently. */
@@ -42,9 +42,9 @@ export const urlNonAscii = pageRule({
         : [],
     )
     if (odd.length === 0) return []
-    const isInternal = sameSite(page.url)
+    const isInternal = siteMatcher(page.url)
     const distinct = [...new Map(odd.map((each) => [each.expected, each])).values()]
-    return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MAX)
+    return distinct.filter(({ expected }) => isInternal(expected)).slice(0, MAX_FINDINGS_PER_PAGE)
   },
 
   advise: (cases) => ({

@@ -7,8 +7,8 @@ import { siteRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** A site has a usual format only if it has at least ten pages and most of them agree. */
-const SAMPLE = 10
-const AGREE = 0.7
+const MIN_PAGES = 10
+const MIN_SHARE = 0.7
 
 const pathOf = (url: string): string => url.slice(url.indexOf('/', 8)).replace(/\?.*$/, '')
 
@@ -52,11 +52,11 @@ export const urlStyleOutlier = siteRule({
       .map(({ url }) => ({ url, path: pathOf(url) }))
       .filter(({ path }) => path !== '/' && !isFolder.has(path.replace(/\/$/, '')) && !/\/index\.\w+$/.test(path))
       .map(({ url, path }) => ({ url, path, style: styleOf(path) }))
-    if (styled.length < SAMPLE) return []
+    if (styled.length < MIN_PAGES) return []
     const counts = new Map<string, number>()
     for (const { style } of styled) counts.set(style, (counts.get(style) ?? 0) + 1)
     const usual = [...counts].sort((a, b) => b[1] - a[1])[0]
-    if (usual === undefined || usual[1] < styled.length * AGREE) return []
+    if (usual === undefined || usual[1] < styled.length * MIN_SHARE) return []
     return styled
       .filter(({ style }) => style !== usual[0])
       .map(({ url, path, style }) => ({

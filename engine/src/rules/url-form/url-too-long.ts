@@ -5,10 +5,10 @@ import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const LONG = 115
-const VERY_LONG = 200
+const MAX_CHARACTERS = 115
+const VERY_LONG_CHARACTERS = 200
 /** Longer URLs are rejected by some servers, sitemaps and programs. */
-const REFUSED = 2_048
+const REJECTED_CHARACTERS = 2_048
 
 /** As people see it: a non-ASCII letter is sent as six or more characters. */
 function shown(url: string): string {
@@ -36,14 +36,16 @@ export const urlTooLong = pageRule({
 
   find(page) {
     const { length } = shown(page.url)
-    if (length <= LONG) return []
-    const impact = length > REFUSED ? 'high' : length > VERY_LONG ? 'medium' : 'low'
-    return [{ at: 'address', found: `${count(length, 'character')}: ${page.url}`, expected: `at most ${LONG} characters`, impact }]
+    if (length <= MAX_CHARACTERS) return []
+    const impact = length > REJECTED_CHARACTERS ? 'high' : length > VERY_LONG_CHARACTERS ? 'medium' : 'low'
+    return [
+      { at: 'address', found: `${count(length, 'character')}: ${page.url}`, expected: `at most ${MAX_CHARACTERS} characters`, impact },
+    ]
   },
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'URL', 'URLs')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${LONG} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
+    problem: `${pagesThat(cases, 'has a URL', 'have URLs')} of more than ${MAX_CHARACTERS} characters${withExample(cases, 'url')} Long URLs are cut off in search results and often break in emails.`,
     solution: `For new pages, keep the two or three words that name the page and leave out folders that add nothing. If you shorten existing URLs, redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
   }),
 

@@ -2,14 +2,14 @@
 
 type Entry = { list: number; place: number; weight: number }
 
-export type Board = {
+export type TopicWeights = {
   /** A rule counts once per place, with the highest weight found there. If several lists have it there, they share that weight. */
   addRule: (lists: readonly (readonly number[])[], read: (row: number) => { place: number; weight: number }) => void
   /** Returns the highest weight of a place and the extent of each list, and resets everything to zero. */
   clear: (cap: number, shareOf: (place: number, peak: number) => number) => { heaviest: number; extents: number[] }
 }
 
-export function openBoard(places: number): Board {
+export function openTopicWeights(places: number): TopicWeights {
   const sums = new Float64Array(places)
   const peaks = new Float64Array(places)
   /** For the rule being added: its highest weight per place, how many lists have it there, and which list was the last. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsAndSigns } from './words-and-signs.ts'
+import { wordsAndCharacters } from './words-and-characters.ts'
 
 const SIGNS = [...'abzAZ019_', ...'\'.,;:"-/ \n\r\t()', '  ', '\r\n', 'word', '3.14', 'a.b']
 
@@ -17,10 +17,10 @@ test("ASCII texts are split as Unicode's rules split them", () => {
   for (let i = 0; i < 1_000; i++) {
     const text = Array.from({ length: random.next().value % 12 }, () => SIGNS[random.next().value % SIGNS.length]).join('')
     const expected = Array.from(segmenter.segment(text), ({ segment }) => segment)
-    expect(wordsAndSigns(text), JSON.stringify(text)).toEqual(expected)
+    expect(wordsAndCharacters(text), JSON.stringify(text)).toEqual(expected)
   }
 })
 
 test('texts in other scripts are split into words too', () => {
-  expect(wordsAndSigns('größe 靴')).toEqual(['größe', ' ', '靴'])
+  expect(wordsAndCharacters('größe 靴')).toEqual(['größe', ' ', '靴'])
 })

@@ -3,8 +3,8 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /** Scripts without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 /** A quarter is enough, because such text contains names and numbers too. */
-const SHARE = 1 / 4
+const MIN_UNSPACED_SHARE = 1 / 4
 
 export const countWideCharacters = (text: string): number => text.match(WIDE)?.length ?? 0
 
-export const isUnspacedText = (text: string): boolean => (text.match(UNSPACED)?.length ?? 0) > text.length * SHARE
+export const isUnspacedText = (text: string): boolean => (text.match(UNSPACED)?.length ?? 0) > text.length * MIN_UNSPACED_SHARE

@@ -7,7 +7,7 @@ const IS_ASCII = /^[\0-\x7F]*$/
 let segmenter: Intl.Segmenter | undefined
 
 /** `Intl` takes 20 ms to load, so it is only used for texts beyond ASCII. */
-export function wordsAndSigns(text: string): string[] {
+export function wordsAndCharacters(text: string): string[] {
   if (IS_ASCII.test(text)) return text.match(ASCII_PART) ?? []
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)

@@ -1,6 +1,3 @@
-/** Rules whose example is still written by hand, or whose fixes do not pass yet. A test makes sure that the list only shrinks. */
-export const UNCONVERTED: ReadonlySet<string> = new Set<string>([])
-
 /** Rules whose example is a command or a server option and not an edit of a response. */
 export const NO_EDIT: ReadonlySet<string> = new Set<string>([
   'http-not-redirected',
