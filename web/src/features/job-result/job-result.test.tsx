@@ -128,7 +128,7 @@ test('the score is beside its lost points, and each of them links to its issues'
   await follow(/^−16\.2/)
   expect(currentAddress()).toBe('/jobs/j1?view=findings&category=technical')
   expect(await screen.findByRole('heading', { name: 'Issues' })).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', category: 'technical' })
+  await waitFor(() => expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', category: 'technical' }))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Root causes and issues')
 })
 
@@ -163,7 +163,7 @@ test('a click on a category or a severity filters the root causes, and back undo
   await follow(/^Content/)
   expect(currentAddress()).toBe('/jobs/j1?view=causes&category=content')
   await screen.findByRole('heading', { name: 'Root causes' })
-  expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'content' })
+  await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'content' }))
   await follow(/^High/)
   expect(currentAddress()).toBe('/jobs/j1?view=causes&impact=high')
   await goBack()
@@ -218,7 +218,7 @@ test('the top root causes say how much they explain and cost, and one opens with
   expect(screen.getAllByText('https://www.harbour.example/products/rope')).toHaveLength(1)
   expect(screen.getByText('231 issues')).toBeTruthy()
   expect(screen.getByText('costs 7 points')).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '200', cause: 'c2' })
+  await waitFor(() => expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '200', cause: 'c2' }))
   await follow('Next')
   expect(currentAddress()).toBe('/jobs/j1?cause=c2&page=2')
   await waitFor(() => expect(lastQuery(jobCalls.findings)).toMatchObject({ offset: '200' }))
@@ -363,7 +363,9 @@ test('the issues of a page open from the list of pages', async () => {
   await userEvent.click(await screen.findByRole('link', { name: '3 issues of this page' }))
   expect(currentAddress()).toBe('/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope')
   expect(await screen.findByRole('heading', { name: 'Issues of one page' })).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', url: 'https://www.harbour.example/products/rope' })
+  await waitFor(() =>
+    expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', url: 'https://www.harbour.example/products/rope' }),
+  )
   expect(screen.getByText('/products/rope').parentElement?.textContent).toBe('/products/rope · 231 issues')
 })
 
@@ -391,7 +393,7 @@ test.each([
 test('all causes can be filtered by category and severity and are paginated', async () => {
   await open({ query: '?view=causes&page=2' })
   expect(await screen.findByText('26–50 of 63')).toBeTruthy()
-  expect(lastQuery(jobCalls.causes)).toEqual({ offset: '25', limit: '25' })
+  await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '25', limit: '25' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'schema')
   expect(currentAddress()).toBe('/jobs/j1?view=causes&category=schema')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'low')
@@ -531,7 +533,7 @@ test('the pages are loaded on demand, one page of the list at a time', async () 
   await follow('All pages')
   expect(currentAddress()).toBe('/jobs/j1?view=pages')
   expect((await screen.findByRole('link', { name: '/products/rope' })).getAttribute('rel')).toContain('noopener')
-  expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '25', sort: 'found', direction: 'asc' })
+  await waitFor(() => expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '25', sort: 'found', direction: 'asc' }))
   expect(screen.getByText('1–25 of 20,000')).toBeTruthy()
 })
 
