@@ -15,7 +15,8 @@ const ELEMENTS = new Set(
 const MAX_ELEMENTS = 20_000
 const MAX_DEPTH = 100
 /** Embedded images: bitmaps only, because an embedded SVG would need sanitising too. */
-const BITMAP = /^data:image\/(?:png|jpe?g);base64,[A-Za-z\d+/=\s]+$/i
+const BITMAP = /^data:image\/(?:png|jpe?g);base64,(?=.)/is
+const isBitmap = (url: string): boolean => BITMAP.test(url) && !/[^A-Za-z\d+/=\s]/.test(url.slice(url.indexOf(',') + 1))
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPED[char] ?? char)
@@ -39,8 +40,8 @@ function attribute(element: string, name: string, value: string): [name: string,
   if (name.startsWith('xmlns') || /^on/i.test(local) || name === 'xml:base') return null
   if (local === 'href' || local === 'src') {
     const isOwn = /^#[^\s]+$/.test(value.trim())
-    const isBitmap = element === 'image' && local === 'href' && BITMAP.test(value.trim())
-    return isOwn || isBitmap ? ['href', value.trim()] : null
+    const isImage = element === 'image' && local === 'href' && isBitmap(value.trim())
+    return isOwn || isImage ? ['href', value.trim()] : null
   }
   if (name.includes(':') && name !== 'xml:space') return null
   if (!/^[A-Za-z][\w.-]*$/.test(local)) return null
