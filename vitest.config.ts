@@ -5,17 +5,20 @@ import { findPostgres } from './server/src/testing/find-postgres.ts'
 const serverTests = globSync('server/src/**/*.test.ts')
 /** Only the modules in `server/src/testing` open a database, so the other tests need not run once for each. */
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
-const server = { include: serverTests.filter(opensDatabase), testTimeout: 30_000, hookTimeout: 60_000 }
+/** Files share their modules: loading them again for each file takes most of the time. A test resets what it changes. */
+const shared = { isolate: false }
+const server = { ...shared, include: serverTests.filter(opensDatabase), testTimeout: 60_000, hookTimeout: 60_000 }
 const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
 
 export default defineConfig({
   test: {
     // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
     maxWorkers: 2,
+    // On a busy machine an event may take seconds.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'house', include: house, testTimeout: 30_000 } },
-      // Loading React and the app again for each file takes half of the time. A test resets what it changes (`testing/clean-up.ts`).
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000, isolate: false } },
+      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []
