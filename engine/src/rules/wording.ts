@@ -13,7 +13,8 @@ export const listed = (names: readonly string[], last: 'and' | 'or' = 'and'): st
 
 const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
 
-const pagesOf = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
+/** Distinct URLs. */
+export const pagesOf = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
 
 /** `64 pages`, `12 articles`: distinct URLs. */
 export const pageCount = (cases: readonly Case[], one = 'page', many?: string): string => count(pagesOf(cases), one, many)

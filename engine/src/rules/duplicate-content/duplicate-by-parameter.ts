@@ -5,8 +5,8 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
 
@@ -15,6 +15,23 @@ const boots = (inHead = '') =>
     `<title>Boots</title>${inHead}`,
     '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
   )
+
+/** Links with these parameters are buttons: they change the cart or a list. */
+const ACTION = /[?&]((?:add|remove|delete|undo)[-_][\w-]*|action|do)=/
+
+function linkAdvice(cases: readonly Case[]): string {
+  const actions = [...new Set(cases.flatMap(({ url }) => ACTION.exec(url)?.[1] ?? []))]
+  const others = cases.some(({ url }) => !ACTION.test(url))
+  const named = listed(actions)
+  return [
+    ...(others ? [`Then link only to that URL${actions.length > 0 ? `, except where a link with ${named} is a button` : ''}.`] : []),
+    ...(actions.length > 0
+      ? [
+          `${others ? 'Leave such links' : `Leave the links with ${named}`} as they are, because they are buttons, and add rel="nofollow" to them.`,
+        ]
+      : []),
+  ].join(' ')
+}
 
 export const duplicateByParameter = siteRule({
   id: 'duplicate-by-parameter',
@@ -48,10 +65,13 @@ export const duplicateByParameter = siteRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL.${platformSetting('canonical', stack)}`,
+    solution: `Set the canonical tag to the URL without the parameters. ${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() })],
+  fires: () => [
+    site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
+    site({ '/': linking('/boots', '/boots?add-to-cart=63'), '/boots': boots(), '/boots?add-to-cart=63': boots() }),
+  ],
   quiet: () => [
     site({
       '/': linking('/boots', '/boots?ref=home'),

@@ -77,7 +77,7 @@ export const duplicateNear = siteRule({
   advise: (cases, stack) => ({
     title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
     problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-    solution: `Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others with a 301, or point their canonical tags to it.${platformSetting('redirect', stack)}`,
+    solution: `Write on each page what only that page offers. Where there is no difference, keep one page and redirect any other to it with a 301, or point its canonical tag there.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [

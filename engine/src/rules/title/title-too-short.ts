@@ -5,6 +5,7 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { isShortTitle, longerTitle } from '#rules/suggested-texts.ts'
+import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MIN_LENGTH = 30
@@ -43,7 +44,7 @@ export const titleTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${withExample(cases, 'quote')} A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${platformSetting('title', stack)}`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characters(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)}`,
   }),
 
   fires: () => [
