@@ -210,3 +210,17 @@ test('two copies, several pairs and larger groups each get their own advice', ()
   expect(solution([...pair, third])).toMatch(/^In each pair, decide which page to keep\. Redirect the other one /)
   expect(solution([...pair, group])).toMatch(/^Of the pages with the same text, decide which one to keep\. Redirect the others /)
 })
+
+test('a home page gets no article headline as its title, and only the viewport tag that counts is changed', () => {
+  const fixOf = (rule: Rule, nth: number) => judgeExample(rule, rule.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(titleTooShort, 3)).toMatchObject([{ do: 'set text', text: 'Ann’s blog – WHAT YOUR PAGE OFFERS' }])
+  expect(fixOf(viewportZoomBlocked, 2)).toMatchObject([{ at: { has: { content: 'width=device-width, maximum-scale=1' } } }])
+})
+
+test('a text that evidence cuts off has no exact number of pages or characters', () => {
+  const found = `“Boots”, also on https://shop.test/b, https://shop.test/${'c'.repeat(60)}…`
+  const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
+  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
+  const long = { url: 'https://shop.test/a', at: 'meta', found: `${'x'.repeat(299)}…`, expected: '' }
+  expect(descriptionTooLong.advise([long], []).problem).toContain('It has more than 300 characters: “')
+})

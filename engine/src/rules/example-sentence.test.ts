@@ -62,5 +62,5 @@ test('a list of URLs is cut between two of them, and the rest is counted', () =>
   expect(withExample(cases(`same text as ${urls.slice(0, 5).join(', ')} and 1,000 more`), 'page')).toBe(
     `: https://shop.test/0 (same text as ${urls.slice(0, 3).join(', ')} and 1,002 more).`,
   )
-  expect(withExample(cases(`https://shop.test/${'boots'.repeat(50)}`))).toMatch(/boots…$/)
+  expect(withExample(cases(`https://shop.test/${'boots'.repeat(50)}`))).toMatch(/boots[bot]*…$/)
 })

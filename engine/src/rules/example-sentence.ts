@@ -18,7 +18,7 @@ export function withExample(cases: readonly Case[], show: Show = 'found'): strin
   if (first === undefined) return '.'
   const example = textOf(first)
   const isOnly = cases.every((each) => textOf(each) === example)
-  const text = shortened(example) + (show === 'shared' ? otherTasks(first, cases) : '')
+  const text = show === 'shared' ? example + otherTasks(first, cases) : shortened(example)
   return `${isOnly ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 }
 
@@ -49,17 +49,20 @@ const MAX_SHARED_LENGTH = 80
 /** `“Boots” is on https://shop.test/a, https://shop.test/b and 12 more pages`, from `“Boots”, also on https://shop.test/b and 12 more`. */
 function sharedText({ url, found }: Case): string {
   const [, text, others = '', more = '0'] = SHARED.exec(found) ?? []
-  if (text === undefined) return asPart(found)
-  const urls = [url, ...others.split(/, | and (?=http)/)]
-  const rest = urls.length - 2 + Number(more.replaceAll(',', ''))
-  return `“${shortened(withoutStop(text), MAX_SHARED_LENGTH)}” is on ${listed([...urls.slice(0, 2), ...(rest > 0 ? [count(rest, 'more page')] : [])])}`
+  if (text === undefined) return shortened(asPart(found))
+  // Evidence ends after 300 characters, even within a URL.
+  const isCut = found.endsWith('…')
+  const urls = [url, ...others.split(/, | and (?=http)/).slice(0, isCut ? -1 : undefined)]
+  const shown = urls.slice(0, url.length + (urls[1]?.length ?? 0) > MAX_LENGTH ? 1 : 2)
+  const rest = urls.length - shown.length + Number(more.replaceAll(',', ''))
+  return `“${shortened(withoutStop(text), MAX_SHARED_LENGTH)}” is on ${listed([...shown, ...(isCut ? ['other pages'] : rest > 0 ? [count(rest, 'more page')] : [])])}`
 }
 
 /** `; other tasks cover 29 of these pages`, where the number of pages would otherwise contradict the number of cases. */
 function otherTasks(shown: Case, cases: readonly Case[]): string {
   const textOf = ({ found }: Case): string => folded(SHARED.exec(found)?.[1] ?? '')
   const [, , others = '', more = '0'] = SHARED.exec(shown.found) ?? []
-  if (others === '') return ''
+  if (others === '' || shown.found.endsWith('…')) return ''
   const pages = 1 + others.split(/, | and (?=http)/).length + Number(more.replaceAll(',', ''))
   const own = new Set(cases.filter((each) => textOf(each) === textOf(shown)).map(({ url }) => url)).size
   // “1 page has the same title as another page” is right for two pages.

@@ -18,12 +18,16 @@ const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE)
 /** Scripts without capitals, such as Arabic or Chinese, have no wide letters among narrow ones. */
 const hasCapitals = ({ found }: Case): boolean => !isWideText(found) && /[\p{Lu}–—]/u.test(found)
 
+/** Evidence ends after 300 characters. */
+const lengthOf = ({ found }: Case): string =>
+  `${found.endsWith('…') && found.length === 300 ? 'more than ' : ''}${count(found.length, 'character')}`
+
 /** `. One of them has 312 characters: “…”.` The first one, because the example shortens it. */
 function withFirst(cases: readonly Case[]): string {
   const first = cases.find(({ found }) => found !== '')
   if (first === undefined) return '.'
   const pixels = isWideOnly(first) ? ` and is ${grouped(Number.parseInt(first.expected.split(TOO_WIDE)[1] ?? '', 10))} pixels wide` : ''
-  return `. ${perPage(cases, 'It', 'One of them')} has ${count(first.found.length, 'character')}${pixels}${withExample([first], 'quote')}`
+  return `. ${perPage(cases, 'It', 'One of them')} has ${lengthOf(first)}${pixels}${withExample([first], 'quote')}`
 }
 
 function lengthFor(cases: readonly Case[]): string {

@@ -6,7 +6,8 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { listed, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { actionsIn, isAction } from '#rules/site-links.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
 
@@ -16,21 +17,13 @@ const boots = (inHead = '') =>
     '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
   )
 
-/** Links with these parameters are buttons: they change the cart or a list. */
-const ACTION = /[?&]((?:add|remove|delete|undo)[-_][\w-]*|action|do)=/
-
+/** Links that trigger an action are buttons, which would stop working without their parameters. */
 function linkAdvice(cases: readonly Case[]): string {
-  const actions = [...new Set(cases.flatMap(({ url }) => ACTION.exec(url)?.[1] ?? []))]
-  const others = cases.some(({ url }) => !ACTION.test(url))
-  const named = listed(actions)
-  return [
-    ...(others ? [`Then link only to that URL${actions.length > 0 ? `, except where a link with ${named} is a button` : ''}.`] : []),
-    ...(actions.length > 0
-      ? [
-          `${others ? 'Leave such links' : `Leave the links with ${named}`} as they are, because they are buttons, and add rel="nofollow" to them.`,
-        ]
-      : []),
-  ].join(' ')
+  const urls = cases.map(({ url }) => url)
+  const actions = actionsIn(urls)
+  if (actions === '') return 'Then link only to that URL.'
+  const others = urls.every(isAction) ? '' : 'Then link only to that URL. '
+  return `${others}Leave the links with ${actions} as they are, because they are buttons, and add rel="nofollow" to them.`
 }
 
 export const duplicateByParameter = siteRule({

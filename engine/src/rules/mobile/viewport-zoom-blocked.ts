@@ -49,6 +49,7 @@ export const viewportZoomBlocked = pageRule({
   fires: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=no">'),
     head('<meta name="viewport" content="width=device-width, maximum-scale=1">'),
+    head('<meta name="viewport" content="width=device-width"><meta name="viewport" content="width=device-width, maximum-scale=1">'),
   ],
   quiet: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=yes, maximum-scale=5">'),
