@@ -22,6 +22,10 @@ export const pageCount = (cases: readonly Case[], one = 'page', many?: string): 
 /** The first text for one page, the second for more. */
 export const perPage = (cases: readonly Case[], one: string, many: string): string => (pagesOf(cases) === 1 ? one : many)
 
+/** The first text where all cases found the same, such as one image or link, the second for more. */
+export const perFound = (cases: readonly Case[], one: string, many: string): string =>
+  distinct(cases, ({ found }) => found) === 1 ? one : many
+
 /** `1 page has`, `12 pages have`. */
 export const pagesThat = (cases: readonly Case[], one: string, many: string): string => `${pageCount(cases)} ${perPage(cases, one, many)}`
 
