@@ -14,7 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'house', include: house, testTimeout: 30_000 } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      // Loading React and the app again for each file takes half of the time. A test resets what it changes (`testing/clean-up.ts`).
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000, isolate: false } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []

@@ -51,14 +51,14 @@ const readMarkdown = (text: string) =>
     }),
   )
 
-async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+async function savedFile(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download')
   await press()
   const download = await downloading
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is shown, including odd titles from strangers' pages", async ({
+test('B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is shown, including odd titles from analyzed pages', async ({
   page,
   product,
 }) => {
@@ -82,7 +82,7 @@ test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is sh
 
   const day = new Date().toISOString().slice(0, 10)
   const host = new URL(product.sample).host.replace(':', '-')
-  const csv = await saved(page, async () => {
+  const csv = await savedFile(page, async () => {
     await page.getByRole('button', { name: 'Other formats' }).click()
     await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   })
@@ -98,7 +98,7 @@ test("B-R-55 B-K-17 B-K-18 B-S-11 B-S-12 the MD and CSV exports match what is sh
     })),
   ).toEqual(shown.map((task, at) => ({ ...task, title: titles[at] })))
 
-  const markdown = await saved(page, () => page.getByRole('button', { name: 'Export MD' }).click())
+  const markdown = await savedFile(page, () => page.getByRole('button', { name: 'Export MD' }).click())
   expect(markdown.name).toBe(`seo-actions-${host}-${day}.md`)
   expect(markdown.text).toContain(`## Not Started (${shown.length})`)
   const categories = ['schema', 'content', 'technical', 'social', 'tools']

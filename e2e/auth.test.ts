@@ -4,7 +4,7 @@ import { test } from './running-product.ts'
 import { shareLink } from './share-link.ts'
 
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
-const sent = 'If an account exists with this email, you will receive password reset instructions.'
+const resetMailSent = 'If an account exists with this email, you will receive password reset instructions.'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -29,7 +29,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await submit(page, 'Send reset link').click()
-  await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
 }
 
 /** Links in a user's password reset mails in the outbox, newest first. */
@@ -77,7 +77,7 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await submit(page, 'Send reset link').click()
-  await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
 
   const [link = ''] = await resetLinks(page, email, 1)
   await page.getByRole('link', { name: link }).click()
@@ -209,7 +209,7 @@ test('A-V-08 A-V-09 A-X-03 A-X-14 the other forms show errors, including for no 
   await expect(page.getByRole('alert')).toHaveText('Failed to send reset email')
   await page.unrouteAll()
   await submit(page, 'Send reset link').click()
-  await expect(page.getByRole('status').getByText(sent, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(resetMailSent, { exact: true })).toBeVisible()
 })
 
 test('A-X-17 A-X-18 a link check that fails can be retried; a password change that fails says so', async ({ page }) => {

@@ -57,7 +57,8 @@ const noteFirstLook = (page: Page) =>
     window.firstLook = [document.title, ${accent}, document.documentElement.dataset.theme]
   })`)
 
-const look = (page: Page) => page.evaluate<[string, string, string]>(`[document.title, ${accent}, document.documentElement.dataset.theme]`)
+const titleAndColors = (page: Page) =>
+  page.evaluate<[string, string, string]>(`[document.title, ${accent}, document.documentElement.dataset.theme]`)
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login`)
@@ -76,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       [brandB, yellow],
     ] as const) {
       await open(page, address)
-      const now = await look(page)
+      const now = await titleAndColors(page)
       // The app puts the page name before the brand name.
       expect(await page.evaluate('window.firstLook')).toEqual([brand.site_name, now[1], now[2]])
       expect([now[0], now[2]]).toEqual([`Login · ${brand.site_name}`, colorScheme])
@@ -100,18 +101,18 @@ test("A-E-13 the brand's logo is shown; if it cannot be loaded, only the name is
 
 test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults apply to any other host, also when the call fails', async ({ page }) => {
   await open(page, product.address)
-  const usual = await look(page)
+  const usual = await titleAndColors(page)
   expect(usual[0]).toBe('Login · SEO Analysis Platform')
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/assets/logo.png')
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.ico')
 
   await page.route('**/config/branding', (route) => route.abort())
   await open(page, product.address)
-  expect(await look(page)).toEqual(usual)
+  expect(await titleAndColors(page)).toEqual(usual)
 
   // The page carries the brand, so a failed call does not matter.
   await open(page, brandA)
-  expect((await look(page))[0]).toBe(`Login · ${teal.site_name}`)
+  expect((await titleAndColors(page))[0]).toBe(`Login · ${teal.site_name}`)
 
   // Runs after the document is parsed and before the app starts.
   await page.addInitScript(
@@ -120,7 +121,7 @@ test('A-E-14 A-E-16 A-E-17 A-E-18 A-E-19 A-S-17 defaults apply to any other host
   await open(page, brandA)
   await expect(page).toHaveTitle('Login · SEO Analysis Platform')
   await expect(page.getByRole('contentinfo')).toContainText('SEO Analysis Platform · v1.0.0')
-  expect(await look(page)).toEqual(usual)
+  expect(await titleAndColors(page)).toEqual(usual)
 })
 
 test('the chosen theme applies from the first paint, regardless of the system setting', async ({ page }) => {

@@ -29,6 +29,7 @@ const publicPages: AppPage[] = [
 
 const ownPages: AppPage[] = [
   { path: '/', heading: 'Analyze a website' },
+  { path: '/jobs/none', heading: 'Analysis not found', refusedWith: 404 },
   { path: '/dashboard/actions', heading: 'Dashboard' },
   { path: '/dashboard/shares', heading: 'Share Management' },
   { path: '/account', heading: 'Your Account' },

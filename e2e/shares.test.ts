@@ -16,7 +16,7 @@ async function asVisitor(browser: Browser, address: string, visit: (page: Page) 
   await context.close()
 }
 
-const gone = async (page: Page, path: string, title: string) => {
+const expectGone = async (page: Page, path: string, title: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await expect(page.getByText('This link may have expired, been revoked, or never existed.', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('B-R-70 B-S-17 B-S-16 B-R-08 B-R-11 B-R-12 a link is created, opened by a v
     await row.getByRole('button', { name: 'Revoke For the client' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await expect(row).toHaveCount(0)
-    await gone(visitor, link, 'Link Not Found')
+    await expectGone(visitor, link, 'Link Not Found')
   })
 })
 
@@ -93,8 +93,8 @@ test('B-R-02 B-R-04 B-R-07 B-R-09 B-R-10 B-K-01 a preview shows a visitor eight 
     expect(hidden.filter((title) => bytes.includes(JSON.stringify(title).slice(1, -1)))).toEqual([])
 
     await ask('DELETE', `/api/v1/share/${id}`)
-    await gone(visitor, `/shared/${token}`, 'Link Not Found')
-    await gone(visitor, `/share/${token}`, 'Content Not Available')
+    await expectGone(visitor, `/shared/${token}`, 'Link Not Found')
+    await expectGone(visitor, `/share/${token}`, 'Content Not Available')
   })
 })
 

@@ -9,7 +9,7 @@ type Graph = { getModuleInfo(id: string): Info | null }
 const app = /\/app\/app\.tsx$/
 /** These pages have to be light, so their code is separate from what signed-in pages need. */
 const login = /\/pages\/login\.tsx$/
-const strangers = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
+const visitors = /\/pages\/(?:signup|welcome|forgot-password|reset-password)\.tsx$/
 const welcome = /\/pages\/welcome\.tsx$/
 /** The first view of the report loads with the shell; other shared code loads a moment later. */
 const report = /\/pages\/job\.tsx$/
@@ -29,7 +29,7 @@ const editor = /\/node_modules\/(?:@codemirror|@lezer|@uiw|@marijn|crelt|style-m
 /** All icons are imported through one file, which hides who uses which. These are the icons of the public pages. */
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 const iconsOfForms = ['circle-alert', 'circle-check', 'info', 'triangle-alert', 'eye', 'eye-off']
-const iconsOfStrangers = ['circle-question-mark', 'globe']
+const iconsOfVisitors = ['circle-question-mark', 'globe']
 const iconsOfSignup = ['gauge', 'list-checks', 'shield-check', 'sparkles']
 
 /** A module brings its imports along, so the most widely used chunks come first. */
@@ -39,7 +39,7 @@ const chunks = [
   'app',
   'forms',
   'early',
-  'strangers',
+  'visitors',
   'passwords',
   'kit',
   'common',
@@ -64,7 +64,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   const [, name] = icon.exec(id) ?? []
   if (name !== undefined) {
     if (iconsOfForms.includes(name)) return 'app'
-    if (iconsOfStrangers.includes(name)) return 'strangers'
+    if (iconsOfVisitors.includes(name)) return 'visitors'
     return iconsOfSignup.includes(name) ? 'passwords' : 'kit'
   }
   const parts = partsWith(id, graph)
@@ -76,7 +76,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   if (parts.length < 2) return null
   if (has(login)) return 'app'
   if (has(early)) return 'early'
-  if (has(strangers)) return has(welcome) ? 'strangers' : 'passwords'
+  if (has(visitors)) return has(welcome) ? 'visitors' : 'passwords'
   if (parts.every((part) => admin.test(part))) return 'admin-kit'
   if (has(shell) || has(report)) return 'kit'
   return /\/features\/actions\//.test(id) ? 'tasks' : 'common'

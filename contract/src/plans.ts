@@ -8,17 +8,19 @@ export type PlanLimits = {
   pages: number
   /** Maximum number of actions shown. */
   actions: number
+  /** Its analyses count half in the order of the queue, so they start earlier. */
+  hasPriority: boolean
 }
 
 /** Value of `actionItemsLimit` that means all actions. */
 export const ALL_ACTIONS = 100
 
 export const planLimits: Record<Tier, PlanLimits> = {
-  free: { domains: 1, pages: 50, actions: 8 },
-  tier1: { domains: 1, pages: 500, actions: ALL_ACTIONS },
-  tier2: { domains: 3, pages: 1_000, actions: ALL_ACTIONS },
-  tier3: { domains: 10, pages: 5_000, actions: ALL_ACTIONS },
-  tier4: { domains: 50, pages: 20_000, actions: ALL_ACTIONS },
-  single_report: { domains: 1, pages: 500, actions: ALL_ACTIONS },
-  premium_report: { domains: 1, pages: 1_000, actions: ALL_ACTIONS },
+  free: { domains: 1, pages: 50, actions: 8, hasPriority: false },
+  tier1: { domains: 1, pages: 500, actions: ALL_ACTIONS, hasPriority: false },
+  tier2: { domains: 3, pages: 1_000, actions: ALL_ACTIONS, hasPriority: false },
+  tier3: { domains: 10, pages: 5_000, actions: ALL_ACTIONS, hasPriority: false },
+  tier4: { domains: 50, pages: 20_000, actions: ALL_ACTIONS, hasPriority: true },
+  single_report: { domains: 1, pages: 500, actions: ALL_ACTIONS, hasPriority: false },
+  premium_report: { domains: 1, pages: 1_000, actions: ALL_ACTIONS, hasPriority: false },
 }

@@ -25,7 +25,7 @@ import { health } from '#http/health.ts'
 import { type Implemented, implement } from '#http/implement.ts'
 import { acceptJson } from '#http/json-body.ts'
 import { metrics } from '#http/metrics.ts'
-import { type Mounting, mount } from '#http/mount.ts'
+import { type MountOptions, mount } from '#http/mount.ts'
 import { openapi } from '#http/openapi.ts'
 import { badRequest } from '#http/problem.ts'
 import { pagePolicy, securityHeaders } from '#http/security-headers.ts'
@@ -86,7 +86,7 @@ export async function buildApp(
     ping,
     inspect,
     sandbox = null,
-  }: { isStopping: () => boolean; ping: () => Promise<void>; sandbox?: FakeStripe | null } & Pick<Mounting, 'inspect'>,
+  }: { isStopping: () => boolean; ping: () => Promise<void>; sandbox?: FakeStripe | null } & Pick<MountOptions, 'inspect'>,
 ): Promise<FastifyInstance> {
   const { config, log } = services
   const headers = securityHeaders({ https: config.appUrl?.startsWith('https:') ?? false })

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 const launch = (env: Record<string, string>, only?: 'server' | 'worker') => launchProgram({ CRAWL_ALLOW: site.host, ...env }, only)
 
-async function submitted(at: string): Promise<{ token: string; id: string }> {
+async function submitAsNewUser(at: string): Promise<{ token: string; id: string }> {
   const email = `${crypto.randomUUID()}@example.test`
   const { body } = await ask(at, 'POST', '/api/v1/auth/signup-first', undefined, { email, password: 'correct horse', name: 'Ann' })
   const { token } = body.data
@@ -42,7 +42,7 @@ async function submitted(at: string): Promise<{ token: string; id: string }> {
 }
 
 /** Complete, once, and paid for once. */
-async function holds(at: string, { token, id }: { token: string; id: string }): Promise<void> {
+async function expectWholeResult(at: string, { token, id }: { token: string; id: string }): Promise<void> {
   const job = async () => (await ask(at, 'GET', `/api/v1/jobs/${id}`, token)).body.data
   await expect.poll(async () => (await job()).finished_at, { timeout: 60_000, interval: 250 }).not.toBeNull()
   expect(await job()).toMatchObject({ status: 'completed', pages_read: PAGES + 1, error: null })
@@ -70,11 +70,11 @@ test.runIf(inject('database').kind === 'embedded')(
     const folder = mkdtempSync(join(tmpdir(), 'seo-kill-'))
     let program = await launch({ DATA_DIR: folder })
     for (const moment of moments) {
-      const job = await submitted(program.address)
+      const job = await submitAsNewUser(program.address)
       await pause(moment)
       await kill(program)
       program = await launch({ DATA_DIR: folder })
-      await holds(program.address, job)
+      await expectWholeResult(program.address, job)
     }
     await kill(program)
     rmSync(folder, { recursive: true, force: true })
@@ -92,14 +92,14 @@ test.runIf(inject('database').kind === 'postgres')(
     let workers = [await launch(env, 'worker'), await launch(env, 'worker')]
     const all: { token: string; id: string }[] = []
     for (const moment of moments) {
-      all.push(await submitted(server.address), await submitted(server.address))
+      all.push(await submitAsNewUser(server.address), await submitAsNewUser(server.address))
       await pause(moment)
       const [first, second] = workers
       if (first === undefined || second === undefined) throw new Error('a worker is missing')
       await kill(first)
       workers = [second, await launch(env, 'worker')]
     }
-    for (const each of all) await holds(server.address, each)
+    for (const each of all) await expectWholeResult(server.address, each)
     for (const each of [server, ...workers]) await kill(each)
     await database.close()
   },

@@ -62,11 +62,11 @@ beforeAll(async () => {
   production = await start(readConfig({ ...env, PORT: '0', LOG_LEVEL: 'silent' }), { database: await testDatabase() })
 })
 afterAll(() => production.stop())
-const at = (path: string) => fetch(`${production.address}${path}`)
+const get = (path: string) => fetch(`${production.address}${path}`)
 
 test('production has no captured mails and no demo accounts, says so in its status and requires https', async () => {
-  expect((await at('/api/dev/mail')).status).toBe(404)
-  const status = await at('/api/v1/status')
+  expect((await get('/api/dev/mail')).status).toBe(404)
+  const status = await get('/api/v1/status')
   expect(await status.json()).toEqual({ success: true, data: { auth_system: { development_mode: false }, sample_site: null } })
   expect(status.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   const login = await fetch(`${production.address}/api/v1/auth/login`, {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Analyst, openAnalyst } from '@seo/engine/worker/analyst'
 import { makeDemoAccounts } from '#auth/demo-accounts.ts'
-import type { Mounting } from '#http/mount.ts'
+import type { MountOptions } from '#http/mount.ts'
 import { requeueLostJobs } from '#jobs/requeue-lost-jobs.ts'
 import { seedSequences } from '#mail/seed-sequences.ts'
 import { OperatorError } from '#operator-error.ts'
@@ -47,7 +47,7 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-export type StartOptions = Pick<Mounting, 'inspect'> & {
+export type StartOptions = Pick<MountOptions, 'inspect'> & {
   only?: ServerOrWorker | undefined
   /** Already open and migrated: tests share one. */
   database?: Database
@@ -82,7 +82,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     opened.push({ close: async () => signs?.close() })
     const quickAnalyst = openQuickAnalyst()
     opened.push(quickAnalyst)
-    const queue = await openQueue(database, { works: only !== 'server', log, analysisPlaces: config.analysisPlaces })
+    const queue = await openQueue(database, { works: only !== 'server', log })
     opened.push({ close: queue.stop })
 
     let address: string | null = null
@@ -150,7 +150,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         requeueLostJobs(services).catch((error) => log.warn({ err: error }, 'could not check for lost jobs'))
       }, SWEEP_MS)
       opened.push({ close: () => clearInterval(sweep) })
-      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst))
+      await queue.work(handlers({ ...services, db: database.workDb }, mailer, quickAnalyst.analyst), config.analysisPlaces)
       // Find payments made while nothing was running now, not next night.
       if (payments !== null) await queue.send(db, 'billing-reconcile', {})
     }

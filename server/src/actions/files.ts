@@ -7,7 +7,7 @@ import { chosenText, storedSizes } from '#results/files.ts'
 import type { Services } from '#services.ts'
 import { plannedOf, shownActions } from './shown-actions.ts'
 
-type Reading = Pick<Services, 'db' | 'now' | 'config'>
+type FileServices = Pick<Services, 'db' | 'now' | 'config'>
 
 /** Generated on request, so they contain the tasks the reader's plan shows at that moment. */
 const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<typeof plannedOf>) => string>> = {
@@ -15,7 +15,7 @@ const actionFiles: Partial<Record<FileName, (url: string, actions: ReturnType<ty
   'actions.json': (_, actions) => `${JSON.stringify(actions, null, 2)}\n`,
 }
 
-export async function contentOf(services: Reading, userId: string, jobId: string, name: string): Promise<string> {
+export async function contentOf(services: FileServices, userId: string, jobId: string, name: string): Promise<string> {
   const known = fileNames.find((each) => each === name)
   const job = await jobOf(services, userId, jobId)
   const write = known === undefined ? undefined : actionFiles[known]
@@ -25,7 +25,7 @@ export async function contentOf(services: Reading, userId: string, jobId: string
   return text
 }
 
-export async function filesOf(services: Reading, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
+export async function filesOf(services: FileServices, userId: string, jobId: string): Promise<{ name: FileName; size: number }[]> {
   const job = await jobOf(services, userId, jobId)
   const sizes = await storedSizes(services, jobId)
   if (job.action_count > 0) {

@@ -22,8 +22,8 @@ export function matchOldTasks(before: readonly ActionRow[], next: readonly Task[
     ({ planned }) => planned.rule,
   )
   return ({ cause, rule }) => {
-    const same = byCause.get(cause)
-    return same === undefined ? (leftOver.get(rule) ?? []) : [same]
+    const predecessor = byCause.get(cause)
+    return predecessor === undefined ? (leftOver.get(rule) ?? []) : [predecessor]
   }
 }
 

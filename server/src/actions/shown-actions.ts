@@ -1,8 +1,8 @@
 import type { Action } from '@seo/contract/actions'
+import { planLimits } from '@seo/contract/plans'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { plans } from '#subscription/plans.ts'
 import { ALL_SHOWN, shownLimit } from '#subscription/shown-limit.ts'
 import { type ActionRow, actionOfCause, actionsOf } from './actions-table.ts'
 import { countActions } from './count-actions.ts'
@@ -40,7 +40,7 @@ export async function shownTaskOf(
 
 /** The causes of the first tasks: the ones a preview shows. */
 export async function firstCauses({ db }: Pick<Services, 'db'>, jobId: string): Promise<string[]> {
-  return (await actionsOf(db, jobId, plans.free.actions)).map(({ cause }) => cause)
+  return (await actionsOf(db, jobId, planLimits.free.actions)).map(({ cause }) => cause)
 }
 
 /** All tasks, or only those of `causes`, in the owner's wording or that of the rules. */

@@ -41,7 +41,7 @@ type Run = { startedAt?: Date; status?: string }
 const EARLY = { startedAt: new Date(0) }
 
 /** Stores the tasks of an analysis without a worker; each call is one second later than the last. */
-async function analyzed(user: User, drafts: unknown[], { startedAt, status = 'completed' }: Run = {}): Promise<string> {
+async function analyze(user: User, drafts: unknown[], { startedAt, status = 'completed' }: Run = {}): Promise<string> {
   const quiet: Services = { ...services(), queue: { ...services().queue, send: async () => {} } }
   const [job] = await submitJobs(quiet, user.id, { urls: ['https://shop.example/'], options: {}, key: null })
   const id = job?.id ?? ''
@@ -74,23 +74,23 @@ async function move(user: User, jobId: string, cause: string, body: object): Pro
   expect((await call('PUT', `/api/v1/actions/${id}/progress`, { as: user, body })).status).toBe(200)
 }
 
-async function owner(): Promise<User> {
+async function payingUser(): Promise<User> {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')
   return user
 }
 
-const old = (cause: string) => draft({ cause })
+const oldTask = (cause: string) => draft({ cause })
 const regrouped = draft({ cause: 'by-rule' })
 
 test('regrouped tasks count as completed only when all were, at the latest time', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a'), old('b')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a'), oldTask('b')])
   await move(user, before, 'a', { status: 'completed' })
   await move(user, before, 'b', { status: 'in-progress' })
   await move(user, before, 'b', { status: 'completed' })
   const [a, b] = await tasksOf(user, before)
-  const [task] = await tasksOf(user, await analyzed(user, [regrouped], EARLY))
+  const [task] = await tasksOf(user, await analyze(user, [regrouped], EARLY))
   expect(task).toMatchObject({ status: 'completed', since: 'open', started_at: a?.started_at, completed_at: b?.completed_at })
   expect(a?.completed_at < b?.completed_at).toBe(true)
 })
@@ -101,22 +101,22 @@ test.each([
   [['completed', 'in-progress'], 'in-progress'],
   [['todo', 'todo'], 'todo'],
 ])('regrouped tasks that were %j are %s', async (statuses, expected) => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a'), old('b')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a'), oldTask('b')])
   for (const [i, status] of statuses.entries()) await move(user, before, i === 0 ? 'a' : 'b', { status })
-  const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
+  const [task] = await tasksOf(user, await analyze(user, [regrouped]))
   expect(task).toMatchObject({ status: expected, since: 'open', completed_at: null })
   expect(task?.started_at === null).toBe(expected === 'todo')
 })
 
 test('notes are joined in order without duplicates; the newest rating wins; histories are merged by time', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a'), old('b'), old('c'), old('d')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a'), oldTask('b'), oldTask('c'), oldTask('d')])
   await move(user, before, 'b', { status: 'in-progress', notes: 'with Bob', effectiveness_rating: 2 })
   await move(user, before, 'a', { status: 'in-progress', notes: 'asked Ann ' })
   await move(user, before, 'd', { status: 'completed', notes: 'asked Ann' })
   await move(user, before, 'a', { status: 'completed', effectiveness_rating: 4 })
-  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
+  const [task = {}] = await tasksOf(user, await analyze(user, [regrouped]))
   expect(task).toMatchObject({ notes: 'asked Ann\n\nwith Bob', effectiveness_rating: 4 })
   const history = await historyOf(user, task)
   expect(history.map(({ status }) => status)).toEqual(['in-progress', 'in-progress', 'completed', 'completed'])
@@ -124,24 +124,24 @@ test('notes are joined in order without duplicates; the newest rating wins; hist
 })
 
 test('tasks that changed together leave one history entry', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a'), old('b')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a'), oldTask('b')])
   const ids = (await tasksOf(user, before)).map(({ id }) => id)
   await services().db.execute(
     sql`update actions set status = 'completed', completed_at = '2026-11-14T10:00:00.000Z', history = '[{"status": "completed", "at": "2026-11-14T10:00:00.000Z"}]' where job_id = ${before}`,
   )
   expect(ids).toHaveLength(2)
-  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped], EARLY))
+  const [task = {}] = await tasksOf(user, await analyze(user, [regrouped], EARLY))
   expect((await historyOf(user, task))[0]).toEqual({ status: 'completed', at: '2026-11-14T10:00:00.000Z' })
   expect((await historyOf(user, task)).filter(({ status }) => status === 'completed')).toHaveLength(1)
 })
 
 test('joined notes are cut at the limit, never inside a character', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a'), old('b')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a'), oldTask('b')])
   await move(user, before, 'a', { status: 'todo', notes: 'x'.repeat(9_997) })
   await move(user, before, 'b', { status: 'todo', notes: '😀 and more' })
-  const [task = {}] = await tasksOf(user, await analyzed(user, [regrouped]))
+  const [task = {}] = await tasksOf(user, await analyze(user, [regrouped]))
   expect(task.notes).toBe(`${'x'.repeat(9_997)}\n\n`)
   // The stored notes must pass validation when saved again.
   expect((await call('PUT', `/api/v1/actions/${task.id}/progress`, { as: user, body: { status: 'todo', notes: task.notes } })).status).toBe(
@@ -150,52 +150,52 @@ test('joined notes are cut at the limit, never inside a character', async () => 
 })
 
 test('a task with the same cause inherits alone; only unmatched old tasks are joined', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a'), old('b'), old('c')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a'), oldTask('b'), oldTask('c')])
   await move(user, before, 'a', { status: 'completed', notes: 'kept' })
   await move(user, before, 'b', { status: 'completed', notes: 'joined' })
   await move(user, before, 'c', { status: 'completed' })
-  const after = await analyzed(user, [old('a'), regrouped], EARLY)
+  const after = await analyze(user, [oldTask('a'), regrouped], EARLY)
   expect(await taskOf(user, after, 'a')).toMatchObject({ status: 'completed', notes: 'kept', since: 'open' })
   expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', notes: 'joined', since: 'open' })
 })
 
 test('both new tasks of a rule, for shared parts and for pages, inherit from its old tasks', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a')])
   await move(user, before, 'a', { status: 'in-progress', notes: 'half way' })
-  const after = await analyzed(user, [regrouped, draft({ cause: 'by-rule-shared' })])
+  const after = await analyze(user, [regrouped, draft({ cause: 'by-rule-shared' })])
   for (const task of await tasksOf(user, after)) expect(task).toMatchObject({ status: 'in-progress', notes: 'half way', since: 'open' })
 })
 
 test('a task of a new rule starts empty', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a')])
   await move(user, before, 'a', { status: 'completed', notes: 'done' })
-  const after = await analyzed(user, [draft({ cause: 'x', rule: 'h1-missing' }), regrouped], EARLY)
+  const after = await analyze(user, [draft({ cause: 'x', rule: 'h1-missing' }), regrouped], EARLY)
   expect(await taskOf(user, after, 'x')).toMatchObject({ status: 'todo', notes: null, since: 'new' })
   // No other task inherits from its only old task.
   expect(await taskOf(user, after, 'by-rule')).toMatchObject({ status: 'completed', since: 'open' })
 })
 
 test('a second task of a rule, whose first task has a match, is open and starts empty', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [old('a')])
+  const user = await payingUser()
+  const before = await analyze(user, [oldTask('a')])
   await move(user, before, 'a', { status: 'completed' })
-  const after = await analyzed(user, [old('a'), draft({ cause: 'shared' })])
+  const after = await analyze(user, [oldTask('a'), draft({ cause: 'shared' })])
   expect(await taskOf(user, after, 'shared')).toMatchObject({ status: 'todo', completed_at: null, since: 'open' })
 })
 
 test('the first analysis of a domain inherits nothing', async () => {
-  const user = await owner()
-  const [task] = await tasksOf(user, await analyzed(user, [regrouped]))
+  const user = await payingUser()
+  const [task] = await tasksOf(user, await analyze(user, [regrouped]))
   expect(task).toMatchObject({ status: 'todo', since: null })
 })
 
 test('rewritten tasks that were regrouped inherit from the same analysis', async () => {
-  const user = await owner()
-  const first = await analyzed(user, [old('a'), old('b')])
-  const second = await analyzed(user, [old('a'), old('b')])
+  const user = await payingUser()
+  const first = await analyze(user, [oldTask('a'), oldTask('b')])
+  const second = await analyze(user, [oldTask('a'), oldTask('b')])
   for (const cause of ['a', 'b']) await move(user, second, cause, { status: 'completed' })
   await store(user, second, [regrouped])
   expect(await tasksOf(user, second)).toMatchObject([{ reopened_reason: null }])
@@ -204,14 +204,14 @@ test('rewritten tasks that were regrouped inherit from the same analysis', async
 })
 
 test('drafts and rows from before tasks had groups can be stored and read', async () => {
-  const user = await owner()
-  const { groups: _, scoreAfter: __, ...early } = old('a')
-  const jobId = await analyzed(user, [early, { title: 'not a task' }])
+  const user = await payingUser()
+  const { groups: _, scoreAfter: __, ...early } = oldTask('a')
+  const jobId = await analyze(user, [early, { title: 'not a task' }])
   const { body } = await call('GET', `/api/v1/actions?jobId=${jobId}`, { as: user })
   expect(body).toMatchObject({ score: 71, actions: [{ cause: 'a', groups: [], score_after: null, points: 2.5 }] })
 })
 
-const at = (...paths: string[]) => ({
+const withEvidenceOn = (...paths: string[]) => ({
   evidence: paths.map((path) => ({ url: `https://shop.example${path}`, at: '', found: '', expected: '', count: 1 })),
 })
 
@@ -219,10 +219,10 @@ test.each([
   ['still there', ['/b', '/c']],
   ['on new pages', ['/c', '/d']],
 ])('a completed task whose issue is found again is reopened: %s', async (reason, found) => {
-  const user = await owner()
-  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a', '/b') })])
+  const user = await payingUser()
+  const before = await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a', '/b') })])
   await move(user, before, 'a', { status: 'completed', notes: 'done', effectiveness_rating: 5 })
-  const [task = {}] = await tasksOf(user, await analyzed(user, [draft({ cause: 'a', ...at(...found) })]))
+  const [task = {}] = await tasksOf(user, await analyze(user, [draft({ cause: 'a', ...withEvidenceOn(...found) })]))
   expect(task).toMatchObject({
     status: 'todo',
     started_at: null,
@@ -238,51 +238,51 @@ test.each([
 })
 
 test('an analysis that started before a task was completed does not reopen it', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
+  const user = await payingUser()
+  const before = await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') })])
   await move(user, before, 'a', { status: 'completed' })
-  const [task] = await tasksOf(user, await analyzed(user, [draft({ cause: 'a', ...at('/a') })], EARLY))
+  const [task] = await tasksOf(user, await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') })], EARLY))
   expect(task).toMatchObject({ status: 'completed', reopened_reason: null, reopened_at: null })
 })
 
 test('open tasks are not reopened, and a reopening is shown until the task is completed and found again', async () => {
-  const user = await owner()
-  const first = await analyzed(user, [old('a'), old('b')])
+  const user = await payingUser()
+  const first = await analyze(user, [oldTask('a'), oldTask('b')])
   await move(user, first, 'a', { status: 'completed' })
   await move(user, first, 'b', { status: 'in-progress' })
-  const second = await analyzed(user, [old('a'), old('b')])
+  const second = await analyze(user, [oldTask('a'), oldTask('b')])
   const reopened = await taskOf(user, second, 'a')
   expect(await taskOf(user, second, 'b')).toMatchObject({ status: 'in-progress', reopened_reason: null })
-  const third = await analyzed(user, [old('a'), old('b')])
+  const third = await analyze(user, [oldTask('a'), oldTask('b')])
   expect(await taskOf(user, third, 'a')).toMatchObject({ status: 'todo', reopened_at: reopened.reopened_at })
   await move(user, third, 'a', { status: 'completed' })
-  const again = await taskOf(user, await analyzed(user, [old('a')]), 'a')
+  const again = await taskOf(user, await analyze(user, [oldTask('a')]), 'a')
   expect(again.status).toBe('todo')
   expect(again.reopened_at > reopened.reopened_at).toBe(true)
 })
 
 test('an issue that an analysis in between did not find is marked as come back', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
+  const user = await payingUser()
+  const before = await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') })])
   await move(user, before, 'a', { status: 'completed', notes: 'done' })
-  await analyzed(user, [draft({ cause: 'other', rule: 'h1-missing' })])
-  const task = await taskOf(user, await analyzed(user, [draft({ cause: 'a', ...at('/a') })]), 'a')
+  await analyze(user, [draft({ cause: 'other', rule: 'h1-missing' })])
+  const task = await taskOf(user, await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') })]), 'a')
   expect(task).toMatchObject({ status: 'todo', notes: 'done', since: 'new', reopened_reason: 'came back' })
 })
 
 test('an analysis that ended early proves nothing', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') })])
+  const user = await payingUser()
+  const before = await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') })])
   await move(user, before, 'a', { status: 'completed' })
-  await analyzed(user, [draft({ cause: 'other', rule: 'h1-missing' })], { status: 'partially_completed' })
-  const task = await taskOf(user, await analyzed(user, [draft({ cause: 'a', ...at('/a') })]), 'a')
+  await analyze(user, [draft({ cause: 'other', rule: 'h1-missing' })], { status: 'partially_completed' })
+  const task = await taskOf(user, await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') })]), 'a')
   expect(task).toMatchObject({ status: 'todo', reopened_reason: 'still there' })
 })
 
 test('regrouped tasks that were all completed are reopened as one, with joined notes', async () => {
-  const user = await owner()
-  const before = await analyzed(user, [draft({ cause: 'a', ...at('/a') }), draft({ cause: 'b', ...at('/b') })])
+  const user = await payingUser()
+  const before = await analyze(user, [draft({ cause: 'a', ...withEvidenceOn('/a') }), draft({ cause: 'b', ...withEvidenceOn('/b') })])
   for (const cause of ['a', 'b']) await move(user, before, cause, { status: 'completed', notes: `did ${cause}` })
-  const [task] = await tasksOf(user, await analyzed(user, [draft({ cause: 'by-rule', ...at('/b') })]))
+  const [task] = await tasksOf(user, await analyze(user, [draft({ cause: 'by-rule', ...withEvidenceOn('/b') })]))
   expect(task).toMatchObject({ status: 'todo', notes: 'did a\n\ndid b', reopened_reason: 'still there' })
 })

@@ -11,14 +11,14 @@ type Filter = {
   subject?: string | undefined
   day?: string | undefined
 }
-type Reading = Pick<Services, 'db'>
+type AuditServices = Pick<Services, 'db'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A filter text that matches more accounts than this is too vague. */
 const MAX_MATCHES = 200
 const ROWS_PER_QUERY = 500
 
-async function queryOf({ db }: Reading, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
+async function queryOf({ db }: AuditServices, { who = '', action, subject = '', day }: Filter): Promise<Omit<AuditQuery, 'limit'>> {
   const from = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
   // A deleted account has no email address; it is found by its id.
   const idsOf = async (text: string) => [text, ...(await idsOfUsersLike(db, text, MAX_MATCHES))]
@@ -31,10 +31,13 @@ async function queryOf({ db }: Reading, { who = '', action, subject = '', day }:
   }
 }
 
-export async function readAudit(reading: Reading, { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number }) {
-  const query = await queryOf(reading, filter)
+export async function readAudit(
+  services: AuditServices,
+  { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
+) {
+  const query = await queryOf(services, filter)
   // One extra row shows whether there is a next page.
-  const rows = await auditPage(reading.db, { ...query, after: cursor === undefined ? undefined : parseCursor(cursor), limit: limit + 1 })
+  const rows = await auditPage(services.db, { ...query, after: cursor === undefined ? undefined : parseCursor(cursor), limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { entries: rows.slice(0, limit).map(asEntry), next: last === undefined ? null : cursorOf(last) }
 }
@@ -66,14 +69,14 @@ const asEntry = (row: AuditRow): AuditEntry => ({
 const HEADS = ['When', 'Who', 'Who (id)', 'From', 'What', 'Subject', 'Subject (name)', 'Subject (id)', 'Before', 'After']
 
 /** Streams the audit in small queries, so a long one blocks neither memory nor the database. */
-export async function* auditCsv(reading: Reading, filter: Filter): AsyncGenerator<string> {
-  const query = await queryOf(reading, filter)
+export async function* auditCsv(services: AuditServices, filter: Filter): AsyncGenerator<string> {
+  const query = await queryOf(services, filter)
   const line = csvTable()
   // The byte order mark makes spreadsheets read the file as UTF-8.
   yield `\uFEFF${line(HEADS)}`
   let after: AuditQuery['after']
   for (;;) {
-    const rows = await auditPage(reading.db, { ...query, after, limit: ROWS_PER_QUERY })
+    const rows = await auditPage(services.db, { ...query, after, limit: ROWS_PER_QUERY })
     for (const row of rows) yield line(cellsOf(asEntry(row)))
     after = rows.at(-1)
     if (rows.length < ROWS_PER_QUERY) return

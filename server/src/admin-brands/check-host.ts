@@ -19,15 +19,15 @@ export async function checkHost(services: Services, host: string, requestHost: s
   // The admin's own request came through this host.
   if (host === requestHost) return { host, state: 'yes', note: 'answers here' }
   const nonce = randomBytes(16).toString('base64url')
-  const answer = await ask(services, host, nonce)
+  const answer = await fetchProof(services, host, nonce)
   if ('state' in answer) return { host, ...answer }
   const isOurs = await isProofOfOurs(services.db, nonce, answer.proof)
-  return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : elsewhere) }
+  return { host, ...(isOurs ? { state: 'yes', note: 'answers here' } : pointsElsewhere) }
 }
 
-const elsewhere = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
+const pointsElsewhere = { state: 'no', note: 'does not point here yet' } as const satisfies Verdict
 
-async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
+async function fetchProof({ config, appUrl, crawlAllow }: Services, host: string, nonce: string): Promise<Verdict | { proof: string }> {
   // Loaded lazily: few servers ever need it.
   const [{ openWeb }, { fetchPage, isAnswer }, { resolveByDns }] = await Promise.all([
     import('@seo/engine/web/web'),
@@ -47,7 +47,7 @@ async function ask({ config, appUrl, crawlAllow }: Services, host: string, nonce
   try {
     const fetched = await fetchPage(url.href, web, { accept: 'application/json' })
     if (!isAnswer(fetched)) return verdictOf(fetched)
-    return fetched.status === 200 ? { proof: proofIn(fetched.body.toString()) } : elsewhere
+    return fetched.status === 200 ? { proof: proofIn(fetched.body.toString()) } : pointsElsewhere
   } finally {
     await web.close()
   }

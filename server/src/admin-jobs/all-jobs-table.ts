@@ -1,7 +1,7 @@
 /** Joins all jobs with their users; the tables belong to other areas. */
 import type { AdminJob, JobCounts, JobGroup } from '@seo/contract/admin-jobs'
 import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#db/connect.ts'
+import { rowsOf, type Tx } from '#db/connect.ts'
 import { containsPattern } from '#db/like.ts'
 import { type JobRow, jobs } from '#jobs/jobs-table.ts'
 import { brands } from '#site/brands-table.ts'
@@ -24,7 +24,7 @@ const inGroup = (group: JobGroup): SQL | undefined => {
 }
 
 /** For a URL, the host is found through the index, and only those rows are compared in full. */
-function matching(tx: Tx, search: string): SQL | undefined {
+function whereSearch(tx: Tx, search: string): SQL | undefined {
   const text = search.toLowerCase()
   const [host = ''] = text
     .replace(/^[a-z]+:\/\//, '')
@@ -52,9 +52,9 @@ function ofBrand(tx: Tx, brand: string): SQL {
   return inArray(jobs.userId, owners)
 }
 
-const fitting = (tx: Tx, { search, status, brand, from, to }: JobFilter): SQL | undefined =>
+const whereFilter = (tx: Tx, { search, status, brand, from, to }: JobFilter): SQL | undefined =>
   and(
-    search ? matching(tx, search) : undefined,
+    search ? whereSearch(tx, search) : undefined,
     status && inGroup(status),
     brand ? ofBrand(tx, brand) : undefined,
     from && gte(jobs.createdAt, from),
@@ -87,7 +87,7 @@ export async function jobsMatching(tx: Tx, filter: JobFilter, after: Cursor | nu
   const found = tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(fitting(tx, filter), beyond))
+    .where(and(whereFilter(tx, filter), beyond))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit)
   return tx
@@ -124,10 +124,61 @@ export async function countJobs(tx: Tx, filter: JobFilter): Promise<JobCounts> {
       partial: sql<number>`(count(*) filter (where ${inArray(jobs.status, [...partial])}))::int`,
     })
     .from(jobs)
-    .where(fitting(tx, filter))
+    .where(whereFilter(tx, filter))
   const { total = 0, completed = 0, failed = 0, partial: ended = 0 } = found ?? {}
   const processing = total - completed - failed
   return { total, completed, failed, processing, unfinished: processing - ended }
+}
+
+/** Counts unfinished jobs: waiting, and taken by a worker. */
+export async function countUnended(tx: Tx): Promise<{ pending: number; processing: number }> {
+  const [found] = await rowsOf<{ pending: number; processing: number }>(
+    tx,
+    sql`select (count(*) filter (where status in ('pending', 'queued')))::int as pending,
+          (count(*) filter (where status not in ('pending', 'queued')))::int as processing
+        from jobs where finished_at is null`,
+  )
+  return found ?? { pending: 0, processing: 0 }
+}
+
+export async function countFailedSince(tx: Tx, since: Date): Promise<number> {
+  const [found] = await rowsOf<{ failed: number }>(
+    tx,
+    sql`select count(*)::int as failed from jobs where finished_at >= ${since.toISOString()}::timestamptz and status = 'failed'`,
+  )
+  return found?.failed ?? 0
+}
+
+export type JobHour = { at: Date; finished: number; failed: number; waitMedianMs: number | null; waitP95Ms: number | null }
+
+/** Per hour since `since`; hours without jobs are left out. */
+export async function hoursSince(tx: Tx, since: Date): Promise<JobHour[]> {
+  const from = since.toISOString()
+  const rows = await rowsOf<{ hour: number; finished: number; failed: number; median: number | null; p95: number | null }>(
+    tx,
+    sql`with ended as (
+          select floor(extract(epoch from finished_at) / 3600)::int as hour, count(*) filter (where status <> 'failed') as finished,
+            count(*) filter (where status = 'failed') as failed
+          from jobs where finished_at >= ${from}::timestamptz group by 1
+        ), waits as (
+          -- A retry keeps its submission time; its wait starts when it was requeued.
+          select floor(extract(epoch from started_at) / 3600)::int as hour, extract(epoch from started_at -
+            case when stages->0->>'stage' = 'queued' then (stages->0->>'at')::timestamptz else created_at end) * 1000 as ms
+          from jobs where started_at >= ${from}::timestamptz
+        ), waited as (
+          select hour, percentile_cont(0.5) within group (order by greatest(ms, 0)) as median,
+            percentile_cont(0.95) within group (order by greatest(ms, 0)) as p95 from waits group by hour
+        )
+        select hour, coalesce(finished, 0)::int as finished, coalesce(failed, 0)::int as failed, median::float as median, p95::float as p95
+        from ended full join waited using (hour) order by hour`,
+  )
+  return rows.map(({ hour, finished, failed, median, p95 }) => ({
+    at: new Date(hour * 3_600_000),
+    finished,
+    failed,
+    waitMedianMs: median,
+    waitP95Ms: p95,
+  }))
 }
 
 export const brandNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>

@@ -45,10 +45,10 @@ export type AiAnswer<T> = {
   callId: string | null
 }
 
-type Asking = Pick<Services, 'db' | 'now' | 'newId' | 'log'>
+type AskServices = Pick<Services, 'db' | 'now' | 'newId' | 'log'>
 
 /** Throws `OverBudget` or `AiCallFailed`. */
-export async function ask<T>(services: Asking, question: Question<T>): Promise<AiAnswer<T>> {
+export async function ask<T>(services: AskServices, question: Question<T>): Promise<AiAnswer<T>> {
   const { settings, promptVersion, isFresh, schema } = question
   const hash = hashOf(question)
   if (!isFresh) {
@@ -65,7 +65,11 @@ export async function ask<T>(services: Asking, question: Question<T>): Promise<A
   return { output, ms, used, costMicros: costOf(settings, used), callId }
 }
 
-async function call<T>(services: Asking, question: Question<T>, callId: string): Promise<{ output: T; used: Usage | null; ms: number }> {
+async function call<T>(
+  services: AskServices,
+  question: Question<T>,
+  callId: string,
+): Promise<{ output: T; used: Usage | null; ms: number }> {
   const { settings } = question
   const onUse = usageRecorder(services, 'ai')
   const began = performance.now()

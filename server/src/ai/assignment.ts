@@ -87,10 +87,10 @@ const cited = (ids: readonly string[], sent: Facts): WordedSentence['facts'] =>
 
 const isEnough = (kept: number, dropped: number): boolean => kept >= LEAST_SENTENCES && kept / (kept + dropped) >= MIN_KEPT_SHARE
 
-type About = { facts: Assignment<never, never>['facts']; domain: string }
+type AssignmentInput = { facts: Assignment<never, never>['facts']; domain: string }
 
 /** The opening of the summary or of the report. */
-export const textAssignment = ({ facts, domain }: About): Assignment<z.output<typeof SentencesAnswer>, WordedSentence[]> => ({
+export const textAssignment = ({ facts, domain }: AssignmentInput): Assignment<z.output<typeof SentencesAnswer>, WordedSentence[]> => ({
   schema: SentencesAnswer,
   shape: '{"sentences": [{"text": "…", "ids": ["S1", "C1"]}]}',
   maxOutputTokens: 2_000,

@@ -35,7 +35,7 @@ const clean = (text: string, longest = MAX_FACT_LENGTH) => visible(text, longest
 /** Drops trailing zeros: `3.10` becomes 3.1. */
 const points = (value: number) => counted(Number(value.toFixed(1)), 'point')
 
-const about = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
+const siteFact = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
 
 /** Keyed by the prompt variable that shows them. */
 export function factsOf(analysis: Analysis): Record<string, Fact[]> {
@@ -44,18 +44,18 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
   const minutes = (some: typeof causes) => duration(some.reduce((sum, cause) => sum + cause.minutes, 0))
   return {
     score: [
-      about('S1', 'Score', score === null ? `There is no score for ${domain}.` : `The score of ${domain} is ${score} of 100.`),
-      about(
+      siteFact('S1', 'Score', score === null ? `There is no score for ${domain}.` : `The score of ${domain} is ${score} of 100.`),
+      siteFact(
         'S2',
         'Counts',
         `${counted(pagesRead, 'page')} ${wasOrWere(pagesRead)} read. ${counted(findings, 'issue')} with ${counted(causes.length, 'root cause')} ${wasOrWere(findings)} found, ${high.length === 0 ? 'none' : grouped(high.length)} of high impact.`,
       ),
     ],
-    score_change: since === null ? [] : [about('P1', 'Since last time', sinceText(since))],
+    score_change: since === null ? [] : [siteFact('P1', 'Since last time', sinceText(since))],
     categories: parts.flatMap(({ category, score: part, lost }, i) =>
       part === null
         ? []
-        : [about(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
+        : [siteFact(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
     ),
     stack: stackFacts(stack),
     causes: causes.slice(0, MAX_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
@@ -63,7 +63,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
       causes.length === 0
         ? []
         : [
-            about(
+            siteFact(
               'W1',
               'The work',
               `The work has ${counted(causes.length, 'task')}, about ${minutes(causes)} together.${high.length === 0 ? '' : ` The ${counted(high.length, 'task')} of high impact ${high.length === 1 ? 'takes' : 'take'} about ${minutes(high)}.`}`,
@@ -71,7 +71,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
           ],
     not_measured: notMeasured
       .slice(0, MAX_GAPS)
-      .map(({ what, why }, i) => about(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
+      .map(({ what, why }, i) => siteFact(`N${i + 1}`, 'Not measured', `Not measured: ${what}. ${why}`)),
   }
 }
 
@@ -79,7 +79,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
 export const STACK_ID = 'M1'
 
 export const stackFacts = (stack: readonly string[]): Fact[] =>
-  stack.length === 0 ? [] : [about(STACK_ID, 'Made with', `The site uses ${new Intl.ListFormat('en').format(stack)}.`)]
+  stack.length === 0 ? [] : [siteFact(STACK_ID, 'Made with', `The site uses ${new Intl.ListFormat('en').format(stack)}.`)]
 
 export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
   const { name, impact, where, found, pages, of, points: worth, minutes } = cause

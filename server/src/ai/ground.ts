@@ -83,10 +83,10 @@ function readText(text: string, domain: string): ParsedText {
 }
 
 /** Treats `/products/…` and `/products/` as the same. */
-const sameAddress = (address: string): string => address.toLowerCase().replaceAll(/[…*]/g, '').replace(/\/+$/, '')
+const normalizedAddress = (address: string): string => address.toLowerCase().replaceAll(/[…*]/g, '').replace(/\/+$/, '')
 
 function addressProblem(said: ParsedText, known: ParsedText, domain: string): string | null {
-  const allowed = new Set([...known.addresses, domain].map(sameAddress))
+  const allowed = new Set([...known.addresses, domain].map(normalizedAddress))
   const knownWords = new Set(known.words)
   // `and/or` is not a path; `checkout/cart` may be one.
   const isPath = (token: string) =>
@@ -95,7 +95,7 @@ function addressProblem(said: ParsedText, known: ParsedText, domain: string): st
       .toLowerCase()
       .split('/')
       .some((word) => !knownWords.has(word) && !ORDINARY.has(word))
-  const strange = said.addresses.find((address) => !allowed.has(sameAddress(address))) ?? said.tokens.find(isPath)
+  const strange = said.addresses.find((address) => !allowed.has(normalizedAddress(address))) ?? said.tokens.find(isPath)
   return strange === undefined ? null : `Names the address ${strange.slice(0, 80)}, which is not in the cited facts`
 }
 

@@ -22,9 +22,9 @@ export type TaskText = {
 }
 export type MeaningText = { cause: string; text: string | null; kept: number; dropped: number }
 
-type About = { facts: readonly Fact[]; stack: readonly string[]; domain: string }
+type AssignmentInput = { facts: readonly Fact[]; stack: readonly string[]; domain: string }
 
-export const taskAssignment = ({ facts, stack, domain }: About): Assignment<z.output<typeof TasksAnswer>, TaskText[]> => ({
+export const taskAssignment = ({ facts, stack, domain }: AssignmentInput): Assignment<z.output<typeof TasksAnswer>, TaskText[]> => ({
   schema: TasksAnswer,
   shape: '{"tasks": [{"id": "T1", "title": "…", "problem": ["sentence"], "solution": ["sentence"]}]}. Each sentence cites its task.',
   maxOutputTokens: 6_000,
@@ -38,7 +38,11 @@ export const taskAssignment = ({ facts, stack, domain }: About): Assignment<z.ou
     }),
 })
 
-export const meaningAssignment = ({ facts, stack, domain }: About): Assignment<z.output<typeof MeaningsAnswer>, MeaningText[]> => ({
+export const meaningAssignment = ({
+  facts,
+  stack,
+  domain,
+}: AssignmentInput): Assignment<z.output<typeof MeaningsAnswer>, MeaningText[]> => ({
   schema: MeaningsAnswer,
   shape: '{"meanings": [{"id": "C1", "sentences": ["sentence"]}]}. Each sentence cites its cause.',
   maxOutputTokens: 4_000,

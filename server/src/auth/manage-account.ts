@@ -9,9 +9,9 @@ import { noSuchUser } from '#users/no-such-user.ts'
 import { endSessions } from '#users/sessions-table.ts'
 import { deleteUser, lockUserRow, type UserRow, updateUser } from '#users/users-table.ts'
 
-type Managing = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
+type AccountServices = Pick<Services, 'config' | 'db' | 'now' | 'newId'>
 
-async function locked(tx: Tx, userId: string): Promise<UserRow> {
+async function lockedUser(tx: Tx, userId: string): Promise<UserRow> {
   const user = await lockUserRow(tx, userId)
   if (user === null) throw noSuchUser()
   return user
@@ -22,11 +22,11 @@ function refuseOneself(actor: Actor, userId: string, verb: string): void {
 }
 
 /** Ends all sessions and their live streams. The subscription continues. */
-export async function disableUser(services: Managing, actor: Actor, userId: string): Promise<Date> {
+export async function disableUser(services: AccountServices, actor: Actor, userId: string): Promise<Date> {
   refuseOneself(actor, userId, 'disable')
   return services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    const { disabledAt } = await locked(tx, userId)
+    const { disabledAt } = await lockedUser(tx, userId)
     if (disabledAt !== null) throw conflict('This account is already disabled.')
     const at = services.now()
     await updateUser(tx, userId, { disabledAt: at })
@@ -43,9 +43,9 @@ export async function disableUser(services: Managing, actor: Actor, userId: stri
   })
 }
 
-export async function enableUser(services: Managing, actor: Actor, userId: string): Promise<void> {
+export async function enableUser(services: AccountServices, actor: Actor, userId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { disabledAt } = await locked(tx, userId)
+    const { disabledAt } = await lockedUser(tx, userId)
     if (disabledAt === null) throw conflict('This account is not disabled.')
     await updateUser(tx, userId, { disabledAt: null })
     await recordChange(services, tx, {
@@ -60,9 +60,9 @@ export async function enableUser(services: Managing, actor: Actor, userId: strin
 }
 
 /** Returns how many sessions were open. */
-export async function endSessionsOf(services: Managing, actor: Actor, userId: string): Promise<number> {
+export async function endSessionsOf(services: AccountServices, actor: Actor, userId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
-    await locked(tx, userId)
+    await lockedUser(tx, userId)
     const ended = await endSessions(tx, { userId }, services.now())
     await recordChange(services, tx, {
       actor,
@@ -82,12 +82,12 @@ export async function removeUser(services: Services, actor: Actor, userId: strin
   // Check before canceling a plan that could not be restored.
   await services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    await locked(tx, userId)
+    await lockedUser(tx, userId)
   })
   await endBilling(services, userId)
   await services.db.transaction(async (tx) => {
     await requireAnotherAdmin(services, tx, userId)
-    const { createdAt, isAdmin, disabledAt, brandId } = await locked(tx, userId)
+    const { createdAt, isAdmin, disabledAt, brandId } = await lockedUser(tx, userId)
     await deleteUser(tx, userId)
     await recordChange(services, tx, {
       actor,

@@ -6,7 +6,7 @@ import { requestRecovery } from './recover-password.ts'
 
 const server = testServer({ APP_URL: 'https://seo.example.com/' })
 
-const said = 'If an account exists with this email, you will receive password reset instructions.'
+const resetMailSent = 'If an account exists with this email, you will receive password reset instructions.'
 const badLink = 'Invalid or expired reset link. Please request a new password reset.'
 const minute = 60 * 1000
 
@@ -17,8 +17,8 @@ const update = (access: string, password: string) => server.call('POST', '/api/v
 
 const used = new Set<string>()
 /** Requests a reset email and returns the tokens of its link. */
-async function link(email: string): Promise<{ access: string; refresh: string; text: string }> {
-  expect(await ask(email)).toMatchObject({ status: 200, body: { success: true, message: said } })
+async function requestLink(email: string): Promise<{ access: string; refresh: string; text: string }> {
+  expect(await ask(email)).toMatchObject({ status: 200, body: { success: true, message: resetMailSent } })
   const { text } = await server.mailTo(email, (mail) => !used.has(mail.text))
   used.add(text)
   const [, access = '', refresh = ''] = /access_token=([\w-]+)&refresh_token=([\w-]+)&type=recovery/.exec(text) ?? []
@@ -27,7 +27,7 @@ async function link(email: string): Promise<{ access: string; refresh: string; t
 
 test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 the reset email leads through the link to a new password', async () => {
   const ann = await server.newUser()
-  const { access, refresh, text } = await link(ann.email)
+  const { access, refresh, text } = await requestLink(ann.email)
   expect(text).toContain('https://seo.example.com/reset-password#access_token=')
 
   expect((await verify(access, refresh)).status).toBe(200)
@@ -42,7 +42,7 @@ test('A-C-09 A-C-10 A-C-12 A-X-15 A-S-57 the reset email leads through the link 
 
 test('D7 a link works once, ends every session, and the owner gets an email', async () => {
   const ann = await server.newUser()
-  const { access } = await link(ann.email)
+  const { access } = await requestLink(ann.email)
   expect((await update(access, 'brand new')).status).toBe(200)
   expect(await update(access, 'once more')).toMatchObject({ status: 401, body: { success: false, error: badLink } })
   expect(await verify(access)).toMatchObject({ status: 401, body: { error: badLink } })
@@ -52,22 +52,22 @@ test('D7 a link works once, ends every session, and the owner gets an email', as
 
 test('D7 if two requests use one link at the same time, one succeeds', async () => {
   const ann = await server.newUser()
-  const { access } = await link(ann.email)
+  const { access } = await requestLink(ann.email)
   const answers = await Promise.all(['first one', 'second one', 'third one'].map((password) => update(access, password)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
 })
 
 test('D7 A-X-16 the newest link wins', async () => {
   const ann = await server.newUser()
-  const older = await link(ann.email)
-  const newer = await link(ann.email)
+  const older = await requestLink(ann.email)
+  const newer = await requestLink(ann.email)
   expect(await verify(older.access)).toMatchObject({ status: 401, body: { error: badLink } })
   expect((await verify(newer.access)).status).toBe(200)
 })
 
 test('A-C-12 D7 a link is valid for 60 minutes', async () => {
   const ann = await server.newUser()
-  const { access } = await link(ann.email)
+  const { access } = await requestLink(ann.email)
   server.advance(59 * minute)
   expect((await verify(access)).status).toBe(200)
   server.advance(2 * minute)
@@ -77,7 +77,7 @@ test('A-C-12 D7 a link is valid for 60 minutes', async () => {
 
 test('a reset token authorizes no call, and a session token resets no password', async () => {
   const ann = await server.newUser()
-  const { access } = await link(ann.email)
+  const { access } = await requestLink(ann.email)
   expect((await server.call('GET', '/api/v1/auth/profile', { as: access })).status).toBe(401)
   expect(await update(ann.token, 'stolen one')).toMatchObject({ status: 401, body: { error: badLink } })
   expect(await server.call('POST', '/api/v1/auth/update-password', { body: { password: 'no token' } })).toMatchObject({ status: 401 })
@@ -85,14 +85,14 @@ test('a reset token authorizes no call, and a session token resets no password',
 
 test('A-V-06 a link stays valid after a password that is too short', async () => {
   const ann = await server.newUser()
-  const { access } = await link(ann.email)
+  const { access } = await requestLink(ann.email)
   expect(await update(access, '12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters long' } })
   expect((await verify(access)).status).toBe(200)
 })
 
 test('the refresh token of another link is rejected', async () => {
   const [ann, bob] = [await server.newUser(), await server.newUser()]
-  const [first, second] = [await link(ann.email), await link(bob.email)]
+  const [first, second] = [await requestLink(ann.email), await requestLink(bob.email)]
   expect((await verify(first.access, second.refresh)).status).toBe(401)
 })
 
@@ -145,7 +145,7 @@ async function workFor(email: string): Promise<string[]> {
 test('D6 an unknown address gets the same response with the same work, so timing reveals nothing', async () => {
   const ann = await server.newUser()
   const [known, unknown] = [await ask(ann.email), await ask('unknown@example.test')]
-  expect(known).toMatchObject({ status: 200, body: { success: true, message: said } })
+  expect(known).toMatchObject({ status: 200, body: { success: true, message: resetMailSent } })
   expect(unknown.body).toEqual(known.body)
   const work = await workFor(ann.email)
   expect(work.at(-1)).toBe('password-recovery: email,at')

@@ -15,7 +15,7 @@ import { updateUser, userByEmail, userById } from '#users/users-table.ts'
 import { hashPassword } from './password.ts'
 import { recoveryToken, replaceRecoveryToken, takeRecoveryToken } from './recovery-tokens-table.ts'
 
-const lifetime = 60 * 60 * 1000
+const linkLifetimeMs = 60 * 60 * 1000
 const mailsPerHour = 3
 
 const badLink = () => unauthorized('Invalid or expired reset link. Please request a new password reset.')
@@ -33,7 +33,7 @@ export async function requestRecovery({ db, queue, now, config }: Services, emai
 /** The worker's part. A retry creates a new link, and the unsent one becomes invalid. */
 export async function sendRecoveryMail(services: Services, mailer: Mailer, { email, at }: Payload<'password-recovery'>): Promise<void> {
   const askedAt = new Date(at)
-  const expiresAt = new Date(askedAt.getTime() + lifetime)
+  const expiresAt = new Date(askedAt.getTime() + linkLifetimeMs)
   if (expiresAt <= services.now()) return
   const user = await userByEmail(services.db, email)
   if (user === null) return

@@ -135,13 +135,17 @@ test('A-C-11 the session call returns the user of the token and sets no cookie',
   expect(await server.call('GET', '/api/v1/auth/session')).toMatchObject({ status: 401, body: { error: 'Authentication required' } })
 })
 
-test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(5000), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', "' or 1=1 --"])(
-  'D4 a forged token %j grants no access',
-  async (token) => {
-    const answer = await server.call('GET', '/api/v1/auth/profile', { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status).toBe(401)
-  },
-)
+test.each([
+  ['an empty token', ''],
+  ['a short token', 'x'],
+  ['a token of the right length', 'a'.repeat(43)],
+  ['a token of 5,000 characters', 'a'.repeat(5_000)],
+  ['an unsigned JWT', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+  ['SQL', "' or 1=1 --"],
+])('D4 %s grants no access', async (_, token) => {
+  const answer = await server.call('GET', '/api/v1/auth/profile', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(401)
+})
 
 test('A-C-30 A-S-09 D5 logging out ends only that token, at once', async () => {
   const ann = await server.newUser()

@@ -21,7 +21,7 @@ else {
     if (file === undefined) throw new OperatorError('Usage: npm run backup -- [--verify] FILE')
     if (existsSync(file)) throw new OperatorError(`${file} is there already. Choose another name, so that no backup is lost.`)
     const rows = await write(database, file)
-    return values.verify ? await proof(file) : `${rows} rows are in ${file}`
+    return values.verify ? await verifyFile(file) : `${rows} rows are in ${file}`
   })
 }
 
@@ -44,7 +44,7 @@ async function write(database: Database, file: string): Promise<number> {
   }
 }
 
-async function proof(file: string): Promise<string> {
+async function verifyFile(file: string): Promise<string> {
   const content = createGunzip()
   const reading = pipeline(createReadStream(file), content).catch((error: Error) => void content.destroy(error))
   const rows = await verifyBackup(content)
@@ -55,7 +55,7 @@ async function proof(file: string): Promise<string> {
 /** Works without an installation, so a backup can be verified on another machine. */
 async function verifyAlone(file: string): Promise<void> {
   try {
-    process.stdout.write(`${await proof(file)}\n`)
+    process.stdout.write(`${await verifyFile(file)}\n`)
   } catch (error) {
     process.stderr.write(`${fatalMessage(error)}\n`)
     process.exitCode = 1

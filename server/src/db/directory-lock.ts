@@ -7,7 +7,7 @@ import { OperatorError } from '#operator-error.ts'
 const MAX_WAIT_MS = 3_000
 
 /** Keeps a reference: an unreferenced lock would be garbage-collected and thereby released. */
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Keeps a second process off a data folder, because two processes on one embedded database destroy it. Uses an operating system lock, taken
@@ -21,21 +21,21 @@ export function lockDirectory(directory: string): { release: () => void } {
   } catch {
     lock.close()
     throw new OperatorError(
-      `The data folder ${directory} is in use by another process${holder(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${directory} is in use by another process${holderText(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
     )
   }
-  held.add(lock)
+  heldLocks.add(lock)
   writeFileSync(holderFile, String(process.pid))
   return {
     release() {
-      if (!held.delete(lock)) return
+      if (!heldLocks.delete(lock)) return
       rmSync(holderFile, { force: true })
       lock.close()
     },
   }
 }
 
-function holder(file: string): string {
+function holderText(file: string): string {
   try {
     return ` (process ${readFileSync(file, 'utf8')})`
   } catch {

@@ -10,10 +10,10 @@ export type Values = Record<TemplateVariable, string>
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const RESERVED = /[\uE000\uE001]/g
-const HELD = /\uE000([a-z_]+)\uE001/g
+const MARKED_VARIABLE = /\uE000([a-z_]+)\uE001/g
 
 /** Variables shown as links. */
-const LINKED: Partial<Record<TemplateVariable, (value: string) => string>> = {
+const LINKED_VARIABLES: Partial<Record<TemplateVariable, (value: string) => string>> = {
   app_url: (value) => value,
   support_email: (value) => `mailto:${value}`,
 }
@@ -31,11 +31,11 @@ export function markdownBlocks(content: string, values: Values): Block[] {
   }
 }
 
-const nobody = Object.fromEntries(templateVariables.map((name) => [name, ''])) as Values
+const emptyValues = Object.fromEntries(templateVariables.map((name) => [name, ''])) as Values
 
 /** Throws a `Problem` if the content is too complex for a mail. */
 export function checkMarkdown(content: string): void {
-  markdownBlocks(content, nobody)
+  markdownBlocks(content, emptyValues)
 }
 
 function blockOf(token: Token, values: Values): Block[] {
@@ -119,20 +119,20 @@ function inlineOf(tokens: Token[] | undefined, values: Values): Inline[] {
 
 /** Text with its variables filled in. */
 function spans(text: string, values: Values): Inline[] {
-  return text.split(HELD).flatMap((part, i): Inline[] => {
+  return text.split(MARKED_VARIABLE).flatMap((part, i): Inline[] => {
     if (i % 2 === 0) return part === '' ? [] : plain(part.replaceAll(/\n(?=\S)/g, ' '))
     if (!isVariable(part, values)) return []
-    const link = values[part] === '' ? undefined : LINKED[part]?.(values[part])
+    const link = values[part] === '' ? undefined : LINKED_VARIABLES[part]?.(values[part])
     return [{ text: values[part], isValue: true, ...(link !== undefined && { link }) }]
   })
 }
 
 const filled = (text: string, values: Values): string =>
-  text.replaceAll(HELD, (_, name: string) => (isVariable(name, values) ? values[name] : ''))
+  text.replaceAll(MARKED_VARIABLE, (_, name: string) => (isVariable(name, values) ? values[name] : ''))
 
 /** The target of a link; null if it is not allowed in a mail, such as `javascript:`. */
 function addressOf(href: string, values: Values): string | null {
-  const whole = href.replaceAll(HELD, (_, name: string) => {
+  const whole = href.replaceAll(MARKED_VARIABLE, (_, name: string) => {
     if (!isVariable(name, values)) return ''
     return name === 'app_url' ? values.app_url : encodeURIComponent(values[name]).replaceAll('%40', '@')
   })

@@ -13,10 +13,10 @@ type SequenceMailInput = {
 }
 
 /** Line breaks, and marks that change the text direction. */
-const UNFIT = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu
 
 /** A value on one line: a name can neither add a mail header nor reverse the text after it. */
-const oneLine = (value: string): string => value.replaceAll(UNFIT, ' ').trim()
+const oneLine = (value: string): string => value.replaceAll(UNPRINTABLE, ' ').trim()
 
 /** Fills in one pass, so a variable inside a value is not expanded. */
 const withValues = (text: string, values: Values): string =>

@@ -7,9 +7,9 @@ import type { Services } from '#services.ts'
 import { shareEvents } from '#shares/home-shares.ts'
 import { shownLimit } from '#subscription/shown-limit.ts'
 
-type Reading = Pick<Services, 'db' | 'now' | 'config'>
+type HomeServices = Pick<Services, 'db' | 'now' | 'config'>
 
-export async function homeOf(services: Reading, userId: string): Promise<Home> {
+export async function homeOf(services: HomeServices, userId: string): Promise<Home> {
   const sites = await progressPerSite(services, userId)
   const shown = await shownLimit(services, userId)
   const shared = await shareEvents(services, userId)
@@ -27,7 +27,7 @@ const newestEvents = (events: HomeEvent[]): HomeEvent[] => events.sort((a, b) =>
 
 /** A completed task stays in the newest analysis until the next one, which either reopens it or no longer has it. */
 async function unprovenTasks(
-  services: Reading,
+  services: HomeServices,
   userId: string,
   sites: readonly { domain: string; jobId: string; completed: number }[],
 ): Promise<Unproven | null> {

@@ -1,5 +1,6 @@
 /** The home page apart from the list of analyses. */
 import type { Home } from '@seo/contract/home'
+import { planLimits } from '@seo/contract/plans'
 import type { SinceLastTime } from '@seo/contract/result'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { actions } from '#actions/actions-table.ts'
 import { jobs } from '#jobs/jobs-table.ts'
 import { analyses } from '#results/analyses-table.ts'
 import { insertCauses } from '#results/causes-table.ts'
-import { plans } from '#subscription/plans.ts'
 import { givenJob } from '#testing/given-job.ts'
 import { givenTasks } from '#testing/given-tasks.ts'
 import { testBilling } from '#testing/test-billing.ts'
@@ -191,7 +191,7 @@ test('completed tasks wait for the next analysis, except on sites where one is r
 
 test('shows the task that was started last, only from the newest analyses and only if the plan shows it', async () => {
   const user = await newUser()
-  const hidden = plans.free.actions
+  const hidden = planLimits.free.actions
   const statuses = Array.from({ length: hidden + 1 }, () => 'todo' as const)
   await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(3), statuses: ['in-progress'] })
   const { jobId, taskIds } = await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses })
@@ -219,7 +219,7 @@ test('shows the task that was started last, only from the newest analyses and on
 
 test('shows the newest four events of tasks, analyses and links, without hidden tasks and canceled analyses', async () => {
   const user = await newUser()
-  const hidden = plans.free.actions
+  const hidden = planLimits.free.actions
   await givenRun(user, 'first.example', 6, 70)
   await givenRun(user, 'down.example', 5, null)
   const cancelled = await givenRun(user, 'down.example', 0.1, null)

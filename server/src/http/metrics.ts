@@ -24,13 +24,13 @@ export function metrics(app: FastifyInstance, { token }: { token: string | null 
     // The socket's address: a forwarded one could be forged.
     const isLocal =
       /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
-    const isKnown = token !== null && same(request.headers.authorization ?? '', `Bearer ${token}`)
+    const isKnown = token !== null && isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
     if (!isLocal && !isKnown) throw notFound('Not found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function same(a: string, b: string): boolean {
+function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -25,13 +25,13 @@ declare module 'fastify' {
 
 type Handle = (input: Record<string, unknown>) => Promise<unknown>
 
-export type Mounting = Pick<Services, 'config' | 'db' | 'now'> & {
+export type MountOptions = Pick<Services, 'config' | 'db' | 'now'> & {
   callerOf: (bearer: string) => Promise<Caller | null>
   /** Sees every response before it is sent; tests compare it with the contract. */
   inspect?: ((call: Call, reply: unknown) => void) | undefined
 }
 
-export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, services: Mounting): void {
+export function mount(app: FastifyInstance, area: string, { calls, handlers }: Implemented, services: MountOptions): void {
   for (const [name, call] of Object.entries(calls)) {
     if (call.development && !services.config.development) continue
     const handle = handlers[name] as Handle
@@ -84,7 +84,7 @@ async function withTimeout<T>(reply: FastifyReply, work: () => Promise<T>): Prom
   }
 }
 
-async function permit(call: Call, request: FastifyRequest, { callerOf }: Mounting): Promise<void> {
+async function permit(call: Call, request: FastifyRequest, { callerOf }: MountOptions): Promise<void> {
   request.caller = null
   if (call.who === 'anyone') return
   const bearer = bearerOf(request)
@@ -94,7 +94,7 @@ async function permit(call: Call, request: FastifyRequest, { callerOf }: Mountin
   if (call.who === 'admin' && !request.caller.isAdmin) throw forbidden('Access denied. Admin privileges required.')
 }
 
-async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, services: Mounting): Promise<void> {
+async function limit(name: string, call: Call, request: FastifyRequest, reply: FastifyReply, services: MountOptions): Promise<void> {
   if (call.limits === undefined || !services.config.rateLimits) return
   const counted = { account: request.caller?.id ?? '', address: request.ip, installation: 'all' }
   const keyOf = ({ per }: Limit) => `${name}:${counted[per]}`

@@ -7,7 +7,7 @@ export function openapi(contract: Record<string, Calls>, version: string): Json 
   const paths: Record<string, Json> = {}
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
-      const path = samePath(call.path, Object.keys(paths))
+      const path = firstSpelling(call.path, Object.keys(paths))
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, name, call, path) }
     }
   }
@@ -35,7 +35,7 @@ export function openapi(contract: Record<string, Calls>, version: string): Json 
 }
 
 /** OpenAPI forbids two paths that differ only in parameter names (`/share/{id}`, `/share/{token}`): use the first spelling for both. */
-function samePath(path: string, known: string[]): string {
+function firstSpelling(path: string, known: string[]): string {
   const shape = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
   return known.find((other) => shape(other) === shape(path)) ?? path
 }

@@ -6,17 +6,17 @@
 import type { Call, Calls } from '@seo/contract/call'
 import { contract } from '@seo/contract/contract'
 import { fileNames } from '@seo/contract/jobs'
+import { planLimits } from '@seo/contract/plans'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoredAction } from '#actions/actions-table.ts'
 import { rowsOf } from '#db/connect.ts'
-import { plans } from '#subscription/plans.ts'
 import { grantPlan } from '#subscription/standing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { smallSite } from '#testing/test-sites.ts'
 import { userById } from '#users/users-table.ts'
 
-const SHOWN = plans.free.actions
+const SHOWN = planLimits.free.actions
 
 const site = await smallSite()
 const server = testServer({ CRAWL_ALLOW: site.host })
@@ -168,7 +168,7 @@ const textsOf = ({ planned }: { planned: StoredAction }): string[] =>
 
 /** A marker in every text of every hidden task: anything generated from the table would show it. */
 const MARK = 'Zhidden'
-async function mark(): Promise<void> {
+async function markHiddenTexts(): Promise<void> {
   for (const field of FIELDS) {
     await server.services().db.execute(
       sql`update actions set planned = jsonb_set(planned, ${`{${field}}`}::text[], to_jsonb(${MARK}::text || position || ${field}::text))
@@ -186,7 +186,7 @@ async function mark(): Promise<void> {
   )
 }
 
-async function bytesOf(call: Call, { path = {}, query, body, isVisitor }: Ask): Promise<{ status: number; text: string }> {
+async function responseTo(call: Call, { path = {}, query, body, isVisitor }: Ask): Promise<{ status: number; text: string }> {
   const to = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no ${name} given`))
   const token = await newToken()
   const response = await fetch(`${server.address()}${to}${query === undefined ? '' : `?${query}`}`, {
@@ -257,7 +257,7 @@ beforeAll(async () => {
 test('there are hidden texts, and the owner of a full plan sees them', async () => {
   expect(secrets.length).toBeGreaterThan(20)
   await grantPlan(server.services(), server.services().db, user.id, 'tier4')
-  const { text } = await bytesOf(contract.actions.list, {})
+  const { text } = await responseTo(contract.actions.list, {})
   await grantPlan(server.services(), server.services().db, user.id, 'free')
   expect(secrets.filter((secret) => !text.includes(secret))).toEqual([])
 })
@@ -273,7 +273,7 @@ test('B-P-06 no text of a hidden task is in a live event or a page of the app', 
     for await (const bytes of stream.body ?? []) text += Buffer.from(bytes).toString()
   })().catch(() => {})
   await expect.poll(() => text).toContain('reload')
-  await mark()
+  await markHiddenTexts()
   const { db } = server.services()
   await db.execute(sql`update actions set status = 'in-progress', notes = 'hidden' where id = ${known.hidden}`)
   await db.execute(sql`update actions set status = 'in-progress', notes = 'shown' where id = ${known.shown}`)
@@ -301,8 +301,8 @@ test.each(reachable)('B-P-06 no text of a hidden task is in the response of %s',
   const made: Ask[] = (await how?.(known)) ?? [{}]
   const statuses: number[] = []
   for (const ask of made) {
-    await mark()
-    const { status, text } = await bytesOf(call, ask)
+    await markHiddenTexts()
+    const { status, text } = await responseTo(call, ask)
     statuses.push(status)
     if (!ask.isRefused) expect(status, text).not.toBe(400)
     expect(leaksIn(name, text), JSON.stringify(ask)).toEqual([])

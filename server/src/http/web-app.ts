@@ -78,13 +78,13 @@ export async function webApp(
       .header('content-security-policy', pagePolicy({ nonce, analytics: brand.ga_tracking_id !== null, stripe }))
       .header('cache-control', 'no-cache')
       .header('vary', 'Host')
-      .send(dressed(template, { brand, origin, nonce, shared, files: filesOf(path) }))
+      .send(fillTemplate(template, { brand, origin, nonce, shared, files: filesOf(path) }))
   })
 }
 
-type Dress = { brand: Branding; origin: string | null; nonce: string; shared: LinkPreview | null; files: PageFiles }
+type PageValues = { brand: Branding; origin: string | null; nonce: string; shared: LinkPreview | null; files: PageFiles }
 
-function dressed(template: string, { brand, origin, nonce, shared, files }: Dress): string {
+function fillTemplate(template: string, { brand, origin, nonce, shared, files }: PageValues): string {
   const title = shared === null ? brand.site_name : `${shared.title} · ${brand.site_name}`
   const head = [
     ...(shared === null ? brandPreview(brand, origin) : sharePreview(brand, origin, shared)),
@@ -101,18 +101,18 @@ function dressed(template: string, { brand, origin, nonce, shared, files }: Dres
 }
 
 const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}">`
-const described = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
+const descriptionTag = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
 
 /** The link preview in chats and social networks. They need absolute image URLs. */
 function brandPreview({ site_name, tagline, logo_url }: Branding, origin: string | null): string[] {
   const hasPicture = origin !== null && logo_url !== defaultBranding.logo_url && !logo_url.startsWith('data:')
-  return [described(tagline), tag('og:site_name', site_name), ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : [])]
+  return [descriptionTag(tagline), tag('og:site_name', site_name), ...(hasPicture ? [tag('og:image', new URL(logo_url, origin).href)] : [])]
 }
 
 /** Share links have their own title and image. */
 function sharePreview({ site_name }: Branding, origin: string | null, { title, description, picture }: LinkPreview): string[] {
   return [
-    described(description),
+    descriptionTag(description),
     tag('og:site_name', site_name),
     tag('og:type', 'website'),
     tag('og:title', title),

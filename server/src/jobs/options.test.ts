@@ -13,7 +13,7 @@ const site = await serve({
 const { call, newUser } = testServer({ CRAWL_ALLOW: `${site.host},127.0.0.1:1` })
 afterAll(() => site[Symbol.asyncDispose]())
 
-async function ended(body: object) {
+async function runToEnd(body: object) {
   const user = await newUser()
   const { body: submitted } = await call('POST', '/api/v1/process', { as: user, body })
   const one = async () => (await call('GET', `/api/v1/jobs/${submitted.data.id}`, { as: user })).body.data
@@ -22,7 +22,7 @@ async function ended(body: object) {
 }
 
 test('A-C-17 maxDepth and language are respected', { timeout: 90_000 }, async () => {
-  const { job } = await ended({ url: site.origin, options: { maxDepth: 0, language: 'de-CH' } })
+  const { job } = await runToEnd({ url: site.origin, options: { maxDepth: 0, language: 'de-CH' } })
   expect(job).toMatchObject({ status: 'completed', pages_read: 1 })
   // Some probes request other languages for comparison, but every request has one.
   expect(languages).toContain('de-CH')
@@ -39,13 +39,13 @@ test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is not a
 })
 
 test('a bare host that only supports http is analyzed there', { timeout: 90_000 }, async () => {
-  const { submitted, job } = await ended({ url: site.host })
+  const { submitted, job } = await runToEnd({ url: site.host })
   expect(submitted.url).toBe(`https://${site.host}/`)
   expect(job).toMatchObject({ status: 'completed', url: `${site.origin}/` })
 })
 
 test('a bare host that responds on neither gets a message', { timeout: 90_000 }, async () => {
-  const { job } = await ended({ url: '127.0.0.1:1' })
+  const { job } = await runToEnd({ url: '127.0.0.1:1' })
   expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
   expect(job.error).toBe(
     'We couldn’t connect to 127.0.0.1:1 over https or http. Check that the site is online, then run the analysis again.',

@@ -18,7 +18,7 @@ afterAll(async () => {
 type User = Awaited<ReturnType<typeof newUser>>
 type Tier = Parameters<typeof grantPlan>[3]
 
-async function someone(tier: Tier = 'tier4'): Promise<User> {
+async function userWithPlan(tier: Tier = 'tier4'): Promise<User> {
   const user = await newUser()
   if (tier !== 'free') await grantPlan(services(), services().db, user.id, tier)
   return user
@@ -41,22 +41,22 @@ const giveCredits = (user: User, amount: number) =>
       createdAt: services().now(),
     },
   ])
-async function finished(as: User, id: string) {
+async function untilFinished(as: User, id: string) {
   await expect.poll(async () => (await one(as, id)).finished_at, { timeout: 25_000, interval: 100 }).not.toBeNull()
   return one(as, id)
 }
-const isReading = (as: User, id: string) =>
+const untilReading = (as: User, id: string) =>
   expect.poll(async () => (await one(as, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
 
 /** Starts analyses that never end, so later jobs stay queued and cannot fail and refund their unit. */
-async function takeAllPlaces(): Promise<() => Promise<void>> {
+async function takeAllSlots(): Promise<() => Promise<void>> {
   const users: User[] = []
   // One user can have three; the fourth slot needs another user.
   for (const paths of [['/?a', '/?b', '/?c'], ['/?d']]) {
-    const user = await someone()
+    const user = await userWithPlan()
     users.push(user)
     const jobs = await Promise.all(paths.map((path) => submit(user, `${slow.origin}${path}`)))
-    for (const { body } of jobs) await isReading(user, body.data.id)
+    for (const { body } of jobs) await untilReading(user, body.data.id)
   }
   return async () => {
     for (const as of users) await call('DELETE', '/api/v1/jobs', { as })
@@ -64,12 +64,12 @@ async function takeAllPlaces(): Promise<() => Promise<void>> {
 }
 
 test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and ends with report, summary and tasks', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { status, body } = await submit(user, site.origin)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ url: `${site.origin}/`, status: 'queued', user_id: user.id, domain: site.host, folderPath: null })
 
-  const job = await finished(user, body.data.id)
+  const job = await untilFinished(user, body.data.id)
   expect(job).toMatchObject({ status: 'completed', error: null, action_generation_status: 'completed', folderPath: `jobs/${job.id}` })
   expect(job.steps.actions_parsing.status).toBe('completed')
   expect(job.stages.map(({ stage }: { stage: string }) => stage)).toEqual([
@@ -144,11 +144,11 @@ test('A-S-19 A-C-14 A-C-17 A-E-10 a submitted URL runs through its stages and en
 })
 
 test('A-C-23 A-E-24 A-R-36 lists the files of a job; names outside the list are not found', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body } = await submit(user, site.origin)
   const { id } = body.data
   expect((await call('GET', `/api/v1/jobs/${id}/files/report.md`, { as: user })).status).toBe(404)
-  await finished(user, id)
+  await untilFinished(user, id)
   const { body: files } = await call('GET', `/api/v1/jobs/${id}/files`, { as: user })
   expect(files.data.map(({ name }: { name: string }) => name)).toEqual([
     'report.md',
@@ -170,9 +170,9 @@ test('A-C-23 A-E-24 A-R-36 lists the files of a job; names outside the list are 
 })
 
 test('the free plan reads 50 pages and its files show 8 tasks; the rest never leaves the server', async () => {
-  const user = await someone('free')
+  const user = await userWithPlan('free')
   const { body } = await submit(user, site.origin)
-  const job = await finished(user, body.data.id)
+  const job = await untilFinished(user, body.data.id)
   expect(job.action_count).toBeGreaterThan(8)
   const { body: json } = await call('GET', `/api/v1/jobs/${job.id}/files/actions.json`, { as: user })
   const shown = JSON.parse(json.data.content)
@@ -204,9 +204,9 @@ test('the free plan reads 50 pages and its files show 8 tasks; the rest never le
 })
 
 test('A-C-20 A-C-21 A-C-22 A-E-25 tasks are counted and rewritten, and keep ids, status and notes', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body } = await submit(user, site.origin)
-  const job = await finished(user, body.data.id)
+  const job = await untilFinished(user, body.data.id)
   const { body: checked } = await call('GET', `/api/v1/actions/check-job/${job.id}`, { as: user })
   expect(checked).toEqual({ success: true, hasActions: true, actionCount: job.action_count })
 
@@ -228,9 +228,9 @@ test('A-C-20 A-C-21 A-C-22 A-E-25 tasks are counted and rewritten, and keep ids,
 })
 
 test('15.2.2 F3 an analysis is rewritten once at a time, and two per user at most; other requests get a message', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const [first, second, third] = await Promise.all(
-    ['/?one', '/?two', '/?three'].map(async (path) => finished(user, (await submit(user, `${site.origin}${path}`)).body.data.id)),
+    ['/?one', '/?two', '/?three'].map(async (path) => untilFinished(user, (await submit(user, `${site.origin}${path}`)).body.data.id)),
   )
   const again = (id: string) => call('POST', `/api/v1/jobs/${id}/regenerate-actions`, { as: user, body: {} })
   const summarise = (id: string) => call('POST', `/api/jobs/${id}/generate-executive-summary`, { as: user, body: {} })
@@ -248,9 +248,9 @@ test('15.2.2 F3 an analysis is rewritten once at a time, and two per user at mos
 })
 
 test('A-C-27 A-E-28 the executive summary is rewritten, under both spellings, with an empty body', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body } = await submit(user, site.origin)
-  const job = await finished(user, body.data.id)
+  const job = await untilFinished(user, body.data.id)
   await services().db.execute(sql`delete from files where job_id = ${job.id} and name = 'executive_summary.md'`)
   expect((await one(user, job.id)).executive_summary).toBeNull()
   for (const path of [`/api/jobs/${job.id}/generate-executive-summary`, `/api/v1/jobs/${job.id}/generate-executive-summary`]) {
@@ -262,7 +262,7 @@ test('A-C-27 A-E-28 the executive summary is rewritten, under both spellings, wi
 })
 
 test('A-V-10 A-V-11 A-V-31 invalid URLs are refused with their message, and nothing is charged', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const refused: Record<string, string[]> = {
     'Please enter a URL': ['', '   '],
     'Please enter a valid URL (e.g., https://example.com)': [
@@ -303,7 +303,7 @@ test('A-V-10 A-V-11 A-V-31 invalid URLs are refused with their message, and noth
 })
 
 test('a bare host becomes https, and credentials in a URL are dropped', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body } = await submit(user, 'Example.COM/a b#part')
   expect(body.data).toMatchObject({ url: 'https://example.com/a%20b', domain: 'example.com' })
   const { body: secret } = await submit(user, 'https://user:word@www.example.com/')
@@ -312,8 +312,8 @@ test('a bare host becomes https, and credentials in a URL are dropped', async ()
 })
 
 test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplicates are merged', async () => {
-  const leave = await takeAllPlaces()
-  const user = await someone()
+  const leave = await takeAllSlots()
+  const user = await userWithPlan()
   const many = Array.from({ length: 51 }, (_, i) => `https://site${i}.example.com`)
   expect(await batch(user, many)).toMatchObject({ status: 400, body: { error: 'You can submit at most 50 URLs at once' } })
   expect(await batch(user, [])).toMatchObject({ status: 400, body: { error: 'Please enter at least one URL' } })
@@ -334,7 +334,7 @@ test('A-C-19 A-V-18 A-V-19 a batch is accepted as a whole or not at all; duplica
 })
 
 test('B19 ten thousand lines are refused with the limit', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { status, body } = await batch(
     user,
     Array.from({ length: 10_000 }, (_, i) => `https://site${i}.example.com`),
@@ -343,8 +343,8 @@ test('B19 ten thousand lines are refused with the limit', async () => {
 })
 
 test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused with 402 and all fields; with a credit it is accepted', async () => {
-  const leave = await takeAllPlaces()
-  const user = await someone('free')
+  const leave = await takeAllSlots()
+  const user = await userWithPlan('free')
   expect((await submit(user, 'https://first.example.com')).status).toBe(200)
   const refusal = await submit(user, 'https://second.example.com')
   expect(refusal.status).toBe(402)
@@ -370,8 +370,8 @@ test('A-E-23 A-C-18 A-K-17 without allowance and credits a submission is refused
 })
 
 test('C11 2.3.4 fifty submissions at once with one unit left create one job and 49 clear refusals', async () => {
-  const leave = await takeAllPlaces()
-  const user = await someone('free')
+  const leave = await takeAllSlots()
+  const user = await userWithPlan('free')
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => submit(user, `https://site${i}.example.com`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
@@ -389,7 +389,7 @@ test('C11 2.3.4 fifty submissions at once with one unit left create one job and 
 })
 
 test('a double click creates one job: the same idempotency key returns the same response, at once and later', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const headers = { 'idempotency-key': 'click-1' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => submit(user, 'https://example.com', headers)))
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
@@ -401,19 +401,19 @@ test('a double click creates one job: the same idempotency key returns the same 
   const { active, completed } = await list(user)
   expect(active.length + completed.length).toBe(3)
   // Keys are per user.
-  const other = await someone()
+  const other = await userWithPlan()
   expect((await submit(other, 'https://example.com', headers)).body.data.id).not.toBe(answers[0]?.body.data.id)
   expect((await submit(user, 'https://example.com', { 'idempotency-key': 'k'.repeat(300) })).status).toBe(400)
   for (const as of [user, other]) await call('DELETE', '/api/v1/jobs', { as })
 })
 
 test('C12 a failed analysis says why and refunds its unit, once', async () => {
-  const user = await someone('free')
+  const user = await userWithPlan('free')
   await giveCredits(user, 1)
   await submit(user, site.origin)
   const { body } = await submit(user, 'http://127.0.0.1:1/')
   expect(await credits(user)).toBe(0)
-  const job = await finished(user, body.data.id)
+  const job = await untilFinished(user, body.data.id)
   expect(job).toMatchObject({ status: 'failed', score: null, quick: null })
   expect(job.error).toMatch(/[a-z].*\.$/i)
   expect(await credits(user)).toBe(1)
@@ -427,17 +427,17 @@ test('C12 a failed analysis says why and refunds its unit, once', async () => {
 
   const again = await call('POST', `/api/v1/jobs/${job.id}/retry`, { as: user })
   expect(again.body.data).toMatchObject({ id: job.id, error: null, finished_at: null })
-  const failed = await finished(user, job.id)
+  const failed = await untilFinished(user, job.id)
   expect(failed.status).toBe('failed')
   expect(failed.is_cancelled).toBeUndefined()
   expect(await credits(user)).toBe(1)
 })
 
 test('a running analysis is canceled at once and refunds its unit; a finished one stays unchanged', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body } = await submit(user, slow.origin)
   const { id } = body.data
-  await isReading(user, id)
+  await untilReading(user, id)
   const { body: cancelled } = await call('POST', `/api/v1/jobs/${id}/cancel`, { as: user })
   expect(cancelled.data).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.', is_cancelled: true, progress: null })
   expect((await usage(user)).used).toBe(0)
@@ -445,16 +445,16 @@ test('a running analysis is canceled at once and refunds its unit; a finished on
   expect(await one(user, id)).toMatchObject({ status: 'failed', error: 'You cancelled this analysis.' })
 
   const { body: other } = await submit(user, site.origin)
-  const job = await finished(user, other.data.id)
+  const job = await untilFinished(user, other.data.id)
   expect((await call('POST', `/api/v1/jobs/${job.id}/cancel`, { as: user })).body.data.status).toBe('completed')
   expect((await call('POST', `/api/v1/jobs/${job.id}/retry`, { as: user })).status).toBe(409)
   expect((await usage(user)).used).toBe(1)
 })
 
 test('A-C-15 A-C-16 A-V-29 A-V-30 jobs are deleted, one or all, running or not; the domain stays paid for', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body } = await submit(user, site.origin)
-  const job = await finished(user, body.data.id)
+  const job = await untilFinished(user, body.data.id)
   expect((await call('DELETE', `/api/v1/jobs/${job.id}`, { as: user })).body).toEqual({ success: true, message: 'Job deleted' })
   expect((await call('GET', `/api/v1/jobs/${job.id}`, { as: user })).status).toBe(404)
   expect((await usage(user)).used).toBe(1)
@@ -475,11 +475,11 @@ test('A-C-15 A-C-16 A-V-29 A-V-30 jobs are deleted, one or all, running or not; 
 })
 
 test('A-E-12 A-C-13 running and finished jobs are two lists, newest first, with older ones by `before`', async () => {
-  const user = await someone()
+  const user = await userWithPlan()
   const { body: done } = await submit(user, site.origin)
-  await finished(user, done.data.id)
+  await untilFinished(user, done.data.id)
   const { body: failed } = await submit(user, 'http://127.0.0.1:1/')
-  await finished(user, failed.data.id)
+  await untilFinished(user, failed.data.id)
   const { body: running } = await submit(user, slow.origin)
   const { active, completed } = await list(user)
   expect(active.map(({ id }: { id: string }) => id)).toEqual([running.data.id])
@@ -491,9 +491,9 @@ test('A-E-12 A-C-13 running and finished jobs are two lists, newest first, with 
 })
 
 test("A-P-09 8.2.2 another user's job counts as not found", async () => {
-  const [owner, other] = [await someone(), await someone()]
+  const [owner, other] = [await userWithPlan(), await userWithPlan()]
   const { body } = await submit(owner, site.origin)
-  const job = await finished(owner, body.data.id)
+  const job = await untilFinished(owner, body.data.id)
   for (const id of [job.id, 'none', "' or 1=1 --", '01a1dda3-c05c-7ebb-8ef1-cba35b6347d4']) {
     const at = `/api/v1/jobs/${encodeURIComponent(id)}`
     const asked: [string, string, unknown?][] = [
@@ -528,7 +528,7 @@ test("A-P-09 8.2.2 another user's job counts as not found", async () => {
 })
 
 test('15.3.1 fields the user may not set are dropped', async () => {
-  const user = await someone('free')
+  const user = await userWithPlan('free')
   const body = {
     url: 'https://example.com',
     user_id: 'x',

@@ -21,7 +21,7 @@ const MAX_CRASHES = 10
 /** Users who waited less than this were probably still watching. */
 const MAIL_AFTER_MS = 60_000
 
-const ended = (row: JobRow | null): JobRow => {
+const orOvertaken = (row: JobRow | null): JobRow => {
   if (row === null) throw new Overtaken()
   return row
 }
@@ -58,7 +58,7 @@ export async function enterStage(
   const isAgain = job.stages.some((each) => each.stage === stage)
   const before = job.stages.filter((each) => each.stage !== stage)
   const stages = [...withNote(before, note), { stage, at: now().toISOString(), note: null }]
-  return ended(await updateRun(db, job.id, job.run, { status: stage, stages, crashes: isAgain ? job.crashes : 1 }))
+  return orOvertaken(await updateRun(db, job.id, job.run, { status: stage, stages, crashes: isAgain ? job.crashes : 1 }))
 }
 
 const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
@@ -70,12 +70,12 @@ export async function holdRun(tx: Tx, { id, run }: JobRow): Promise<void> {
 }
 
 export async function saveProgress({ db }: Pick<Services, 'db'>, { id, run }: JobRow, progress: Progress): Promise<void> {
-  ended(await updateRun(db, id, run, { progress }))
+  orOvertaken(await updateRun(db, id, run, { progress }))
 }
 
 /** The site responds on http only; https was a guess. */
 export async function correctUrl({ db }: Pick<Services, 'db'>, { id, run }: JobRow, url: string): Promise<JobRow> {
-  return ended(await updateRun(db, id, run, { url }))
+  return orOvertaken(await updateRun(db, id, run, { url }))
 }
 
 /** Null if the job has a score already or has ended. */
@@ -95,7 +95,7 @@ export async function reachReport(
   { score, pagesRead }: { score: number | null; pagesRead: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    ended(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
+    orOvertaken(await updateRun(tx, job.id, job.run, { hasReport: true, score, pagesRead, actionGenerationStatus: 'generating' }))
     if (score !== null) await markUnitUsed(tx, job.unitId)
   })
 }
@@ -114,7 +114,7 @@ export async function finishJob(
   job: JobRow,
   { status, error, actionCount, note = null }: JobEnd,
 ): Promise<void> {
-  const row = ended(
+  const row = orOvertaken(
     await updateRun(tx, job.id, job.run, {
       status,
       error,

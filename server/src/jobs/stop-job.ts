@@ -37,16 +37,16 @@ async function lockOwn(tx: Tx, owner: string | null, jobId: string): Promise<Job
 export type StoppedJob = Pick<JobRow, 'id' | 'status' | 'error'>
 
 /** Runs in the transaction of the change, for example to record who made it. */
-type InTransaction = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
-const nothing: InTransaction = async () => {}
+type AlsoInTransaction = (tx: Tx, before: StoppedJob, after: StoppedJob) => Promise<void>
+const doNothing: AlsoInTransaction = async () => {}
 
 export const cancelJob = (services: Services, userId: string, jobId: string): Promise<JobRow> =>
-  cancel(services, userId, jobId, cancelledBy.user, nothing)
+  cancel(services, userId, jobId, cancelledBy.user, doNothing)
 
-export const cancelAnyJob = (services: Services, jobId: string, also: InTransaction): Promise<JobRow> =>
+export const cancelAnyJob = (services: Services, jobId: string, also: AlsoInTransaction): Promise<JobRow> =>
   cancel(services, null, jobId, cancelledBy.admin, also)
 
-async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: InTransaction): Promise<JobRow> {
+async function cancel(services: Services, owner: string | null, jobId: string, error: string, also: AlsoInTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     if (job.finishedAt !== null) return job
@@ -56,11 +56,12 @@ async function cancel(services: Services, owner: string | null, jobId: string, e
   })
 }
 
-export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, nothing)
+export const retryJob = (services: Services, userId: string, jobId: string): Promise<JobRow> => retry(services, userId, jobId, doNothing)
 
-export const retryAnyJob = (services: Services, jobId: string, also: InTransaction): Promise<JobRow> => retry(services, null, jobId, also)
+export const retryAnyJob = (services: Services, jobId: string, also: AlsoInTransaction): Promise<JobRow> =>
+  retry(services, null, jobId, also)
 
-async function retry(services: Services, owner: string | null, jobId: string, also: InTransaction): Promise<JobRow> {
+async function retry(services: Services, owner: string | null, jobId: string, also: AlsoInTransaction): Promise<JobRow> {
   return services.db.transaction(async (tx) => {
     const job = await lockOwn(tx, owner, jobId)
     const [again = job] = await restart(services, tx, job.userId, [job])

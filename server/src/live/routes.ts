@@ -47,7 +47,7 @@ async function* changesOf(
   const quit = services.changes.subscribe(user.id, (change) => {
     if (change === 'lost') isPaused = true
     else if (change === 'missed') hasMissed = true
-    else if (change.table !== 'sessions') waiting.set(change.id, asOne(waiting.get(change.id), change))
+    else if (change.table !== 'sessions') waiting.set(change.id, merged(waiting.get(change.id), change))
     else if (change.id === user.sessionId) isOver = true
     wake()
   })
@@ -111,7 +111,7 @@ async function retryWhileAway(ask: () => Promise<boolean>, gone: AbortSignal): P
 }
 
 /** An insert followed by an update before delivery is sent as one insert. */
-const asOne = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
+const merged = (before: Change | undefined, next: Change): Change => (before?.op === 'INSERT' && next.op === 'UPDATE' ? before : next)
 
 async function eventOf(services: Services, userId: string, { table, op, id }: Change): Promise<LiveEvent | null> {
   if (table === 'plan') return { type: 'plan' }

@@ -10,12 +10,12 @@ import { type MailSite, siteOfBrand } from '#users/brand-of-user.ts'
 import type { Recipient } from '#users/mail-recipients.ts'
 import { linksFor } from './links.ts'
 
-type Composing = Pick<Services, 'appUrl' | 'config'>
+type ComposeServices = Pick<Services, 'appUrl' | 'config'>
 /** The user whose values fill a template. */
 export type Reader = Pick<Recipient, 'name' | 'email' | 'brandId' | 'timeZone' | 'mailToken' | 'createdAt'>
 type Composed = { template: { subject: string; content: string }; kind: MailKind; mailId: string | null; theme?: MailTheme }
 
-export async function composeTemplate(services: Composing, tx: Tx, reader: Reader, composed: Composed): Promise<ComposedMail> {
+export async function composeTemplate(services: ComposeServices, tx: Tx, reader: Reader, composed: Composed): Promise<ComposedMail> {
   const { template, kind, mailId, theme } = composed
   const site = await siteOfBrand(services, tx, reader.brandId)
   return sequenceMail({
@@ -28,7 +28,11 @@ export async function composeTemplate(services: Composing, tx: Tx, reader: Reade
   })
 }
 
-const valuesOf = ({ config }: Composing, { name, email, timeZone, createdAt }: Reader, { siteName, origin, look }: MailSite): Values => ({
+const valuesOf = (
+  { config }: ComposeServices,
+  { name, email, timeZone, createdAt }: Reader,
+  { siteName, origin, look }: MailSite,
+): Values => ({
   user_name: name,
   user_email: email,
   app_url: origin,

@@ -3,13 +3,13 @@ import { MailProblem } from '#providers/mail-problem.ts'
 import type { Services } from '#services.ts'
 import { recordAccepted, recordMailProblem } from './suppress.ts'
 
-type Delivering = Pick<Services, 'db' | 'now' | 'log'>
+type DeliveryServices = Pick<Services, 'db' | 'now' | 'log'>
 
 /**
  * Sends a mail that must arrive: throws, so it is retried, unless it arrived or was refused for good. `attemptsOf`: an id shared by all
  * attempts if each attempt sends a new mail.
  */
-export async function deliver(services: Delivering, mailer: Mailer, mail: Mail, attemptsOf = mail.id): Promise<void> {
+export async function deliver(services: DeliveryServices, mailer: Mailer, mail: Mail, attemptsOf = mail.id): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (error) {

@@ -18,7 +18,7 @@ import { recheckEnrolments } from './enrolments-table.ts'
 /** A template before and after a change; null if it did not or does not exist. */
 export type EditedTemplate = { id: string; before: TemplateForm | null; after: TemplateForm | null }
 
-type Editing = Pick<Services, 'now' | 'newId' | 'queue'>
+type EditServices = Pick<Services, 'now' | 'newId' | 'queue'>
 
 export const noSequence = () => notFound('Sequence not found')
 export const noTemplate = () => notFound('Template not found')
@@ -55,12 +55,12 @@ async function claimStep(tx: Tx, sequenceId: string, step: number, templateId: s
 }
 
 /** Checks everyone again at once: the change may make a step due sooner. */
-async function recheckSequence({ now, queue }: Editing, tx: Tx, sequenceId: string): Promise<void> {
+async function recheckSequence({ now, queue }: EditServices, tx: Tx, sequenceId: string): Promise<void> {
   await recheckEnrolments(tx, sequenceId, now())
   await queue.send(tx, 'sequences', {}, { key: 'due' })
 }
 
-export async function createTemplate(services: Editing, tx: Tx, sequenceId: string, form: TemplateForm): Promise<EditedTemplate> {
+export async function createTemplate(services: EditServices, tx: Tx, sequenceId: string, form: TemplateForm): Promise<EditedTemplate> {
   const { now, newId } = services
   checkMarkdown(form.content)
   if ((await lockSequence(tx, sequenceId)) === null) throw noSequence()
@@ -83,7 +83,7 @@ async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
 
 /** `updated_at`: of the version that was edited; undefined overwrites any version. */
 export async function changeTemplate(
-  services: Editing,
+  services: EditServices,
   tx: Tx,
   id: string,
   { updated_at: seen, ...form }: TemplateForm & { updated_at?: string | undefined },
@@ -99,14 +99,14 @@ export async function changeTemplate(
   return { id, before: formOf(template), after: form }
 }
 
-export async function removeTemplate(services: Editing, tx: Tx, id: string): Promise<EditedTemplate> {
+export async function removeTemplate(services: EditServices, tx: Tx, id: string): Promise<EditedTemplate> {
   const template = await lockTemplate(tx, id)
   await deleteTemplate(tx, id)
   await recheckSequence(services, tx, template.sequenceId)
   return { id, before: formOf(template), after: null }
 }
 
-export async function setSequenceActive(services: Editing, tx: Tx, id: string, isActive: boolean): Promise<{ before: SequenceRow }> {
+export async function setSequenceActive(services: EditServices, tx: Tx, id: string, isActive: boolean): Promise<{ before: SequenceRow }> {
   const before = await lockSequence(tx, id)
   if (before === null) throw noSequence()
   await updateSequence(tx, id, { isActive })

@@ -4,13 +4,13 @@ import type { Services } from '#services.ts'
 import { sequencesOfTrigger } from './email-sequences-table.ts'
 import { insertEnrolments } from './enrolments-table.ts'
 
-type Enrolling = Pick<Services, 'now' | 'newId' | 'queue'>
+type EnrolServices = Pick<Services, 'now' | 'newId' | 'queue'>
 
 /**
  * Enrols a user in the sequences of a trigger, in the transaction of the triggering event. A user who is enrolled already keeps their
  * place.
  */
-export async function enrol({ now, newId, queue }: Enrolling, tx: Tx, userId: string, trigger: SequenceTrigger): Promise<void> {
+export async function enrol({ now, newId, queue }: EnrolServices, tx: Tx, userId: string, trigger: SequenceTrigger): Promise<void> {
   const at = now()
   const sequences = await sequencesOfTrigger(tx, trigger)
   await insertEnrolments(

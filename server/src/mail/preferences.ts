@@ -9,7 +9,7 @@ import { stopEnrolments } from './enrolments-table.ts'
 import { kindsOff, switchOff, switchOn } from './mail-preferences-table.ts'
 import { recordUnsubscribed } from './mail-sends-table.ts'
 
-type Choosing = Pick<Services, 'db' | 'now'>
+type PreferenceServices = Pick<Services, 'db' | 'now'>
 type Preferences = { email: string; kinds: MailChoice }
 
 const badLink = () =>
@@ -44,7 +44,7 @@ export async function ownPreferences({ db }: Pick<Services, 'db'>, userId: strin
   return { email: person.email, kinds: await choiceOf(db, userId) }
 }
 
-export async function saveOwnPreferences(services: Choosing, userId: string, kinds: MailChoice): Promise<Preferences> {
+export async function saveOwnPreferences(services: PreferenceServices, userId: string, kinds: MailChoice): Promise<Preferences> {
   await services.db.transaction((tx) => choose(services, tx, userId, kinds))
   return ownPreferences(services, userId)
 }
@@ -57,7 +57,7 @@ export async function preferencesByToken({ db }: Pick<Services, 'db'>, token: st
   return shown(db, person)
 }
 
-export async function savePreferencesByToken(services: Choosing, token: string, kinds: MailChoice): Promise<Preferences> {
+export async function savePreferencesByToken(services: PreferenceServices, token: string, kinds: MailChoice): Promise<Preferences> {
   return services.db.transaction(async (tx) => {
     const person = await recipientByToken(tx, token)
     if (person === null) throw badLink()
@@ -68,7 +68,7 @@ export async function savePreferencesByToken(services: Choosing, token: string, 
 
 /** Never fails on a wrong token: mail programs retry anything but 200 and do not show the response. */
 export async function unsubscribe(
-  { db, now }: Choosing,
+  { db, now }: PreferenceServices,
   token: string,
   kind: MailKind | undefined,
   mailId: string | undefined,

@@ -86,12 +86,12 @@ async function queueBatch(services: Services, tx: Tx): Promise<number> {
 /** The user's place in the sequence after this decision. */
 function enrolmentAfter(next: NextStep, { enrolment }: DueRow, steps: readonly TemplateRow[], now: Date): EnrolmentUpdate {
   const { id, lastStep, stepAt, nextAt } = enrolment
-  const same = { id, lastStep, stepAt, nextAt, state: 'active' as const }
-  if (next.do === 'end') return { ...same, state: 'done' }
-  if (next.do === 'stop') return { ...same, state: 'stopped' }
-  if (next.do === 'wait') return { ...same, nextAt: next.until }
+  const unchanged = { id, lastStep, stepAt, nextAt, state: 'active' as const }
+  if (next.do === 'end') return { ...unchanged, state: 'done' }
+  if (next.do === 'stop') return { ...unchanged, state: 'stopped' }
+  if (next.do === 'wait') return { ...unchanged, nextAt: next.until }
   const at = next.do === 'skip' ? next.at : now
-  const passed = { ...same, lastStep: next.template.stepNumber, stepAt: at }
+  const passed = { ...unchanged, lastStep: next.template.stepNumber, stepAt: at }
   const following = steps.find(({ stepNumber }) => stepNumber > next.template.stepNumber)
   return following === undefined
     ? { ...passed, state: 'done' }

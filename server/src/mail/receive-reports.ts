@@ -11,7 +11,7 @@ import { type MailReport, readReports } from './webhook-reports.ts'
 
 const REPORTED_WITHIN_DAYS = 7
 
-type Taking = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
+type ReportServices = Pick<Services, 'config' | 'db' | 'now' | 'newId' | 'log'>
 
 /** Services send a token where they can: the query, a bearer header, or the password of a URL. */
 function tokenOf(query: string | undefined, authorization: string | null): string {
@@ -22,7 +22,7 @@ function tokenOf(query: string | undefined, authorization: string | null): strin
 }
 
 export async function receiveReports(
-  services: Taking,
+  services: ReportServices,
   { raw, token, authorization }: { raw: Uint8Array; token: string | undefined; authorization: string | null },
 ): Promise<number> {
   const { config, db, log } = services
@@ -33,7 +33,7 @@ export async function receiveReports(
   // Not opened automatically: the URL comes from outside.
   if (confirm !== null) log.warn({ address: confirm }, 'Amazon SNS asks to confirm the mail reports: open this URL once')
   await db.transaction(async (tx) => {
-    for (const report of reports) await note(services, tx, report)
+    for (const report of reports) await applyReport(services, tx, report)
   })
   return reports.length
 }
@@ -46,7 +46,7 @@ function bodyOf(raw: Uint8Array): unknown {
   }
 }
 
-async function note(services: Taking, tx: Tx, { type, email, mailId }: MailReport): Promise<void> {
+async function applyReport(services: ReportServices, tx: Tx, { type, email, mailId }: MailReport): Promise<void> {
   const { now, newId } = services
   if (type === 'soft') await recordSoftBounce(services, tx, email, mailId ?? newId())
   else await suppress(services, tx, email, type === 'complaint' ? 'complaint' : 'bounced')

@@ -65,7 +65,7 @@ async function claim(services: Services, tx: Tx, sendId: string): Promise<{ to: 
   if (template === null || sequence === null || person === null) return mark('skipped', 'template deleted' satisfies SkipReason)
   if (!template.isActive) return mark('skipped', 'inactive' satisfies SkipReason)
   const { kind } = sequence
-  const reason = reasonAgainst(await standing(services, tx, person, send, kind), kind)
+  const reason = reasonAgainst(await personNow(services, tx, person, send, kind), kind)
   if (reason !== null) return mark('skipped', reason)
   const wait = waitFor(sequence, template, person, now())
   if (wait !== null) {
@@ -95,7 +95,7 @@ async function putBack(tx: Tx, { id, enrolmentId }: SendRow, template: TemplateR
   })
 }
 
-const standing = async (services: Services, tx: Tx, person: Recipient, { enrolmentId }: SendRow, kind: MailKind): Promise<Person> => ({
+const personNow = async (services: Services, tx: Tx, person: Recipient, { enrolmentId }: SendRow, kind: MailKind): Promise<Person> => ({
   isDisabled: person.disabledAt !== null,
   hasUnsubscribed: (await kindsOff(tx, person.id)).includes(kind),
   isSuppressed: (await suppressedAmong(tx, [person.email])).has(person.email),

@@ -16,9 +16,9 @@ import { DAY_MS } from './next-step.ts'
 const SOFT_WINDOW_DAYS = 7
 const SOFT_ALLOWED = 3
 /** The mailbox or the domain does not exist (any more). */
-const DEAD = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'])
+const DEAD_ADDRESS_CODES = new Set(['5.1.1', '5.1.2', '5.1.6', '5.1.10', '5.2.1'])
 
-type Noting = Pick<Services, 'now'>
+type SuppressServices = Pick<Services, 'now'>
 
 const hashOf = (email: string): string => hashToken(email.trim().toLowerCase())
 
@@ -28,14 +28,14 @@ export async function suppressedAmong(tx: Tx, emails: readonly string[]): Promis
   return new Set([...hashes].flatMap(([hash, email]) => (found.has(hash) ? [email] : [])))
 }
 
-export const suppress = ({ now }: Noting, tx: Tx, email: string, reason: 'bounced' | 'complaint'): Promise<void> =>
+export const suppress = ({ now }: SuppressServices, tx: Tx, email: string, reason: 'bounced' | 'complaint'): Promise<void> =>
   suppressHash(tx, hashOf(email), reason, now())
 
 /** The owner followed a link that was mailed to this address. */
 export const unsuppress = (tx: Tx, email: string): Promise<void> => unsuppressHash(tx, hashOf(email))
 
 /** A temporary refusal. One mail counts once, however often it is tried. */
-export async function recordSoftBounce({ now }: Noting, tx: Tx, email: string, mailId: string): Promise<void> {
+export async function recordSoftBounce({ now }: SuppressServices, tx: Tx, email: string, mailId: string): Promise<void> {
   const at = now()
   const emailHash = hashOf(email)
   const count = await insertSoftBounce(tx, { id: mailId, emailHash, at }, new Date(at.getTime() - SOFT_WINDOW_DAYS * DAY_MS))
@@ -49,12 +49,18 @@ export async function recordAccepted(tx: Tx, mailId: string): Promise<void> {
 }
 
 /** Refused by policy, such as a relay that does not know the sender. */
-const POLICY = /^[45]\.7\./
+const POLICY_CODE = /^[45]\.7\./
 
 /** Records what the mail server's response says about an address. */
-export async function recordMailProblem(services: Noting, tx: Tx, email: string, mailId: string, problem: MailProblem): Promise<void> {
-  if (!problem.isAboutAddress || POLICY.test(problem.enhancedCode ?? '')) return
-  const isDead = problem.outcome === 'refused' && problem.enhancedCode !== null && DEAD.has(problem.enhancedCode)
+export async function recordMailProblem(
+  services: SuppressServices,
+  tx: Tx,
+  email: string,
+  mailId: string,
+  problem: MailProblem,
+): Promise<void> {
+  if (!problem.isAboutAddress || POLICY_CODE.test(problem.enhancedCode ?? '')) return
+  const isDead = problem.outcome === 'refused' && problem.enhancedCode !== null && DEAD_ADDRESS_CODES.has(problem.enhancedCode)
   if (isDead) await suppress(services, tx, email, 'bounced')
   else await recordSoftBounce(services, tx, email, mailId)
 }

@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Captured[]> =>
   (await server.call('GET', '/api/dev/mail')).body.data.filter(({ to }: Captured) => to === email)
 
 /** A user with the first mail of the welcome sequence, and the path of its one-click link. */
-async function welcomed() {
+async function newWelcomedUser() {
   const ann = await server.newUser()
   await expect.poll(async () => (await mailsTo(ann.email)).length, { timeout: 20_000 }).toBe(1)
   const [mail] = await mailsTo(ann.email)
@@ -26,7 +26,7 @@ async function welcomed() {
   return { ann, path: `${link.pathname}${link.search}`, token }
 }
 
-async function later(userId: string): Promise<void> {
+async function sendMailsOfNextDays(userId: string): Promise<void> {
   server.advance(10 * DAY_MS)
   await queueDueMails(server.services())
   const waiting = sql`select 1 from mail_sends where user_id = ${userId} and state in ('queued', 'sending')`
@@ -41,26 +41,26 @@ test.each([
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
   ['application/json', '{}'],
 ])('one POST as %s unsubscribes, without a redirect, and no more mails are sent', async (type, body) => {
-  const { ann, path, token } = await welcomed()
+  const { ann, path, token } = await newWelcomedUser()
   const answer = await server.call('POST', path, { body, headers: { 'content-type': type } })
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'You are unsubscribed.' } })
   expect((await choiceBy(token)).kinds).toEqual({ ...all, tips: false })
-  await later(ann.id)
+  await sendMailsOfNextDays(ann.id)
   expect(await mailsTo(ann.email)).toHaveLength(1)
 })
 
 test('a GET never unsubscribes, because mail scanners follow links', async () => {
-  const { ann, path, token } = await welcomed()
+  const { ann, path, token } = await newWelcomedUser()
   expect((await server.call('GET', path)).status).toBe(404)
   expect((await server.call('HEAD', path)).status).toBe(404)
   await server.call('GET', `/unsubscribe/${token}?kind=tips`)
   expect((await choiceBy(token)).kinds).toEqual(all)
-  await later(ann.id)
+  await sendMailsOfNextDays(ann.id)
   expect(await mailsTo(ann.email)).toHaveLength(2)
 })
 
 test('the mail whose link was used is counted once, however often it is used', async () => {
-  const { path } = await welcomed()
+  const { path } = await newWelcomedUser()
   const admin = await server.newUser({ admin: true })
   const unsubscribed = async () => {
     const { body } = await server.call('GET', '/api/v1/admin/email-sequences/sequences/welcome/sends', { as: admin })
@@ -80,13 +80,13 @@ test('a guessed token changes nothing: one-click still returns 200, the page get
     expect(answer.status).toBe(404)
     expect(answer.body.error).toMatch(/^This link is not valid\. Open the link in your newest mail/)
   }
-  const { token } = await welcomed()
+  const { token } = await newWelcomedUser()
   await server.call('POST', `/api/v1/mail/unsubscribe/${token}?kind=nonsense&mail=${'x'.repeat(5_000)}`)
   expect((await choiceBy(token)).kinds).toEqual({ reports: true, tips: false, offers: false })
 })
 
 test('other calls still accept only JSON', async () => {
-  const { token } = await welcomed()
+  const { token } = await newWelcomedUser()
   const form = { body: 'kinds=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   expect((await server.call('PUT', `/api/v1/mail/preferences/${token}`, form)).status).toBe(415)
   expect((await server.call('POST', '/api/v1/auth/login', form)).status).toBe(415)
@@ -94,7 +94,7 @@ test('other calls still accept only JSON', async () => {
 })
 
 test('the choice is the same signed in and by link, and the link does not show the full address', async () => {
-  const { ann, token } = await welcomed()
+  const { ann, token } = await newWelcomedUser()
   const saved = await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })
   expect(saved.body.data).toEqual({ email: ann.email, kinds: { ...all, reports: false } })
   expect(await choiceBy(token)).toEqual({ email: `${ann.email[0]}***@example.test`, kinds: { ...all, reports: false } })
@@ -103,7 +103,7 @@ test('the choice is the same signed in and by link, and the link does not show t
 })
 
 test('a report mail respects the choice; mails about the account have no unsubscribe link', async () => {
-  const { ann } = await welcomed()
+  const { ann } = await newWelcomedUser()
   const services = server.services()
   expect((await optionalMail(services, services.db, ann.id, 'reports'))?.links.oneClick).toContain('kind=reports')
   await server.call('PUT', '/api/v1/mail/preferences', { as: ann, body: { kinds: { ...all, reports: false } } })

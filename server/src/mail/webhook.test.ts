@@ -93,7 +93,7 @@ test('following a mailed link shows that an address works', async () => {
 })
 
 /** The resulting suppression of an address after these responses, one mail each. */
-async function answered(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
+async function suppressionAfter(email: string, ids: string[], problem: MailProblem | null): Promise<string | null> {
   const send = () => (problem === null ? Promise.resolve() : Promise.reject(problem))
   for (const id of ids) {
     const mail = { id: `${email} ${id}`, to: email, subject: 'Hi', text: 'Hi', html: 'Hi' }
@@ -101,13 +101,13 @@ async function answered(email: string, ids: string[], problem: MailProblem | nul
   }
   return reasonFor(email)
 }
-const putOff = new MailProblem('450 4.2.0 Greylisted', 'later', true, '4.2.0')
+const greylisted = new MailProblem('450 4.2.0 Greylisted', 'later', true, '4.2.0')
 
 test('mails deferred at the same time suppress an address only until one of them is accepted', async () => {
-  expect(await answered('busy@example.test', ['a', 'b', 'c'], putOff)).toBe('bounced')
-  expect(await answered('busy@example.test', ['a'], null)).toBeNull()
+  expect(await suppressionAfter('busy@example.test', ['a', 'b', 'c'], greylisted)).toBe('bounced')
+  expect(await suppressionAfter('busy@example.test', ['a'], null)).toBeNull()
   await report({ type: 'complaint', email: 'busy@example.test' })
-  expect(await answered('busy@example.test', ['b'], null)).toBe('complaint')
+  expect(await suppressionAfter('busy@example.test', ['b'], null)).toBe('complaint')
 })
 
 test('a reset mail that is deferred repeatedly counts once, and no longer once it is accepted', async () => {
@@ -115,8 +115,8 @@ test('a reset mail that is deferred repeatedly counts once, and no longer once i
   const { db, now } = server.services()
   const asked = { email: ann.email, at: now().toISOString() }
   const noted = async () => (await rowsOf(db, sql`select 1 from soft_bounces where email_hash = ${hashToken(ann.email)}`)).length
-  const later = { send: () => Promise.reject(putOff), close() {} }
-  for (let i = 0; i < 3; i++) await expect(sendRecoveryMail(server.services(), later, asked)).rejects.toBe(putOff)
+  const later = { send: () => Promise.reject(greylisted), close() {} }
+  for (let i = 0; i < 3; i++) await expect(sendRecoveryMail(server.services(), later, asked)).rejects.toBe(greylisted)
   expect([await noted(), await reasonFor(ann.email)]).toEqual([1, null])
   await sendRecoveryMail(server.services(), { send: () => Promise.resolve(), close() {} }, asked)
   expect(await noted()).toBe(0)
@@ -124,5 +124,5 @@ test('a reset mail that is deferred repeatedly counts once, and no longer once i
 
 test('a relay that refuses its sender suppresses no address', async () => {
   const denied = new MailProblem('554 5.7.1 Relay access denied', 'refused', true, '5.7.1')
-  expect(await answered('fine@example.test', ['a', 'b', 'c'], denied)).toBeNull()
+  expect(await suppressionAfter('fine@example.test', ['a', 'b', 'c'], denied)).toBeNull()
 })

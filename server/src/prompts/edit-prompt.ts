@@ -24,7 +24,7 @@ import {
 
 const HISTORY_PAGE = 100
 
-type Editing = Pick<Services, 'db' | 'now' | 'newId'>
+type EditServices = Pick<Services, 'db' | 'now' | 'newId'>
 
 const noSuchPrompt = () => notFound('Prompt not found')
 const noSuchVersion = () => notFound('This prompt has no such version')
@@ -37,7 +37,7 @@ export function presetOf(key: string) {
 }
 
 /** Creates missing prompts; edited ones stay as they are. */
-export async function seedPrompts({ db, now, newId }: Editing): Promise<void> {
+export async function seedPrompts({ db, now, newId }: EditServices): Promise<void> {
   if ((await allPrompts(db)).length === promptKeys.length) return
   const at = now()
   await db.transaction(async (tx) => {
@@ -60,10 +60,10 @@ export async function listPrompts(db: Db): Promise<Prompt[]> {
 
 type Edit = Pick<PromptRow, 'content' | 'name' | 'description' | 'isActive'> & { changeNote: string | null; version?: number | undefined }
 
-export async function savePrompt(services: Editing, actor: Admin, key: string, edit: Edit): Promise<Prompt> {
+export async function savePrompt(services: EditServices, actor: Admin, key: string, edit: Edit): Promise<Prompt> {
   checkVariables(key, edit.content)
   return services.db.transaction(async (tx) => {
-    const before = await locked(tx, key)
+    const before = await lockedPrompt(tx, key)
     if (edit.version !== undefined && edit.version !== before.version) throw changedMeanwhile()
     const { content, name, description, isActive, changeNote } = edit
     return write(services, tx, { actor, action: 'prompt.saved', before, set: { content, name, description, isActive }, changeNote })
@@ -71,10 +71,10 @@ export async function savePrompt(services: Editing, actor: Admin, key: string, e
 }
 
 /** The old content becomes the newest version, so nothing is lost. */
-export async function revertPrompt(services: Editing, actor: Admin, key: string, versionId: string): Promise<Prompt> {
+export async function revertPrompt(services: EditServices, actor: Admin, key: string, versionId: string): Promise<Prompt> {
   presetOf(key)
   return services.db.transaction(async (tx) => {
-    const before = await locked(tx, key)
+    const before = await lockedPrompt(tx, key)
     const old = await versionOf(tx, key, { id: versionId })
     if (old === null) throw noSuchVersion()
     const changeNote = `Reverted to version ${old.version}`
@@ -115,7 +115,7 @@ export function checkVariables(key: string, content: string): void {
   if (missing.length > 0) throw badRequest(`This prompt needs ${shown(missing)}: without it the writer gets nothing to word.`)
 }
 
-async function locked(tx: Tx, key: string): Promise<PromptRow> {
+async function lockedPrompt(tx: Tx, key: string): Promise<PromptRow> {
   const row = await lockPrompt(tx, key)
   if (row === null) throw noSuchPrompt()
   return row
@@ -129,7 +129,7 @@ type Write = {
   changeNote: string | null
 }
 
-async function write({ now, newId }: Editing, tx: Tx, { actor, action, before, set, changeNote }: Write): Promise<Prompt> {
+async function write({ now, newId }: EditServices, tx: Tx, { actor, action, before, set, changeNote }: Write): Promise<Prompt> {
   const after = { ...before, ...set, version: before.version + 1, updatedAt: now() }
   const { key, version, content, updatedAt } = after
   await updatePrompt(tx, key, { ...set, version, updatedAt })

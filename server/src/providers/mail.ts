@@ -35,7 +35,7 @@ type Settings = { config: Config; db: Db; now: () => Date; log: Logger }
 export async function openMailer(settings: Settings): Promise<Mailer> {
   const { config, db, now, log } = settings
   const onUse = usageRecorder({ db, now, log }, 'mail')
-  if (config.smtpUrl === null) return noted(capturing(settings), onUse)
+  if (config.smtpUrl === null) return withUsage(capturingMailer(settings), onUse)
   const { createTransport } = await import('nodemailer')
   const { mailDkim: dkim } = config
   const transport = createTransport({
@@ -75,7 +75,7 @@ export async function openMailer(settings: Settings): Promise<Mailer> {
     },
     close: () => transport.close(),
   }
-  return noted(mailer, onUse)
+  return withUsage(mailer, onUse)
 }
 
 /** The address in `Name <address>`. */
@@ -90,7 +90,7 @@ const senderOf = (mailFrom: string, name: string | null | undefined) =>
 export const shownSender = (mailFrom: string, name: string | null | undefined): string =>
   name == null ? mailFrom : `${name} <${addressOf(mailFrom)}>`
 
-const capturing = ({ config, db, now }: Settings): Mailer => ({
+const capturingMailer = ({ config, db, now }: Settings): Mailer => ({
   send: ({ fromName, replyTo, headers, ...mail }) =>
     insertCapturedMail(db, {
       ...mail,
@@ -101,7 +101,7 @@ const capturing = ({ config, db, now }: Settings): Mailer => ({
   close() {},
 })
 
-const noted = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
+const withUsage = ({ send, close }: Mailer, onUse: OnUse): Mailer => ({
   close,
   async send(mail) {
     try {

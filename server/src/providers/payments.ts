@@ -25,7 +25,7 @@ export async function openPayments(
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    ...(onUse !== undefined && { httpClient: noted(Stripe.createNodeHttpClient(), onUse) }),
+    ...(onUse !== undefined && { httpClient: withUsage(Stripe.createNodeHttpClient(), onUse) }),
     ...(base !== null && {
       host: base.hostname,
       port: base.port || (base.protocol === 'https:' ? 443 : 80),
@@ -40,7 +40,7 @@ export async function openPayments(
 const isFault = (status: number): boolean => status === 401 || status === 403 || status === 429 || status >= 500
 
 /** Not awaited: payments must not wait for statistics. */
-function noted(client: Stripe.HttpClient, onUse: OnUse): Stripe.HttpClient {
+function withUsage(client: Stripe.HttpClient, onUse: OnUse): Stripe.HttpClient {
   const request = client.makeRequest.bind(client)
   client.makeRequest = async (...asked: Parameters<typeof request>) => {
     try {

@@ -27,8 +27,8 @@ type Definition = {
   expireInSeconds: number
   /** Seconds without a heartbeat after which it counts as dead; for long-running work. */
   heartbeatSeconds?: number
-  /** Maximum concurrent jobs per process. */
-  concurrency: number
+  /** Maximum concurrent jobs per process. For analyses the setting ANALYSIS_PLACES decides. */
+  concurrency?: number
   /** If set, users take turns within these rules; otherwise first come, first served. */
   turns?: Pick<SlotRules, 'perUser' | 'reserved'>
   /** Poll interval of an idle worker, in case a notification was missed. */
@@ -95,16 +95,15 @@ const queues = {
     concurrency: 16,
     turns: { perUser: 8, reserved: 4 },
   },
-  /** Runs an analysis to its end. The job itself decides when to give up, so it is retried as often as needed. */
+  /** Runs an analysis to its end. */
   analysis: {
     payload: z.object({ jobId: z.string() }),
+    // Never reached: MAX_CRASHES in jobs/run-job.ts ends an analysis first. Runs cut short by a restart do not count there.
     retryLimit: 10_000,
     retryDelayMax: 10,
     // The longest crawl takes three hours; missing heartbeats reveal a dead worker long before.
     expireInSeconds: 6 * hour,
     heartbeatSeconds: 10,
-    // Crawls mostly wait for their sites, so there are many slots; computing has its own small limit (`analysis/processor.ts`).
-    concurrency: 12,
     turns: { perUser: 3, reserved: 4 },
   },
   /** Lets an AI word the findings. A failure keeps the built-in text, so only jobs of dead workers are retried. */
@@ -175,18 +174,17 @@ export type Queue = {
   states: (tx: Tx) => Promise<QueueState[]>
   /** Analyses that this process is running. */
   running: () => number
-  work: (handlers: Handlers) => Promise<void>
+  /** `analysisPlaces`: maximum concurrent analyses. Many, because crawls mostly wait for their sites; `analysis/processor.ts` limits computing. */
+  work: (handlers: Handlers, analysisPlaces: number) => Promise<void>
   stop: () => Promise<void>
 }
 
 type Options = {
   works: boolean
   log: Logger
-  /** Maximum concurrent analyses in this process. */
-  analysisPlaces?: number
 }
 
-export async function openQueue(database: Database, { works, log, analysisPlaces }: Options): Promise<Queue> {
+export async function openQueue(database: Database, { works, log }: Options): Promise<Queue> {
   const boss = new PgBoss({
     ...(database.kind === 'embedded' ? { db: fromPglite(database.pglite), backend: 'pglite' as const } : { db: fromPostgres(database) }),
     useListenNotify: works,
@@ -196,7 +194,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     monitorIntervalSeconds: 5,
   })
   const stopping = new AbortController()
-  const inTurn = new Map<QueueName, Slots<ClaimedJob>>()
+  const slotsByQueue = new Map<QueueName, Slots<ClaimedJob>>()
   let heartbeat: NodeJS.Timeout | undefined
   // The listener already logged that the database is unavailable.
   const report = (error: unknown) =>
@@ -241,7 +239,7 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
   function workInTurn(name: QueueName, handle: Handler, rules: SlotRules): Slots<ClaimedJob> {
     return openSlots<ClaimedJob>({
       rules,
-      take: (besides) => claimNext(database.queueDb, name, besides),
+      take: (blocked) => claimNext(database.queueDb, name, blocked),
       run: async (job) => {
         const { status, output } = await run(name, handle, job)
         if (status === 'completed') await boss.complete(name, job)
@@ -252,9 +250,9 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     })
   }
 
-  async function sayAlive(): Promise<void> {
-    for (const [name, places] of inTurn) {
-      const running = places.running()
+  async function sendHeartbeats(): Promise<void> {
+    for (const [name, slots] of slotsByQueue) {
+      const running = slots.running()
       if (running.length > 0) await boss.touch(name, running)
     }
   }
@@ -283,39 +281,40 @@ export async function openQueue(database: Database, { works, log, analysisPlaces
     },
 
     states: (tx) => queueStates(tx, Object.keys(queues)),
-    running: () => inTurn.get('analysis')?.running().length ?? 0,
+    running: () => slotsByQueue.get('analysis')?.running().length ?? 0,
 
-    async work(handlers) {
+    async work(handlers, analysisPlaces) {
       for (const name of Object.keys(queues) as QueueName[]) {
-        const { concurrency: atOnce, turns, schedule, pollSeconds }: Definition = queues[name]
+        const { turns, schedule, pollSeconds }: Definition = queues[name]
+        const concurrency = name === 'analysis' ? analysisPlaces : queues[name].concurrency
         const handle = handlers[name] as Handler
         if (turns === undefined) {
           const options = {
             notifyPollingIntervalSeconds: pollSeconds ?? 5,
             pollingIntervalSeconds: pollSeconds ?? 2,
-            localConcurrency: atOnce,
+            localConcurrency: concurrency,
             burstWhenBatchFull: true,
             perJobResults: true as const,
           }
           await boss.work<object>(name, options, (jobs) => Promise.all(jobs.map((job) => run(name, handle, job))))
         } else {
-          const places = name === 'analysis' ? (analysisPlaces ?? atOnce) : atOnce
-          inTurn.set(name, workInTurn(name, handle, { ...turns, places, reserved: Math.min(turns.reserved, Math.floor(places / 3)) }))
+          const reserved = Math.min(turns.reserved, Math.floor(concurrency / 3))
+          slotsByQueue.set(name, workInTurn(name, handle, { ...turns, concurrency, reserved }))
         }
         if (schedule !== undefined) await boss.schedule(name, schedule)
       }
-      const wake = (name: string) => inTurn.get(name as QueueName)?.wake()
+      const wake = (name: string) => slotsByQueue.get(name as QueueName)?.wake()
       const wakeAll = () => {
-        for (const places of inTurn.values()) places.wake()
+        for (const slots of slotsByQueue.values()) slots.wake()
       }
       if (database.kind === 'embedded') await database.pglite.listen(CHANNEL, wake)
       else await database.listener.subscribe({ channel: CHANNEL, onPayload: wake, onReconnect: () => void setImmediate(wakeAll) })
-      heartbeat = setInterval(() => void sayAlive().catch(report), HEARTBEAT_MS)
+      heartbeat = setInterval(() => void sendHeartbeats().catch(report), HEARTBEAT_MS)
     },
 
     async stop() {
       stopping.abort()
-      await Promise.all([...inTurn.values()].map((places) => places.stop(STOP_MS)))
+      await Promise.all([...slotsByQueue.values()].map((slots) => slots.stop(STOP_MS)))
       clearInterval(heartbeat)
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },

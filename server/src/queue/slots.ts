@@ -1,14 +1,14 @@
-/** The job slots of one process: up to `places` jobs at once, taken in turn. */
+/** The job slots of one process: up to `concurrency` jobs at once, taken in turn. */
 export type SlotRules = {
-  places: number
+  concurrency: number
   perUser: number
   /** Slots reserved for users with nothing running here. */
   reserved: number
 }
 
 /** Users whose jobs must not be taken now, or null if no slot is free. */
-export function blockedUsers(running: readonly string[], { places, perUser, reserved }: SlotRules): string[] | null {
-  const free = places - running.length
+export function blockedUsers(running: readonly string[], { concurrency, perUser, reserved }: SlotRules): string[] | null {
+  const free = concurrency - running.length
   if (free <= 0) return null
   const counts = new Map<string, number>()
   for (const user of running) counts.set(user, (counts.get(user) ?? 0) + 1)
@@ -20,7 +20,8 @@ type Job = { userId: string }
 
 type Work<J extends Job> = {
   rules: SlotRules
-  take: (besides: string[]) => Promise<J | null>
+  /** Takes the next job of any other user. */
+  take: (blocked: string[]) => Promise<J | null>
   run: (job: J) => Promise<void>
   /** In case a notification was missed or a job had to wait. */
   pollMs: number
@@ -56,11 +57,11 @@ export function openSlots<J extends Job>({ rules, take, run, pollMs, onError }: 
   }
   const fill = async (): Promise<void> => {
     while (!isStopped) {
-      const besides = blockedUsers(
+      const blocked = blockedUsers(
         [...running.keys()].map(({ userId }) => userId),
         rules,
       )
-      const job = besides === null ? null : await take(besides)
+      const job = blocked === null ? null : await take(blocked)
       if (job === null) return
       begin(job)
     }

@@ -87,11 +87,11 @@ test('the shown queue position matches the order in which jobs are taken', async
     await ago(user, 20 - i)
   }
   const all = await rowsOf<{ id: string }>(database.db, sql`select data->>'jobId' as id from pgboss.job where name = 'analysis'`)
-  const places = await queue.queuePositions(
+  const positions = await queue.queuePositions(
     database.db,
     all.map(({ id }) => id),
   )
-  const shown = [...places].sort(([, a], [, b]) => a - b).map(([id]) => id)
+  const shown = [...positions].sort(([, a], [, b]) => a - b).map(([id]) => id)
   expect(shown).toHaveLength(14)
   expect(await taken()).toEqual(shown)
 })
@@ -111,7 +111,7 @@ test('two workers that take jobs at once never take the same one', async () => {
 })
 
 test('B19 the last slots are for users with nothing running', () => {
-  const rules = { places: 6, perUser: 3, reserved: 2 }
+  const rules = { concurrency: 6, perUser: 3, reserved: 2 }
   expect(blockedUsers([], rules)).toEqual([])
   expect(blockedUsers(['a', 'a', 'b'], rules)).toEqual([])
   expect(blockedUsers(['a', 'a', 'a'], rules)).toEqual(['a'])

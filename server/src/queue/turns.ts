@@ -33,15 +33,15 @@ const inOrder = (queue: string): SQL => sql`
 
 export type ClaimedJob = { id: string; retryCount: number; userId: string; data: object }
 
-/** Claims the next job like pg-boss would, skipping the users in `besides`. */
-export async function claimNext(tx: Tx, queue: string, besides: readonly string[]): Promise<ClaimedJob | null> {
+/** Claims the next job like pg-boss would, skipping the users in `blockedUserIds`. */
+export async function claimNext(tx: Tx, queue: string, blockedUserIds: readonly string[]): Promise<ClaimedJob | null> {
   const [taken] = await rowsOf<ClaimedJob>(
     tx,
     sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
           retry_count = case when started_on is not null then retry_count + 1 else retry_count end
         where name = ${queue} and id = (
           select job.id from pgboss.job join (${inOrder(queue)}) ordered using (id)
-          where job.name = ${queue} and job.state < 'active' and ordered.user_id not in (select jsonb_array_elements_text(${JSON.stringify(besides)}::jsonb))
+          where job.name = ${queue} and job.state < 'active' and ordered.user_id not in (select jsonb_array_elements_text(${JSON.stringify(blockedUserIds)}::jsonb))
           order by ordered.place for update of job skip locked limit 1)
         returning id, retry_count as "retryCount", coalesce(group_id, id::text) as "userId", data`,
   )

@@ -36,7 +36,7 @@ export type CauseRow = typeof causes.$inferSelect
 
 export type CauseFilter = { cause?: string | undefined; category?: Category | undefined; impact?: Impact | undefined }
 
-const matching = (jobId: string, { cause, category, impact }: CauseFilter): SQL | undefined =>
+const whereFilter = (jobId: string, { cause, category, impact }: CauseFilter): SQL | undefined =>
   and(
     eq(causes.jobId, jobId),
     cause === undefined ? undefined : eq(causes.id, cause),
@@ -61,11 +61,11 @@ export async function deleteCauses(tx: Tx, jobId: string): Promise<void> {
 }
 
 export async function listCauses(tx: Tx, jobId: string, filter: CauseFilter, offset: number, limit: number): Promise<CauseRow[]> {
-  return tx.select().from(causes).where(matching(jobId, filter)).orderBy(asc(causes.position)).offset(offset).limit(limit)
+  return tx.select().from(causes).where(whereFilter(jobId, filter)).orderBy(asc(causes.position)).offset(offset).limit(limit)
 }
 
 export async function countCauses(tx: Tx, jobId: string, filter: CauseFilter): Promise<number> {
-  const [found] = await tx.select({ total: count() }).from(causes).where(matching(jobId, filter))
+  const [found] = await tx.select({ total: count() }).from(causes).where(whereFilter(jobId, filter))
   return found?.total ?? 0
 }
 
@@ -111,6 +111,6 @@ export async function rangesOf(
   return tx
     .select({ id, name, category, first, count: findings, groups })
     .from(causes)
-    .where(matching(jobId, filter))
+    .where(whereFilter(jobId, filter))
     .orderBy(asc(causes.position))
 }

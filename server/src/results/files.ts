@@ -6,26 +6,27 @@ import type { Services } from '#services.ts'
 import { fileOf, fileSizes } from './files-table.ts'
 import { chosenOpening, withChosenOpening } from './worded-file.ts'
 
-type Reading = Pick<Services, 'db'>
+type FileServices = Pick<Services, 'db'>
 
 const unpack = promisify(zstdDecompress)
 
 /** The text of the built-in writer; null if there is none yet. */
-export async function plainText({ db }: Reading, jobId: string, name: FileName): Promise<string | null> {
+export async function plainText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
   const file = await fileOf(db, jobId, name)
   return file === null ? null : (await unpack(file.bytes)).toString()
 }
 
 /** In the wording the owner chose; null if there is none yet. */
-export async function chosenText({ db }: Reading, jobId: string, name: FileName): Promise<string | null> {
+export async function chosenText({ db }: FileServices, jobId: string, name: FileName): Promise<string | null> {
   const plain = await plainText({ db }, jobId, name)
   return plain === null ? null : withChosenOpening(db, jobId, name, plain)
 }
 
-export const summaryOf = (reading: Reading, jobId: string): Promise<string | null> => chosenText(reading, jobId, 'executive_summary.md')
+export const summaryOf = (services: FileServices, jobId: string): Promise<string | null> =>
+  chosenText(services, jobId, 'executive_summary.md')
 
 /** In bytes, in the wording the owner chose. */
-export async function storedSizes({ db }: Reading, jobId: string): Promise<Map<FileName, number>> {
+export async function storedSizes({ db }: FileServices, jobId: string): Promise<Map<FileName, number>> {
   const sizes = new Map((await fileSizes(db, jobId)).map(({ name, size }) => [name, size]))
   for (const name of sizes.keys()) {
     const text = (await chosenOpening(db, jobId, name)) === null ? null : await chosenText({ db }, jobId, name)

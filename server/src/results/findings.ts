@@ -6,14 +6,14 @@ import { type CauseFilter, rangesOf } from './causes-table.ts'
 import { findingsOnPage } from './pages-table.ts'
 import { chunksOf } from './stored-chunks-table.ts'
 
-type Reading = Pick<Services, 'db'>
+type FindingServices = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
 type FindingsPage = { findings: Finding[]; total: number }
 type Range = Awaited<ReturnType<typeof rangesOf>>[number]
 type StoredFinding = ReturnType<typeof readFindings>[number]
 
 export async function findingsOf(
-  { db }: Reading,
+  { db }: FindingServices,
   userId: string,
   jobId: string,
   { offset, limit, url, ...filter }: CauseFilter & Paging & { url?: string | undefined },
@@ -24,7 +24,7 @@ export async function findingsOf(
 }
 
 /** The findings of the requested causes are ranges of all findings; only the chunks with the requested page are read. */
-async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<FindingsPage> {
+async function inRanges({ db }: FindingServices, jobId: string, ranges: Range[], { offset, limit }: Paging): Promise<FindingsPage> {
   const total = ranges.reduce((sum, { count }) => sum + count, 0)
   const findings: Finding[] = []
   let skipped = 0
@@ -46,7 +46,13 @@ async function inRanges({ db }: Reading, jobId: string, ranges: Range[], { offse
 }
 
 /** Findings of one URL can be anywhere; stops reading after as many as its row in the page list says. */
-async function onPage({ db }: Reading, jobId: string, ranges: Range[], url: string, { offset, limit }: Paging): Promise<FindingsPage> {
+async function onPage(
+  { db }: FindingServices,
+  jobId: string,
+  ranges: Range[],
+  url: string,
+  { offset, limit }: Paging,
+): Promise<FindingsPage> {
   const most = await findingsOnPage(db, jobId, url)
   const inOrder = ranges.toSorted((a, b) => a.first - b.first)
   const found: Finding[] = []
@@ -83,7 +89,7 @@ function shownBy({ id: cause, name, category, groups }: Range): (found: StoredFi
   })
 }
 
-async function readChunk({ db }: Reading, jobId: string, seq: number): Promise<StoredFinding[]> {
+async function readChunk({ db }: FindingServices, jobId: string, seq: number): Promise<StoredFinding[]> {
   for await (const bytes of chunksOf(db, jobId, 'findings', { from: seq, to: seq })) return readFindings(bytes)
   return []
 }

@@ -24,9 +24,9 @@ export async function analysisEvents(services: Pick<Services, 'db'>, userId: str
     ended.map(({ id }) => id),
   )
   return ended.map(({ id, domain, status, score, at }) => {
-    const about = { job_id: id, domain, at: at.toISOString() }
-    if (status === 'failed') return { type: 'failed', ...about }
+    const analysis = { job_id: id, domain, at: at.toISOString() }
+    if (status === 'failed') return { type: 'failed', ...analysis }
     const since = counts.get(id) ?? null
-    return { type: 'analyzed', ...about, score, since: since && { new: since.new, fixed: since.fixed } }
+    return { type: 'analyzed', ...analysis, score, since: since && { new: since.new, fixed: since.fixed } }
   })
 }

@@ -70,7 +70,7 @@ export async function listPages(
   const rows = await tx
     .select({ page: pages, matching: search ? sql<number>`count(*) over ()::int` : sql<null>`null` })
     .from(pages)
-    .where(and(matching(jobId, search), isRange ? gte(pages.position, offset) : undefined))
+    .where(and(whereSearch(jobId, search), isRange ? gte(pages.position, offset) : undefined))
     .orderBy(...(sort === 'found' ? [order(pages.position)] : [sql`${order(columns[sort])} nulls last`, asc(pages.position)]))
     .offset(isRange ? 0 : offset)
     .limit(limit)
@@ -92,12 +92,12 @@ export async function findingsOnPage(tx: Tx, jobId: string, url: string): Promis
 /** Positions are consecutive, starting at 0. */
 async function countPages(tx: Tx, jobId: string, search: string | undefined): Promise<number> {
   const total = search ? count() : sql<number>`coalesce(max(${pages.position}) + 1, 0)::int`
-  const [found] = await tx.select({ total }).from(pages).where(matching(jobId, search))
+  const [found] = await tx.select({ total }).from(pages).where(whereSearch(jobId, search))
   return found?.total ?? 0
 }
 
 /** Takes the search text literally. */
-const matching = (jobId: string, search: string | undefined): SQL | undefined =>
+const whereSearch = (jobId: string, search: string | undefined): SQL | undefined =>
   and(eq(pages.jobId, jobId), search ? ilike(pages.url, containsPattern(search)) : undefined)
 
 /** The page the analysis started from, after all redirects. */

@@ -9,10 +9,10 @@ import { listPages, type PageSort } from './pages-table.ts'
 
 const TOP = 5
 
-type Reading = Pick<Services, 'db'>
+type ResultServices = Pick<Services, 'db'>
 type Paging = { offset: number; limit: number }
 
-export async function resultOf({ db }: Reading, userId: string, jobId: string): Promise<JobResult> {
+export async function resultOf({ db }: ResultServices, userId: string, jobId: string): Promise<JobResult> {
   const { pageCap } = await rowOf({ db }, userId, jobId)
   const analysis = await analysisOf(db, jobId)
   if (analysis === null) throw notFound('This analysis has no result yet')
@@ -35,7 +35,7 @@ export async function resultOf({ db }: Reading, userId: string, jobId: string): 
 const asCause = ({ jobId: _, position: __, first: ___, count, ...cause }: CauseRow): Cause => ({ ...cause, findings: count })
 
 export async function causesOf(
-  { db }: Reading,
+  { db }: ResultServices,
   userId: string,
   jobId: string,
   { offset, limit, ...filter }: CauseFilter & Paging,
@@ -45,7 +45,7 @@ export async function causesOf(
   return { causes: causes.map(asCause), total: await countCauses(db, jobId, filter) }
 }
 
-export async function causeOf({ db }: Reading, userId: string, jobId: string, id: string): Promise<Cause> {
+export async function causeOf({ db }: ResultServices, userId: string, jobId: string, id: string): Promise<Cause> {
   await jobOf({ db }, userId, jobId)
   const [cause] = await listCauses(db, jobId, { cause: id }, 0, 1)
   if (cause === undefined) throw notFound('Root cause not found')
@@ -53,7 +53,7 @@ export async function causeOf({ db }: Reading, userId: string, jobId: string, id
 }
 
 export async function pagesOf(
-  { db }: Reading,
+  { db }: ResultServices,
   userId: string,
   jobId: string,
   wanted: Paging & { sort: PageSort; direction: 'asc' | 'desc'; search?: string | undefined },

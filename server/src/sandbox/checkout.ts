@@ -46,7 +46,7 @@ export function openSession(world: World, params: Params): Stripe.Checkout.Sessi
     metadata,
     currency: price.currency,
     subtotal,
-    discount: coupon === null ? 0 : off(world, coupon, subtotal),
+    discount: coupon === null ? 0 : discountOn(world, coupon, subtotal),
     promotionCode: code?.id ?? null,
     allowsCodes,
     makesInvoice,
@@ -73,7 +73,7 @@ function usableCode({ state, now }: World, id: string, customer: string): Stripe
   return code
 }
 
-const off = ({ state }: World, coupon: string, amount: number): number =>
+const discountOn = ({ state }: World, coupon: string, amount: number): number =>
   Math.round((amount * (state.coupons[coupon]?.percentOff ?? 0)) / 100)
 
 /** Applies a code entered on the checkout page. False if it is not valid. */
@@ -88,7 +88,7 @@ export function applyCode(world: World, session: Stripe.Checkout.Session, text: 
   const coupon = String(code.promotion.coupon)
   const order = world.state.orders[session.id]
   const subtotal = session.amount_subtotal ?? 0
-  const discount = off(world, coupon, subtotal)
+  const discount = discountOn(world, coupon, subtotal)
   if (order !== undefined) order.coupon = coupon
   session.discounts = [{ coupon: null, promotion_code: code.id }]
   session.amount_total = subtotal - discount

@@ -38,7 +38,7 @@ export async function openShare(services: Services, token: string, visitor: Visi
     : { shown: [], total: 0 }
   const executiveSummary = shows('executive_summary') ? await summaryFor(services, job, hasFacts) : null
   const wording = executiveSummary !== null && hasFacts ? await chosenOpening(services.db, jobId, 'executive_summary.md') : null
-  const about = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
+  const jobFacts = { url: job.url, created_at: job.created_at, completed_at: job.finished_at, status: job.status }
   return {
     title: share.title,
     description: share.description,
@@ -48,10 +48,10 @@ export async function openShare(services: Services, token: string, visitor: Visi
     content: {
       ...(executiveSummary !== null && { executive_summary: executiveSummary }),
       ...(shows('actions') && { 'actions.md': writeActions(hasFacts ? job.url : null, plannedOf(shown)) }),
-      ...(hasFacts && { job_metadata: aboutJob(about, job.pages_read, job.score) }),
+      ...(hasFacts && { job_metadata: jobMarkdown(jobFacts, job.pages_read, job.score) }),
     },
     jobId,
-    job: hasFacts ? about : null,
+    job: hasFacts ? jobFacts : null,
     score: hasFacts ? job.score : null,
     ...(hasFacts && job.score !== null ? await scorePartsOf(services, jobId) : { parts: [], previous: null }),
     // Notes and ratings are private to the owner.
@@ -63,15 +63,15 @@ export async function openShare(services: Services, token: string, visitor: Visi
   }
 }
 
-type Shown = { id: string; url: string }
+type SharedJob = { id: string; url: string }
 
 /** If the link hides job facts, use the wording of the rules: an AI writer may mention them in any sentence. */
-async function tasksFor(services: Services, job: Shown, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
+async function tasksFor(services: Services, job: SharedJob, { causes, hasFacts }: { causes: string[] | null; hasFacts: boolean }) {
   const { shown, total } = await actionsForShare(services, job.id, { causes, isWorded: hasFacts })
   return { shown: hasFacts ? shown : tasksWithoutFacts(shown, job.url), total }
 }
 
-async function summaryFor(services: Services, job: Shown, hasFacts: boolean): Promise<string | null> {
+async function summaryFor(services: Services, job: SharedJob, hasFacts: boolean): Promise<string | null> {
   if (hasFacts) return summaryOf(services, job.id)
   const plain = await plainText(services, job.id, 'executive_summary.md')
   return plain === null ? null : summaryWithoutFacts(plain, job.url)
@@ -82,7 +82,7 @@ async function isCounted(services: Services, { userId }: ShareRow, { bearer, use
   return bearer === null || (await callerOf(services, bearer))?.id !== userId
 }
 
-const aboutJob = (
+const jobMarkdown = (
   job: { url: string; created_at: string; completed_at: string | null },
   pages: number | null,
   score: number | null,

@@ -20,9 +20,9 @@ const SCORES = /(?:,| Fixing it alone) moves the score from \d+ to \d+\.?/g
 /** For the text of the built-in writer only; an AI writer may mention the facts in any words. */
 export function summaryWithoutFacts(text: string, url: string): string {
   const [opening = '', ...sections] = text.split(/^(?=## )/m)
-  const about = opening.replace(/^# Executive summary: .*/, '# Executive summary').replace(WITH_DATE, '')
+  const openingWithoutFacts = opening.replace(/^# Executive summary: .*/, '# Executive summary').replace(WITH_DATE, '')
   const rest = sections.filter((section) => !FACTS_ONLY.test(section)).join('')
-  return withoutTotals(siteRemover(url)(about + rest)).replace(SCORES, '')
+  return withoutTotals(siteRemover(url)(openingWithoutFacts + rest)).replace(SCORES, '')
 }
 
 /** URLs keep their path, which is enough to find a page; the bare name becomes `the site`. */

@@ -19,11 +19,11 @@ export type BrandEdit = Omit<Branding, 'domain'> & {
 /** A brand before and after a change; null if it did not or does not exist. */
 export type Edited = { id: string; before: BrandEdit | null; after: BrandEdit | null }
 
-type Editing = Pick<Services, 'now' | 'newId'>
+type EditServices = Pick<Services, 'now' | 'newId'>
 
 const unknown = () => notFound('This brand does not exist')
 
-export async function createBrand({ now, newId }: Editing, tx: Tx, adminId: string, edit: BrandEdit): Promise<Edited> {
+export async function createBrand({ now, newId }: EditServices, tx: Tx, adminId: string, edit: BrandEdit): Promise<Edited> {
   if (edit.hosts.length === 0) throw noHost()
   const id = newId()
   await insertBrand(tx, { id, ...columnsOf(edit, null), updatedAt: now(), updatedBy: adminId })
@@ -32,7 +32,7 @@ export async function createBrand({ now, newId }: Editing, tx: Tx, adminId: stri
 }
 
 export async function changeBrand(
-  { now }: Pick<Editing, 'now'>,
+  { now }: Pick<EditServices, 'now'>,
   tx: Tx,
   adminId: string,
   { id, version, edit }: { id: string; version: number; edit: BrandEdit },
@@ -64,7 +64,7 @@ export async function removeBrand(tx: Tx, id: string, countUsers: (tx: Tx, id: s
 
 /** Also sets a new icon, unless the brand has a custom one. */
 export async function setLogo(
-  { now }: Pick<Editing, 'now'>,
+  { now }: Pick<EditServices, 'now'>,
   tx: Tx,
   adminId: string,
   { id, logoUrl, iconUrl }: { id: string; logoUrl: string; iconUrl: string },

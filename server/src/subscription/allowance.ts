@@ -9,13 +9,13 @@ import { balancesOf, book } from './ledger-table.ts'
 import { planInForce } from './standing.ts'
 import { allowanceUsed, heldUnits, insertUnits, refundUnit, units } from './units-table.ts'
 
-type Charging = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
+type ChargeServices = Pick<Services, 'now' | 'newId' | 'config' | 'sampleSite'>
 
 /**
  * Takes a unit for each domain not paid for in this period; all or none. Returns the unit of every domain that costs one: the sample site
  * of development mode is free. Locks the user's row until the transaction ends, so submissions of one user are charged one after another.
  */
-export async function chargeFor(services: Charging, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
+export async function chargeFor(services: ChargeServices, tx: Tx, userId: string, asked: string[]): Promise<Map<string, string>> {
   const { now, newId } = services
   const sample = services.sampleSite()
   const domains = asked.filter((domain) => sample === null || domain !== domainOf(sample))

@@ -69,11 +69,11 @@ export async function openSession(services: Services, customer: Customer, item: 
     .slice(0, 32)
   const { data: sessions } = await stripe.checkout.sessions.list({ customer: stripeId, limit: 20 })
   const open = sessions.filter(({ status }) => status === 'open')
-  const same = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
-  for (const other of open) if (other !== same) await close(stripe, other.id)
+  const reusable = open.find(({ metadata, url }) => metadata?.intent === intent && url !== null)
+  for (const other of open) if (other !== reusable) await close(stripe, other.id)
   const { mode, price, quantity, metadata } = item
   const session =
-    same ??
+    reusable ??
     (await stripe.checkout.sessions.create(
       {
         mode,

@@ -20,9 +20,9 @@ export function historyOf(seen: CustomerSnapshot, tierOf: TierOf): NewTransactio
     if (id !== null && !firstOf.has(id)) firstOf.set(id, invoice.id)
   }
   return [
-    ...begun.map((subscription) => beginning(subscription, tierOf)),
+    ...begun.map((subscription) => planStarted(subscription, tierOf)),
     ...paid.map((invoice) => payment(invoice, firstOf)),
-    ...begun.filter(({ status }) => status === 'canceled').map((subscription) => end(subscription, tierOf)),
+    ...begun.filter(({ status }) => status === 'canceled').map((subscription) => planEnded(subscription, tierOf)),
   ]
 }
 
@@ -42,7 +42,7 @@ function planFacts(subscription: Stripe.Subscription, tierOf: TierOf) {
   }
 }
 
-function beginning(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
+function planStarted(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
   const { name, row } = planFacts(subscription, tierOf)
   return {
     ...row,
@@ -55,7 +55,7 @@ function beginning(subscription: Stripe.Subscription, tierOf: TierOf): NewTransa
   }
 }
 
-function end(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
+function planEnded(subscription: Stripe.Subscription, tierOf: TierOf): NewTransaction {
   const { name, row } = planFacts(subscription, tierOf)
   return {
     ...row,

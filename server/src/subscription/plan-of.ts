@@ -35,10 +35,10 @@ export function planOf(seen: CustomerSnapshot, now: Date, tierOf: TierOf, stored
   const found = { hasUnknownPrice: false, hasSeveral: live.length > 1 }
   if (best !== undefined) {
     const tier = tierOf(itemOf(best).price)
-    return { ...found, plan: running(seen, best, tier ?? storedTier ?? 'free', now), hasUnknownPrice: tier === null }
+    return { ...found, plan: runningPlan(seen, best, tier ?? storedTier ?? 'free', now), hasUnknownPrice: tier === null }
   }
   if (report !== null) return { ...found, plan: report }
-  return { ...found, plan: last === undefined ? null : ended(last) }
+  return { ...found, plan: last === undefined ? null : endedPlan(last) }
 }
 
 /** Our subscriptions have one item. */
@@ -55,7 +55,7 @@ export function keptTier({ metadata }: Stripe.Subscription, now: Date): { tier: 
   return tier.success && until * 1000 > now.getTime() ? { tier: tier.data, until, price: metadata.keep_price ?? null } : null
 }
 
-function running(seen: CustomerSnapshot, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
+function runningPlan(seen: CustomerSnapshot, subscription: Stripe.Subscription, priceTier: Tier, now: Date): PlanState {
   const item = itemOf(subscription)
   const kept = keptTier(subscription, now)
   const isKept = kept !== null && rankOf(kept.tier) > rankOf(priceTier)
@@ -95,7 +95,7 @@ function oldestOpen({ invoices }: CustomerSnapshot, subscription: Stripe.Subscri
 }
 
 /** Ended, or never started. */
-function ended(subscription: Stripe.Subscription): PlanState {
+function endedPlan(subscription: Stripe.Subscription): PlanState {
   const { status } = subscription
   return {
     tier: 'free',

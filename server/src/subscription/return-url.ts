@@ -4,10 +4,10 @@ import { badRequest } from '#http/problem.ts'
 import type { Services } from '#services.ts'
 import { isBrandHost } from '#site/brand.ts'
 
-type Asking = Pick<Services, 'db' | 'appUrl' | 'config'>
+type ReturnUrlServices = Pick<Services, 'db' | 'appUrl' | 'config'>
 
 /** The browser's origin: a brand's host, or the app's URL. The host header is untrusted until it matches. */
-async function originOf({ db, appUrl, config }: Asking, host: string): Promise<string> {
+async function originOf({ db, appUrl, config }: ReturnUrlServices, host: string): Promise<string> {
   const own = new URL(appUrl())
   if (host === own.host) return own.origin
   const isKnown = (await isBrandHost(db, host)) || (config.development && isThisMachine(host, own.port))
@@ -21,7 +21,7 @@ function isThisMachine(host: string, port: string): boolean {
   return isLoopback && asked === port
 }
 
-export async function checkedReturnUrl(services: Asking, host: string, text: string): Promise<string> {
+export async function checkedReturnUrl(services: ReturnUrlServices, host: string, text: string): Promise<string> {
   const origin = await originOf(services, host)
   const url = URL.parse(text, origin)
   if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') {

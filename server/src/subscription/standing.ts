@@ -1,3 +1,4 @@
+import { type PlanLimits, planLimits } from '@seo/contract/plans'
 import type { Billing, PaymentType, Subscription, SubscriptionStatus, Tier, Usage } from '@seo/contract/subscription'
 import type { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
@@ -9,44 +10,43 @@ import { readFailure } from './last-failure.ts'
 import type { Balances } from './ledger-table.ts'
 import { periodFor } from './period.ts'
 import { planAndBalancesOf, planCustomerAndBrandOf } from './plan-rows-table.ts'
-import { type Plan, plans } from './plans.ts'
 import { rankOf } from './prices.ts'
 import { setSubscription, subscriptionOf, subscriptionsOf } from './subscriptions-table.ts'
 import { allowanceUsed } from './units-table.ts'
 
-type Settings = Pick<Services, 'config' | 'now'>
+type PlanServices = Pick<Services, 'config' | 'now'>
 
-type Holding = { tier: Tier; plan: Plan; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
+type Holding = { tier: Tier; plan: PlanLimits; domains: number; period: { key: string; end: Date | null }; isOpenToAll: boolean }
 
 /** The plan in force for a user. If payments are off, everyone has at least the plan set by the operator. */
 function holdingOf({ config }: Pick<Services, 'config'>, row: PlanRow | null, at: Date): Holding {
   const bought = tierAt(row, at)
   const open = config.planWithoutBilling
   if (open !== null && rankOf(open) > rankOf(bought)) {
-    return { tier: open, plan: plans[open], domains: plans[open].domains, period: periodFor(null, at), isOpenToAll: true }
+    return { tier: open, plan: planLimits[open], domains: planLimits[open].domains, period: periodFor(null, at), isOpenToAll: true }
   }
   const held = row !== null && isInForce(row, at) ? row : null
-  const plan = plans[bought]
+  const plan = planLimits[bought]
   return { tier: bought, plan, domains: held?.domains ?? plan.domains, period: periodFor(held, at), isOpenToAll: false }
 }
 
 /** The plan in force now, and the period its allowance counts in. */
-export async function planInForce(services: Settings, tx: Tx, userId: string): Promise<Plan & { period: string }> {
+export async function planInForce(services: PlanServices, tx: Tx, userId: string): Promise<PlanLimits & { period: string }> {
   const { plan, domains, period } = holdingOf(services, await subscriptionOf(tx, userId), services.now())
   return { ...plan, domains, period: period.key }
 }
 
-export const isPaying = async (services: Settings & Pick<Services, 'db'>, userId: string): Promise<boolean> =>
+export const isPaying = async (services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<boolean> =>
   holdingOf(services, await subscriptionOf(services.db, userId), services.now()).tier !== 'free'
 
 /** The tier in force, credits, and funds in cents. */
-export async function standingOf(services: Settings & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
+export async function standingOf(services: PlanServices & Pick<Services, 'db'>, userId: string): Promise<{ plan: Tier } & Balances> {
   const { subscription, balances } = await planAndBalancesOf(services.db, userId)
   return { plan: holdingOf(services, subscription, services.now()).tier, ...balances }
 }
 
 /** The tiers in force of many users. */
-export async function tiersOf(services: Settings & Pick<Services, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
+export async function tiersOf(services: PlanServices & Pick<Services, 'db'>, userIds: string[]): Promise<Map<string, Tier>> {
   const rows = new Map((await subscriptionsOf(services.db, userIds)).map((row) => [row.userId, row]))
   return new Map(userIds.map((id) => [id, holdingOf(services, rows.get(id) ?? null, services.now()).tier]))
 }
@@ -60,7 +60,7 @@ export async function payingAmong({ now }: Pick<Services, 'now'>, tx: Tx, userId
 type Status = { subscription: Subscription; usage: z.output<typeof Usage>; billing: z.output<typeof Billing> }
 
 /** The plan and its usage as the user sees it. An expired plan is shown as expired, with the limits of the free plan. */
-export async function subscriptionStatus(services: Settings & Pick<Services, 'db' | 'payments'>, userId: string): Promise<Status> {
+export async function subscriptionStatus(services: PlanServices & Pick<Services, 'db' | 'payments'>, userId: string): Promise<Status> {
   const { db, now, payments } = services
   const moment = now()
   const found = await planCustomerAndBrandOf(db, userId)
@@ -74,7 +74,7 @@ export async function subscriptionStatus(services: Settings & Pick<Services, 'db
       ...shownPlan(isOpenToAll ? null : row, brand.paymentType, moment, usage),
       ...(isOpenToAll && { tier }),
       features: { actionItemsLimit: plan.actions, domainsPerMonth: plan.domains, pagesPerAnalysis: plan.pages },
-      ...troubles(customer),
+      ...syncProblems(customer),
       failedPayment: !isOpenToAll && row?.status === 'past_due' ? readFailure(customer?.lastFailure ?? null) : null,
       syncedAt: customer?.appliedAt?.toISOString() ?? null,
     },
@@ -129,7 +129,7 @@ function shownStatus(row: PlanRow, at: Date, { used, limit }: { used: number; li
   return row.currentPeriodStart !== null && used >= limit ? 'consumed' : 'active'
 }
 
-const troubles = (customer: CustomerRow | null): Pick<Subscription, 'syncWarning' | 'syncError'> => ({
+const syncProblems = (customer: CustomerRow | null): Pick<Subscription, 'syncWarning' | 'syncError'> => ({
   syncWarning: customer?.error === 'unreachable' ? 'We could not refresh your billing data. Your access is not affected.' : null,
   syncError: customer?.error === 'unknown-price' ? 'Your plan at the payment provider is not one of ours. Please contact support.' : null,
 })

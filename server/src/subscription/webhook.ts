@@ -43,10 +43,10 @@ async function verifiedEvent(services: Services, raw: Uint8Array, signature: str
 
 /** Disputes name a charge but no customer. */
 function subjectOf(event: Stripe.Event): Payload<'billing-sync'> | null {
-  const about = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
-  if (about.object === 'customer' && about.id !== undefined) return { customer: about.id }
-  if (typeof about.customer === 'string') return { customer: about.customer }
-  return typeof about.charge === 'string' ? { charge: about.charge } : null
+  const subject = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown }
+  if (subject.object === 'customer' && subject.id !== undefined) return { customer: subject.id }
+  if (typeof subject.customer === 'string') return { customer: subject.customer }
+  return typeof subject.charge === 'string' ? { charge: subject.charge } : null
 }
 
 /** The worker's part. */

@@ -15,8 +15,8 @@ const inShape =
   (text: string): object => {
     const facts = factsIn(text)
     // Text about a task or a cause cites the fact it is about.
-    const about = facts.filter(({ id }) => /^[TC]/.test(id))
-    const each = about.map((fact) => {
+    const subjects = facts.filter(({ id }) => /^[TC]/.test(id))
+    const each = subjects.map((fact) => {
       const spoken = write(fact)
       return { id: spoken[0]?.ids[0] ?? fact.id, texts: spoken.map((sentence) => sentence.text) }
     })

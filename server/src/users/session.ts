@@ -14,15 +14,15 @@ import {
 import { hashToken, newToken } from './token.ts'
 import type { UserRow } from './users-table.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 /** A session expires after this long without use. */
-const lifetime = 30 * day
+const lifetimeMs = 30 * dayMs
 /** Use is stored at most this often, so reads do not cause writes; active users are shown for the last 15 minutes. */
-const notedEvery = 60 * 1000
+const recordUseEveryMs = 60 * 1000
 /** The expiry is updated less often, because it is indexed. */
-const prolongedEvery = 60 * 60 * 1000
+const prolongEveryMs = 60 * 60 * 1000
 
-const expiry = (now: Date) => new Date(now.getTime() + lifetime)
+const expiry = (now: Date) => new Date(now.getTime() + lifetimeMs)
 
 /** Shown to a disabled user at login and by every call. */
 export const DISABLED = 'This account has been disabled. Please contact support.'
@@ -54,7 +54,7 @@ export const usersIdleSince = (tx: Tx, { from, until }: { from: Date; until: Dat
     until,
     expiresFrom: expiry(from),
     // The expiry is updated only now and then, so it may be slightly earlier than the last use implies.
-    expiresUntil: new Date(expiry(until).getTime() + prolongedEvery),
+    expiresUntil: new Date(expiry(until).getTime() + prolongEveryMs),
   })
 
 /** Whether the session of an earlier request is still open. */
@@ -70,8 +70,8 @@ export async function callerOf({ db, now, config }: Pick<Services, 'db' | 'now' 
     return null
   }
   const { session, user } = found
-  if (expiry(at).getTime() - session.expiresAt.getTime() > prolongedEvery) await prolongSession(db, session.id, at, expiry(at))
-  else if (at.getTime() - session.lastUsedAt.getTime() > notedEvery) await recordSessionUse(db, session.id, at)
+  if (expiry(at).getTime() - session.expiresAt.getTime() > prolongEveryMs) await prolongSession(db, session.id, at, expiry(at))
+  else if (at.getTime() - session.lastUsedAt.getTime() > recordUseEveryMs) await recordSessionUse(db, session.id, at)
   return { id: user.id, email: user.email, isAdmin: isAdmin(config, user), sessionId: session.id }
 }
 

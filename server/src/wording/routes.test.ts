@@ -20,7 +20,7 @@ const { call, newUser } = server
 
 const wordingOf = async (as: { token: string }, jobId: string) => (await call('GET', `/api/v1/jobs/${jobId}/wording`, { as })).body.data
 
-const written = (as: { token: string }, jobId: string) =>
+const untilWritten = (as: { token: string }, jobId: string) =>
   vi.waitFor(async () => expect((await wordingOf(as, jobId)).state).toBe('written'), { timeout: 60_000, interval: 50 })
 
 const leave = new AbortController()
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await testBilling.plan(server.services(), ann.id, 'tier4')
   live = await listen(ann.token)
   jobId = await server.analysed(ann, site.origin)
-  await written(ann, jobId)
+  await untilWritten(ann, jobId)
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'plain' } })
   plain = await texts()
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
@@ -148,11 +148,11 @@ test('the same facts and prompt are requested once; a manual request asks the pr
   const asked = llm.seen.length
   const { status, body } = await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect([status, body.data.state]).toEqual([202, 'waiting'])
-  await written(ann, jobId)
+  await untilWritten(ann, jobId)
   expect(llm.seen.length).toBeGreaterThan(asked)
   const after = llm.seen.length
   second = await server.analysed(ann, site.origin)
-  await written(ann, second)
+  await untilWritten(ann, second)
   // Only the summary mentions the earlier analysis.
   expect(llm.seen.length - after).toBe(1)
 })
@@ -163,7 +163,7 @@ test('if the plan shows eight tasks, the writer gets those and the summary, and 
   const free = await newUser()
   const asked = llm.seen.length
   const id = await server.analysed(free, site.origin)
-  await written(free, id)
+  await untilWritten(free, id)
   const { body } = await call('GET', `/api/v1/actions?jobId=${id}`, { as: free })
   expect(body).toMatchObject({ isFreemiumPreview: true, actionsShown: 8 })
   const rows = await rowsOf<{ title: string; solution: string }>(
@@ -227,7 +227,7 @@ test('A-K-14 rewriting the summary returns the text that is shown, without waiti
   const { status, body } = await call('POST', `/api/jobs/${jobId}/generate-executive-summary`, { as: ann })
   expect(status).toBe(200)
   expect(body.executive_summary).toContain('# Executive summary')
-  await written(ann, jobId)
+  await untilWritten(ann, jobId)
 })
 
 test('deleting an analysis deletes its wording', async () => {

@@ -26,7 +26,7 @@ const api = client(
 )
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
-const answer = (body: unknown, status = 200) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const answerWith = (body: unknown, status = 200) => fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 const lastRequest = () => {
   const [address, init] = fetched.mock.lastCall ?? []
   return { address, init, headers: new Headers(init?.headers) }
@@ -42,26 +42,26 @@ afterEach(() => {
 })
 
 test('a wrapped response is read as its data (A-E-08)', async () => {
-  answer({ success: true, data: { a: 1 } })
+  answerWith({ success: true, data: { a: 1 } })
   expect(await api.data()).toEqual({ a: 1 })
 })
 
 test('a response without the wrapper is read as it is (A-E-09)', async () => {
-  answer({ a: 1 })
+  answerWith({ a: 1 })
   expect(await api.data()).toEqual({ a: 1 })
-  answer({ version: '1.0.0' })
+  answerWith({ version: '1.0.0' })
   expect(await api.bare()).toEqual({ version: '1.0.0' })
-  answer(null)
+  answerWith(null)
   expect(await api.data()).toBeNull()
 })
 
 test('an unwrapped response keeps its own `data` field (A-E-09)', async () => {
-  answer({ success: true, message: 'Done', data: 'x' })
+  answerWith({ success: true, message: 'Done', data: 'x' })
   expect(await api.flat()).toMatchObject({ message: 'Done', data: 'x' })
 })
 
 test('the stored token is sent as bearer, and so are cookies (A-C-01 A-P-07)', async () => {
-  answer({ success: true, data: { a: 1 } })
+  answerWith({ success: true, data: { a: 1 } })
   writeToken('t1')
   await api.data()
   expect(lastRequest().headers.get('authorization')).toBe('Bearer t1')
@@ -69,7 +69,7 @@ test('the stored token is sent as bearer, and so are cookies (A-C-01 A-P-07)', a
 })
 
 test('without a token no bearer is sent, and a passed token overrides the stored one (A-C-01)', async () => {
-  answer({ success: true, data: { a: 1 } })
+  answerWith({ success: true, data: { a: 1 } })
   await api.data()
   expect(lastRequest().headers.has('authorization')).toBe(false)
   writeToken('t1')
@@ -78,7 +78,7 @@ test('without a token no bearer is sent, and a passed token overrides the stored
 })
 
 test('a body is sent as JSON', async () => {
-  answer({ success: true, data: {} })
+  answerWith({ success: true, data: {} })
   await api.make({ body: { url: 'https://shop.test/?a=ø' } })
   const { init, headers } = lastRequest()
   expect(init?.method).toBe('POST')
@@ -87,7 +87,7 @@ test('a body is sent as JSON', async () => {
 })
 
 test('path and query values are encoded, and missing ones left out', async () => {
-  answer({ success: true, data: { a: 1 } })
+  answerWith({ success: true, data: { a: 1 } })
   await api.one({ id: '../a/b?c', name: 'ø #1', query: { q: 'a&b=c d', page: undefined } })
   expect(lastRequest().address).toBe('/api/v1/jobs/..%2Fa%2Fb%3Fc/files/%C3%B8%20%231?q=a%26b%3Dc+d')
   await api.one({ id: '1', name: 'x', query: {} })
@@ -107,14 +107,14 @@ test.each([
   ['text', ''],
   [null, ''],
 ])('the error of %j is %j (A-C-01)', async (body, text) => {
-  answer(body, 422)
+  answerWith(body, 422)
   const error = await failure(api.data())
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 422, message: text })
 })
 
 test('a refusal with status 200 is still an error (A-C-01)', async () => {
-  answer({ success: false, error: 'No', code: 'X' })
+  answerWith({ success: false, error: 'No', code: 'X' })
   expect(await failure(api.data())).toMatchObject({ status: 200, message: 'No', body: { code: 'X' } })
 })
 
@@ -145,7 +145,7 @@ test('an aborted call is not a network error', async () => {
 })
 
 test('an idempotency key is sent as its header, if there is one', async () => {
-  answer({ success: true, data: {} })
+  answerWith({ success: true, data: {} })
   await api.make({ body: { url: 'a' } }, { idempotencyKey: 'k1' })
   expect(lastRequest().headers.get('idempotency-key')).toBe('k1')
   await api.make({ body: { url: 'a' } })
@@ -163,27 +163,27 @@ test('a stream is requested with the token and returned as bytes', async () => {
 })
 
 test('a stream that is refused or cannot be reached fails like every call', async () => {
-  answer({ success: false }, 503)
+  answerWith({ success: false }, 503)
   await expect(openStream(events, new AbortController().signal)).rejects.toMatchObject({ status: 503 })
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(openStream(events, new AbortController().signal)).rejects.toBeInstanceOf(NetworkError)
 })
 
 test('A-C-27 the executive summary is requested with a JSON content type and no body', async () => {
-  answer({ success: true, executive_summary: 'Text' })
+  answerWith({ success: true, executive_summary: 'Text' })
   await client(jobCalls).generateExecutiveSummary({ jobId: 'j1' })
   expect(lastRequest().headers.get('content-type')).toBe('application/json')
   expect(lastRequest().init?.body).toBeUndefined()
 })
 
 test('A-C-05 the brand of a host is requested by its name', async () => {
-  answer({ success: true, data: {} })
+  answerWith({ success: true, data: {} })
   await client(siteCalls).branding({ hostOverride: 'seo.agency.example' })
   expect(lastRequest().headers.get('x-host-override')).toBe('seo.agency.example')
 })
 
 test('an answer that was asked for early goes to the next same call, once, and to nobody else', async () => {
-  answer({ success: true, data: { a: 1 } })
+  answerWith({ success: true, data: { a: 1 } })
   const early = api.data({ early: true })
   expect([await api.data(), await early]).toEqual([{ a: 1 }, { a: 1 }])
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -202,7 +202,7 @@ test('an answer that was asked for early goes to the next same call, once, and t
 test('an early answer that no page has taken in ten seconds is old', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  answer({ success: true, data: { a: 1 } })
+  answerWith({ success: true, data: { a: 1 } })
   await api.data({ early: true })
   await vi.advanceTimersByTimeAsync(10_000)
   await api.data()

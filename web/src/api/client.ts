@@ -55,28 +55,28 @@ export function client<C extends Calls>(calls: C): Client<C> {
 const hasInput = (call: Call) => call.path.includes('{') || call.query !== undefined || call.body !== undefined
 
 /** Responses waiting for their page, by call, URL and token. */
-const early = new Map<string, Promise<unknown>>()
+const earlyRequests = new Map<string, Promise<unknown>>()
 /** A page that loads later than this sends its own request. */
-const earlyFor = 10_000
+const earlyMaxAgeMs = 10_000
 
 function send(call: Call, input: Input, options: Options = {}): Promise<unknown> {
   const key = `${call.method} ${addressOf(call, input)} ${readToken()}`
-  const waiting = early.get(key)
-  early.delete(key)
+  const waiting = earlyRequests.get(key)
+  earlyRequests.delete(key)
   const answer = waiting ?? exchange(call, input, options)
   if (options.early) {
-    early.set(key, answer)
-    const forget = () => setTimeout(() => early.get(key) === answer && early.delete(key), earlyFor)
+    earlyRequests.set(key, answer)
+    const forget = () => setTimeout(() => earlyRequests.get(key) === answer && earlyRequests.delete(key), earlyMaxAgeMs)
     answer.then(forget, forget)
   }
   return answer
 }
 
 async function exchange(call: Call, input: Input, options: Options): Promise<unknown> {
-  const response = await ask(call, input, options)
+  const response = await request(call, input, options)
   const body = await response.json().catch((cause: unknown) => {
     // An error may have no JSON body. A success without one comes from something in between, such as a hotel's sign-in page.
-    if (response.ok) throw lost(cause, options.signal)
+    if (response.ok) throw asNetworkError(cause, options.signal)
     return {}
   })
   if (!response.ok || body?.success === false) throw new ApiError(response.status, body ?? {})
@@ -85,7 +85,7 @@ async function exchange(call: Call, input: Input, options: Options): Promise<unk
 
 /** The bytes of a streaming call. */
 export async function openStream(call: Call & { envelope: 'stream' }, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await ask(call, {}, { signal })
+  const response = await request(call, {}, { signal })
   if (!response.ok) throw new ApiError(response.status, {})
   if (response.body === null) throw new NetworkError('An answer without a body')
   return response.body
@@ -93,14 +93,14 @@ export async function openStream(call: Call & { envelope: 'stream' }, signal: Ab
 
 /** The file that a call returns. */
 export async function readFile<C extends Call & { envelope: 'csv' }>(call: C, input: InputOf<C>): Promise<Blob> {
-  const response = await ask(call, input as Input, {})
+  const response = await request(call, input as Input, {})
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
   return response.blob().catch((cause: unknown) => {
     throw new NetworkError(cause)
   })
 }
 
-function ask(call: Call, input: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
+function request(call: Call, input: Input, { signal, bearer, idempotencyKey, hostOverride, timeZone }: Options): Promise<Response> {
   const token = bearer ?? readToken()
   return fetch(addressOf(call, input), {
     method: call.method,
@@ -116,11 +116,11 @@ function ask(call: Call, input: Input, { signal, bearer, idempotencyKey, hostOve
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch((cause: unknown) => {
-    throw lost(cause, signal)
+    throw asNetworkError(cause, signal)
   })
 }
 
-const lost = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
+const asNetworkError = (cause: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? cause : new NetworkError(cause))
 
 function addressOf(call: Call, input: Input): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name])))

@@ -2,23 +2,23 @@
 const key = 'auth_token'
 
 // Fallback while storage is forbidden or full: the token lives as long as the page.
-let kept: string | null = null
+let tokenInMemory: string | null = null
 
 export function readToken(): string | null {
   try {
-    return kept ?? localStorage.getItem(key)
+    return tokenInMemory ?? localStorage.getItem(key)
   } catch {
-    return kept
+    return tokenInMemory
   }
 }
 
 export function writeToken(token: string | null): void {
-  kept = null
+  tokenInMemory = null
   try {
     if (token === null) localStorage.removeItem(key)
     else localStorage.setItem(key, token)
   } catch {
-    kept = token
+    tokenInMemory = token
   }
 }
 

@@ -14,9 +14,9 @@ const ForgotPassword = lazy(() => import('#pages/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#pages/reset-password.tsx'))
 const Welcome = lazy(() => import('#pages/welcome.tsx'))
 const Account = lazy(() => import('#pages/account.tsx'))
-const Subscription = lazy(() => import('#pages/subscription.tsx'))
-const SubscriptionSuccess = lazy(() => import('#pages/subscription-success.tsx'))
-const Upgrade = lazy(() => import('#pages/upgrade.tsx'))
+const AccountSubscription = lazy(() => import('#pages/account-subscription.tsx'))
+const AccountSubscriptionSuccess = lazy(() => import('#pages/account-subscription-success.tsx'))
+const AccountUpgrade = lazy(() => import('#pages/account-upgrade.tsx'))
 const AdminRoutes = lazy(() => import('./admin-routes.tsx'))
 const DashboardShares = lazy(() => import('#pages/dashboard-shares.tsx'))
 const Share = lazy(() => import('#pages/share.tsx'))
@@ -64,9 +64,9 @@ export function Router() {
               <Route path="/dashboard/actions" element={<LazyPage code={dashboardActions} />} />
               <Route path="/dashboard/shares" element={<DashboardShares />} />
               <Route path="/account" element={<Account />} />
-              <Route path="/account/subscription" element={<Subscription />} />
-              <Route path="/account/subscription-success" element={<SubscriptionSuccess />} />
-              <Route path="/account/upgrade" element={<Upgrade />} />
+              <Route path="/account/subscription" element={<AccountSubscription />} />
+              <Route path="/account/subscription-success" element={<AccountSubscriptionSuccess />} />
+              <Route path="/account/upgrade" element={<AccountUpgrade />} />
             </Route>
           </Route>
           <Route path="/admin/*" element={<AdminRoutes />} />

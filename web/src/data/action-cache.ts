@@ -12,7 +12,7 @@ import { refetchHomeSoon } from './refetch-home-soon.ts'
 const actions = client(actionCalls)
 
 export type ActionList = Reply<typeof actionCalls.list>
-type Which = { domain: string; jobId: string }
+type AnalysisKey = { domain: string; jobId: string }
 
 /** The fields of an action that can change. */
 export type ActionChange = Partial<Pick<Action, 'status' | 'started_at' | 'completed_at' | 'notes' | 'effectiveness_rating'>>
@@ -34,7 +34,7 @@ export const analysesQuery = queryOptions({
   staleTime: 0,
 })
 
-export const actionsQuery = ({ domain, jobId }: Which) =>
+export const actionsQuery = ({ domain, jobId }: AnalysisKey) =>
   queryOptions({
     queryKey: [...actionKeys.lists, { domain, jobId }],
     queryFn: async ({ signal }) => completeActions(await actions.list({ query: { domain, jobId } }, { signal })),
@@ -78,17 +78,17 @@ const isSaving = (cache: QueryClient, id: string) =>
     .findAll({ mutationKey: actionKeys.saving, status: 'pending' })
     .some(({ state }) => (state.variables as { ids: readonly string[] }).ids.includes(id))
 
-const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
+const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
 /** Many actions may change at the same time, each with its own event. */
-const pause = 300
+const pauseMs = 300
 
 function refetchActionsSoon(cache: QueryClient): void {
-  clearTimeout(waiting.get(cache))
-  waiting.set(
+  clearTimeout(timers.get(cache))
+  timers.set(
     cache,
     setTimeout(() => {
       if (cache.isMutating({ mutationKey: actionKeys.saving }) === 0) refetchActions(cache)
-    }, pause),
+    }, pauseMs),
   )
 }
 

@@ -43,9 +43,9 @@ export function writeJob(cache: QueryClient, response: Job, { isRead = false } =
   const received = completeJob(response)
   if (deleted.has(received.id)) return received
   const before = cachedJob(cache, received.id)
-  const job = withKnown(cache, laterJob(before, received), received)
+  const job = withCachedFields(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), job)
-  cache.setQueryData<JobList>(jobKeys.list, (list) => list && placed(list, job))
+  cache.setQueryData<JobList>(jobKeys.list, (list) => list && withJob(list, job))
   // A list request in flight may have been answered before this job existed.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
   notify(cache, { job, before, isNew: before === undefined && !isRead })
@@ -58,7 +58,7 @@ async function refetchList(cache: QueryClient): Promise<void> {
 }
 
 /** Only the single-job response carries the summary, and only lists carry earlier scores and task counts; keep both. */
-function withKnown(cache: QueryClient, job: Job, received: Job): Job {
+function withCachedFields(cache: QueryClient, job: Job, received: Job): Job {
   const alone = cache.getQueryData<Job>(jobKeys.one(job.id))
   const list = listedJobs(cache)
   const summary = received.executive_summary === undefined ? alone?.executive_summary : received.executive_summary
@@ -101,7 +101,7 @@ export function removeJobs(cache: QueryClient, ids: readonly string[]): { restor
     restore: () => {
       for (const id of ids) deleted.delete(id)
       const back = [...(before?.active ?? []), ...(before?.completed ?? [])].filter(({ id }) => ids.includes(id))
-      cache.setQueryData<JobList>(jobKeys.list, (list) => list && back.reduce(placed, list))
+      cache.setQueryData<JobList>(jobKeys.list, (list) => list && back.reduce(withJob, list))
       void cache.invalidateQueries({ queryKey: jobKeys.sites })
     },
   }
@@ -115,7 +115,7 @@ export function cachedJob(cache: QueryClient, id: string): Job | undefined {
 }
 
 /** Puts the job on the side it belongs to, since running and finished jobs are separate lists. */
-function placed({ active, completed }: JobList, job: Job): JobList {
+function withJob({ active, completed }: JobList, job: Job): JobList {
   const side = (jobsOfSide: readonly Job[], isItsSide: boolean) => {
     const at = jobsOfSide.findIndex(({ id }) => id === job.id)
     if (isItsSide) return at < 0 ? [job, ...jobsOfSide] : jobsOfSide.with(at, job)
@@ -124,9 +124,9 @@ function placed({ active, completed }: JobList, job: Job): JobList {
   return { active: side(active, !isFinished(job)), completed: side(completed, isFinished(job)) }
 }
 
-const slowPoll = 5_000
-const quickPoll = 2_000
-const quickFor = 60_000
+const slowPollMs = 5_000
+const quickPollMs = 2_000
+const quickPollForMs = 60_000
 
 /** Jobs submitted here just now, with their status then and the time. */
 const submittedKey = ['submitted jobs'] as const
@@ -142,9 +142,9 @@ export function storeSubmitted(cache: QueryClient, submitted: readonly Job[]): v
   void cache.invalidateQueries({ queryKey: jobKeys.sites })
 }
 
-const isQuick = (cache: QueryClient, job: Job): boolean => {
+const needsQuickPoll = (cache: QueryClient, job: Job): boolean => {
   const submitted = cache.getQueryData<Submitted>(submittedKey)?.[job.id]
-  return submitted !== undefined && submitted.status === job.status && Date.now() - submitted.at < quickFor
+  return submitted !== undefined && submitted.status === job.status && Date.now() - submitted.at < quickPollForMs
 }
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
@@ -164,7 +164,7 @@ const completeList = (received: Loose<JobList>): JobList => ({
 function storeListed(cache: QueryClient, received: Job): Job {
   const before = cachedJob(cache, received.id)
   if (before === undefined) return received
-  const job = withKnown(cache, laterJob(before, received), received)
+  const job = withCachedFields(cache, laterJob(before, received), received)
   cache.setQueryData<Job>(jobKeys.one(job.id), (alone) => alone && job)
   notify(cache, { job, before, isNew: false })
   return job
@@ -195,7 +195,7 @@ const jobQuery = (cache: QueryClient, id: string) =>
 /** Polls running jobs while there is no live stream. The query library pauses polling while the tab is hidden. */
 const pollOf = (cache: QueryClient, isLive: boolean, job: Job | undefined): number | false => {
   if (isLive || job === undefined || isFinished(job)) return false
-  return isQuick(cache, job) ? quickPoll : slowPoll
+  return needsQuickPoll(cache, job) ? quickPollMs : slowPollMs
 }
 
 export function useJobs() {
@@ -205,10 +205,10 @@ export function useJobs() {
     queryKey: jobKeys.list,
     queryFn: ({ signal }) => readList(cache, signal),
     // The position in the queue changes when another user's job starts, and there is no event for that.
-    refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPoll,
+    refetchInterval: ({ state }) => (state.data?.active ?? []).some((job) => !isLive || job.place !== undefined) && slowPollMs,
   })
-  const submitted = list.data?.active.filter((job) => !isLive && isQuick(cache, job)) ?? []
-  useQueries({ queries: submitted.map((job) => ({ ...jobQuery(cache, job.id), staleTime: quickPoll, refetchInterval: quickPoll })) })
+  const submitted = list.data?.active.filter((job) => !isLive && needsQuickPoll(cache, job)) ?? []
+  useQueries({ queries: submitted.map((job) => ({ ...jobQuery(cache, job.id), staleTime: quickPollMs, refetchInterval: quickPollMs })) })
   return list
 }
 

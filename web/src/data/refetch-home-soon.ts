@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Query key of the home page's data besides the list of analyses. */
 export const homeKey = ['home'] as const
 
-const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
+const timers = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
 /** Many jobs or tasks may change at the same time, each with its own event. */
-const pause = 300
+const pauseMs = 300
 
 /** Call after a change of jobs or tasks. */
 export function refetchHomeSoon(cache: QueryClient): void {
-  clearTimeout(waiting.get(cache))
-  waiting.set(
+  clearTimeout(timers.get(cache))
+  timers.set(
     cache,
-    setTimeout(() => void cache.invalidateQueries({ queryKey: homeKey }), pause),
+    setTimeout(() => void cache.invalidateQueries({ queryKey: homeKey }), pauseMs),
   )
 }

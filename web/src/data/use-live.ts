@@ -15,24 +15,24 @@ export function useLive(userId: string | undefined): void {
   const cache = useQueryClient()
   useEffect(() => {
     if (userId === undefined) return
-    return followLive(userId, (event) => take(cache, event))
+    return followLive(userId, (event) => applyEvent(cache, event))
   }, [cache, userId])
 }
 
 /** Younger responses are as new as a stream that opens with the page. */
-const newFor = 10_000
+const freshMs = 10_000
 
 /** Used when a stream opens and nothing changed since the page was loaded: refetching everything would double the requests. */
 const mayBeOld = ({ state: { data, error, dataUpdatedAt } }: Query): boolean =>
   // A refused request would be refused again.
-  (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > newFor))
+  (error !== null && !(error instanceof ApiError)) || (data !== undefined && (isRunning(data) || Date.now() - dataUpdatedAt > freshMs))
 
 /**
  * All data on this page was fetched after it was loaded, so earlier changes are included. Both are durations, so the clocks need not agree.
  */
 const isUnchanged = (quietMs: number): boolean => quietMs > performance.now()
 
-function take(cache: QueryClient, event: LiveEvent): void {
+function applyEvent(cache: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'reload':
       if (isUnchanged(event.quietMs)) {

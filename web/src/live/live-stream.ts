@@ -9,10 +9,10 @@ import { readEvents } from './read-events.ts'
 import { wait } from './wait.ts'
 
 /** A connection without a byte for this long is lost, even if it looks open. */
-const longestSilence = 2 * heartbeatSeconds * 1000
-const longestPause = 5_000
+const maxSilenceMs = 2 * heartbeatSeconds * 1000
+const maxPauseMs = 5_000
 /** A refused stream would be refused again soon. */
-const pauseAfterRefusal = 60_000
+const pauseAfterRefusalMs = 60_000
 
 type OnEvent = (event: LiveEvent) => void
 /** Sent by the reading tab to the others. A new tab asks for the current state. */
@@ -24,7 +24,7 @@ export function followLive(userId: string, onEvent: OnEvent): () => void {
   const ended = new AbortController()
   const channel = new BroadcastChannel(name)
   const post = (message: Message) => channel.postMessage(message)
-  const silence = alarm(longestSilence, () => setLiveState('reconnecting'))
+  const silence = watchdog(maxSilenceMs, () => setLiveState('reconnecting'))
   let isReader = false
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
@@ -77,7 +77,7 @@ async function readStream(
   let failures = 0
   while (!ended.aborted) {
     const broken = new AbortController()
-    const silence = alarm(longestSilence, () => broken.abort())
+    const silence = watchdog(maxSilenceMs, () => broken.abort())
     silence.restart()
     let pause: number | undefined
     try {
@@ -101,30 +101,30 @@ async function readStream(
         onEvent({ type: 'reload', quietMs: 0 })
         return
       }
-      if (isRefusal(error)) pause = pauseAfterRefusal
+      if (isRefusal(error)) pause = pauseAfterRefusalMs
     } finally {
       silence.stop()
     }
     if (ended.aborted) return
     setState(pause === undefined ? 'reconnecting' : 'polling')
-    await wait(pause ?? pauseAfter(failures++), ended)
+    await wait(pause ?? reconnectDelayMs(failures++), ended)
   }
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Grows after each failure, with jitter so that not all browsers reconnect to a restarted server at the same moment. */
-const pauseAfter = (failures: number) => Math.min(longestPause, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
+const reconnectDelayMs = (failures: number) => Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Calls `ring` unless it is restarted within this time. */
-function alarm(ms: number, ring: () => void) {
+/** Calls `onTimeout` unless it is restarted within this time. */
+function watchdog(ms: number, onTimeout: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
     stop,
     restart: () => {
       stop()
-      timer = setTimeout(ring, ms)
+      timer = setTimeout(onTimeout, ms)
     },
   }
 }

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { useGoneSince } from './live-state.ts'
 
 /** A restart takes less time and needs no banner. */
-const patience = 3_000
+const showAfterMs = 3_000
 
 /** Says that the server does not answer and how old the data is. Disappears when the server is back. */
 export function ServerGone({ className = '' }: { className?: string }) {
@@ -12,7 +12,7 @@ export function ServerGone({ className = '' }: { className?: string }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (since === null) return setLong(false)
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), showAfterMs)
     return () => clearTimeout(timer)
   }, [since])
   if (!isLong || since === null) return null

@@ -53,7 +53,7 @@ async function open({ development = false } = {}): Promise<void> {
   renderPage(<AccountPage />, { path: '/account' })
 }
 
-const card = (title: string) => {
+const inCard = (title: string) => {
   const section = screen.getByRole('heading', { name: title, level: 2 }).closest('section')
   if (!section) throw new Error(`No card ${title}`)
   return within(section)
@@ -62,7 +62,7 @@ const card = (title: string) => {
 test('it shows the signed-in user, the plan, and the way back (B-R-20 B-R-21 B-R-26)', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeTruthy()
-  const facts = card('Account')
+  const facts = inCard('Account')
   expect(facts.getByText('ida@example.test')).toBeTruthy()
   expect(facts.getByText('u1')).toBeTruthy()
   expect(facts.getByText('Free')).toBeTruthy()
@@ -74,15 +74,15 @@ test('it shows the signed-in user, the plan, and the way back (B-R-20 B-R-21 B-R
 test('B-R-23 B-R-24 it has the plan, the payments and the settings', async () => {
   await open()
   expect(await screen.findByRole('progressbar', { name: 'Domain analyses' })).toBeTruthy()
-  expect(await card('Subscription History').findByText('$49.00')).toBeTruthy()
-  expect(card('Subscription History').getByText('Paid')).toBeTruthy()
+  expect(await inCard('Subscription History').findByText('$49.00')).toBeTruthy()
+  expect(inCard('Subscription History').getByText('Paid')).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(expect.arrayContaining(['Sessions', 'Emails', 'Appearance', 'Your data', 'Delete account']))
 })
 
 test('development mode is mentioned only when it is on (B-R-22)', async () => {
   await open({ development: true })
-  expect(card('Account').getByText('Development mode is active')).toBeTruthy()
+  expect(inCard('Account').getByText('Development mode is active')).toBeTruthy()
 })
 
 test('without a user it says so (B-R-25)', async () => {
@@ -93,7 +93,7 @@ test('without a user it says so (B-R-25)', async () => {
 })
 
 async function changePassword(current: string, password: string, confirmation = password): Promise<void> {
-  const form = card('Password')
+  const form = inCard('Password')
   if (current) await userEvent.type(form.getByLabelText('Current password'), current)
   if (password) await userEvent.type(form.getByLabelText('New password'), password)
   if (confirmation) await userEvent.type(form.getByLabelText('Confirm password'), confirmation)
@@ -120,7 +120,7 @@ test('a changed password empties the form, is confirmed, and refetches the sessi
   await screen.findByText('Safari on iPhone')
   await changePassword('secret1', 'secret2')
   expect(await screen.findByText('Your password was changed. You are signed out everywhere else.')).toBeTruthy()
-  expect(card('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('')
+  expect(inCard('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('')
   await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
   expect(server.requestsTo(authCalls.changePassword)[0]?.body).toEqual({ current_password: 'secret1', password: 'secret2' })
 })
@@ -138,7 +138,7 @@ test.each([
   await changePassword('wrong', 'secret2')
   await userEvent.dblClick(button('Change password'))
   slow.resolve()
-  expect((await card('Password').findByRole('alert')).textContent).toBe(text)
+  expect((await inCard('Password').findByRole('alert')).textContent).toBe(text)
   expect(server.requestsTo(authCalls.changePassword)).toHaveLength(1)
 })
 
@@ -147,9 +147,9 @@ test('a changed email is shown immediately', async () => {
   const moved = 'ida@new.test'
   server.on(authCalls.changeEmail, () => ({ user: { id: user.id, email: moved } }))
   server.on(authCalls.profile, () => ({ user: { ...user, email: moved }, profile }))
-  await userEvent.type(card('Email').getByLabelText('New email'), ' Ida@New.test')
-  await userEvent.type(card('Email').getByLabelText('Your password'), 'secret1{Enter}')
-  expect(await card('Account').findByText(moved)).toBeTruthy()
+  await userEvent.type(inCard('Email').getByLabelText('New email'), ' Ida@New.test')
+  await userEvent.type(inCard('Email').getByLabelText('Your password'), 'secret1{Enter}')
+  expect(await inCard('Account').findByText(moved)).toBeTruthy()
   expect(await screen.findByText(`Your email is now ${moved}.`)).toBeTruthy()
   expect(server.requestsTo(authCalls.changeEmail)[0]?.body).toEqual({ email: moved, current_password: 'secret1' })
 })
@@ -159,14 +159,14 @@ test('an incomplete email change is not sent; a taken address gets a message', a
   await userEvent.click(button('Change email'))
   expect(alerts()).toEqual(['Email is required', 'Your current password is required'])
   server.on(authCalls.changeEmail, () => refusal(409, { error: 'An account with this email already exists' }))
-  await userEvent.type(card('Email').getByLabelText('New email'), 'b@example.test')
-  await userEvent.type(card('Email').getByLabelText('Your password'), 'secret1{Enter}')
-  expect((await card('Email').findByRole('alert')).textContent).toBe('An account with this email already exists')
+  await userEvent.type(inCard('Email').getByLabelText('New email'), 'b@example.test')
+  await userEvent.type(inCard('Email').getByLabelText('Your password'), 'secret1{Enter}')
+  expect((await inCard('Email').findByRole('alert')).textContent).toBe('An account with this email already exists')
 })
 
 test('sessions have readable names; this one is marked and the others can be ended', async () => {
   await open()
-  const list = await card('Sessions').findAllByRole('listitem')
+  const list = await inCard('Sessions').findAllByRole('listitem')
   expect(list.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Chrome on WindowsThis deviceLast used Nov 14, 2026/),
     expect.stringMatching(/^Safari on iPhoneLast used Nov 2, 2026.*End$/),
@@ -176,7 +176,7 @@ test('sessions have readable names; this one is marked and the others can be end
     return { message: 'Ended' }
   })
   await userEvent.dblClick(button('End the session of Safari on iPhone'))
-  await vi.waitFor(() => expect(card('Sessions').getAllByRole('listitem')).toHaveLength(1))
+  await vi.waitFor(() => expect(inCard('Sessions').getAllByRole('listitem')).toHaveLength(1))
   expect(server.requestsTo(authCalls.endSession).map(({ path }) => path)).toEqual(['/api/v1/auth/sessions/s2'])
 })
 
@@ -184,7 +184,7 @@ test('a session that could not be ended says so in its row', async () => {
   await open()
   server.on(authCalls.endSession, () => refusal(500))
   await userEvent.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }))
-  expect((await card('Sessions').findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.')
+  expect((await inCard('Sessions').findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.')
 })
 
 test('sessions can be loading, failed with a retry, or empty', async () => {
@@ -193,7 +193,7 @@ test('sessions can be loading, failed with a retry, or empty', async () => {
   cleanup()
   server.on(authCalls.sessions, () => refusal(503, { error: 'Down for a minute' }))
   renderPage(<AccountPage />, { path: '/account' })
-  expect((await card('Sessions').findByRole('alert')).textContent).toContain('Down for a minute')
+  expect((await inCard('Sessions').findByRole('alert')).textContent).toContain('Down for a minute')
   server.on(authCalls.sessions, () => [])
   await userEvent.click(button('Try Again'))
   expect(await screen.findByText('No sessions')).toBeTruthy()
@@ -234,7 +234,7 @@ test('the theme applies immediately and is stored', async () => {
 
 test('B-S-31 the sound at the end of an analysis can be switched off', async () => {
   await open()
-  const sound = card('Appearance').getByRole('switch', { name: 'Play a sound when an analysis ends' })
+  const sound = inCard('Appearance').getByRole('switch', { name: 'Play a sound when an analysis ends' })
   expect(sound.getAttribute('aria-checked')).toBe('true')
   await userEvent.click(sound)
   expect(sound.getAttribute('aria-checked')).toBe('false')
@@ -243,7 +243,7 @@ test('B-S-31 the sound at the end of an analysis can be switched off', async () 
 
 test('the single-key shortcuts of the actions dashboard can be switched off', async () => {
   await open()
-  await userEvent.click(card('Appearance').getByRole('switch', { name: 'Use single keys on the actions dashboard' }))
+  await userEvent.click(inCard('Appearance').getByRole('switch', { name: 'Use single keys on the actions dashboard' }))
   expect(localStorage.getItem('task-keys')).toBe('off')
 })
 
@@ -270,7 +270,7 @@ test('a failed export shows an error beside its button', async () => {
   await open()
   server.on(authCalls.exportData, () => refusal(429, { error: 'Too many requests' }))
   await userEvent.click(button('Download my data'))
-  expect((await card('Your data').findByRole('alert')).textContent).toBe('Too many requests')
+  expect((await inCard('Your data').findByRole('alert')).textContent).toBe('Too many requests')
 })
 
 async function askToDelete() {
@@ -313,8 +313,8 @@ test('a wrong password deletes nothing, and the dialog opens empty the next time
 test('mails can be switched on and off', async () => {
   await open()
   server.on(mailCalls.saveOwn, ({ body }) => ({ email: 'ida@example.test', kinds: (body as { kinds: MailChoice }).kinds }))
-  const tips = await card('Emails').findByRole('switch', { name: 'Tips' })
-  expect(card('Emails').getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('false')
+  const tips = await inCard('Emails').findByRole('switch', { name: 'Tips' })
+  expect(inCard('Emails').getByRole('switch', { name: 'Offers' }).getAttribute('aria-checked')).toBe('false')
   await userEvent.click(tips)
   await vi.waitFor(() =>
     expect(server.requestsTo(mailCalls.saveOwn)).toMatchObject([{ body: { kinds: { reports: true, tips: false, offers: false } } }]),

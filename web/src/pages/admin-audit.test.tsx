@@ -45,7 +45,7 @@ const type = (name: string, value: string) =>
     fireEvent.change(field(name), { target: { value } })
     await vi.advanceTimersByTimeAsync(300)
   })
-const asked = () => server.requestsTo(adminAuditCalls.list).at(-1)?.search
+const lastSearch = () => server.requestsTo(adminAuditCalls.list).at(-1)?.search
 
 test('a change shows who, what, to whom, from where, before and after', async () => {
   await open([
@@ -69,21 +69,21 @@ test('changes can be filtered by who, what, subject and day; the filters can be 
   await open([entry()], { at: '/admin/audit?cursor=c1' })
   await screen.findByRole('listitem')
   await person.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Gave credits')
-  await waitFor(() => expect(asked()).toBe('?action=user.credits'))
+  await waitFor(() => expect(lastSearch()).toBe('?action=user.credits'))
   await type('Who', 'ida')
   await type('Subject', 'mara')
-  await waitFor(() => expect(asked()).toBe('?who=ida&action=user.credits&subject=mara'))
+  await waitFor(() => expect(lastSearch()).toBe('?who=ida&action=user.credits&subject=mara'))
   await type('Day (UTC)', '2026-11-16')
-  await waitFor(() => expect(asked()).toContain('day=2026-11-16'))
+  await waitFor(() => expect(lastSearch()).toContain('day=2026-11-16'))
   await person.click(button('Clear filters'))
-  await waitFor(() => expect(asked()).toBe(''))
+  await waitFor(() => expect(lastSearch()).toBe(''))
   expect(field('Who').value).toBe('')
 })
 
 test('older changes are on the next page, with a link back to the newest', async () => {
   await open([entry()], { next: 'c2' })
   await person.click(await screen.findByRole('link', { name: 'Older' }))
-  await waitFor(() => expect(asked()).toBe('?cursor=c2'))
+  await waitFor(() => expect(lastSearch()).toBe('?cursor=c2'))
   await person.click(await screen.findByRole('link', { name: 'Newest' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull())
 })

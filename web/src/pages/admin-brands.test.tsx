@@ -54,7 +54,7 @@ const retype = async (label: string, text: string) => {
   await person.clear(field(label))
   await person.type(field(label), text)
 }
-const saved = () => server.requestsTo(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
+const savedBodies = () => server.requestsTo(adminBrandCalls.change).map(({ body }) => body as Record<string, unknown>)
 
 test('brands are listed with hosts, users and what they sell, and link to their editor', async () => {
   await openList(() => ({ brands: [summary({ id: 'd', is_default: true, hosts: [], site_name: 'Usual' }), summary()], total: 2 }))
@@ -108,12 +108,12 @@ test('changes are counted, previewed, saved with the loaded version, and can be 
   await retype('Tagline', 'Found')
   await person.click(button('Save'))
   await screen.findByText('Brand saved')
-  expect(saved()).toMatchObject([{ tagline: 'Found', version: 3, prices: { tier1: 199, tier2: 499, tier3: 890 } }])
+  expect(savedBodies()).toMatchObject([{ tagline: 'Found', version: 3, prices: { tier1: 199, tier2: 499, tier3: 890 } }])
   await waitFor(() => expect(button('Save').disabled).toBe(true))
   // The next change is based on what was saved.
   await retype('Tagline', 'Found again')
   await person.click(button('Save'))
-  await waitFor(() => expect(saved()[1]).toMatchObject({ version: 4 }))
+  await waitFor(() => expect(savedBodies()[1]).toMatchObject({ version: 4 }))
 })
 
 test('the shade in use is shown beside the chosen color', async () => {
@@ -135,7 +135,7 @@ test('errors are shown at their fields, the first gets the focus, and nothing is
     expect.stringContaining('The lowest price is NOK'),
   ])
   expect(document.activeElement).toBe(field('Main host'))
-  expect(saved()).toEqual([])
+  expect(savedBodies()).toEqual([])
   // Leaving a host field normalizes the host as browsers send it.
   await retype('Main host', 'https://BÜCHER.example/')
   await person.tab()
@@ -224,5 +224,5 @@ test('a refused logo says why; an accepted one is saved with the brand', async (
   await person.upload(field('Logo file'), file)
   await waitFor(() => expect(field('Tab icon').value).toBe('/logos/b.png'))
   await person.click(button('Save'))
-  await waitFor(() => expect(saved()).toMatchObject([{ logo_url: '/logos/a.png', favicon_url: '/logos/b.png' }]))
+  await waitFor(() => expect(savedBodies()).toMatchObject([{ logo_url: '/logos/a.png', favicon_url: '/logos/b.png' }]))
 })

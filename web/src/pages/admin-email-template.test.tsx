@@ -40,8 +40,8 @@ async function openEditor(template: EmailTemplate = emailTemplate()) {
 }
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const saved = () => server.requestsTo(adminEmailCalls.updateTemplate).map(({ body }) => body)
-const previewed = () => server.requestsTo(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
+const savedBodies = () => server.requestsTo(adminEmailCalls.updateTemplate).map(({ body }) => body)
+const previewBodies = () => server.requestsTo(adminEmailCalls.preview).map(({ body }) => body as Record<string, string>)
 
 test('B-R-92 B-V-20 B-V-21 B-C-33 B-S-39 a template is created as the next step, and opened', async () => {
   await start()
@@ -99,11 +99,11 @@ test('B-R-93 B-C-34 B-C-35 B-S-39 a template is changed, previewed and saved', a
   expect(await screen.findByText(/^28 characters when filled in/)).toBeTruthy()
   type('Subject', 'Changed')
   expect(screen.getByText('Not saved')).toBeTruthy()
-  await waitFor(() => expect(previewed().at(-1)).toEqual({ subject: 'Changed', content: emailTemplate().content, sequence_id: 's1' }))
+  await waitFor(() => expect(previewBodies().at(-1)).toEqual({ subject: 'Changed', content: emailTemplate().content, sequence_id: 's1' }))
   server.on(adminEmailCalls.updateTemplate, () => ({ template: emailTemplate({ subject: 'Changed' }) }))
   await person.click(button('Save'))
   expect(await screen.findByText('Template saved')).toBeTruthy()
-  expect(saved()).toMatchObject([{ subject: 'Changed', step_number: 1, delay_days: 0, updated_at: emailTemplate().updated_at }])
+  expect(savedBodies()).toMatchObject([{ subject: 'Changed', step_number: 1, delay_days: 0, updated_at: emailTemplate().updated_at }])
   await waitFor(() => expect(button('Save').disabled).toBe(true))
 })
 
@@ -123,7 +123,7 @@ test('the mail is shown light, dark and as text, for sample values or for a user
   await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull())
   type('For', 'ola@example.test')
   expect((await screen.findByText('Ola', { selector: 'span' })).parentElement?.textContent).toBe('Ola ola@example.test')
-  expect(previewed().at(-1)).toMatchObject({ user_id: 'u7' })
+  expect(previewBodies().at(-1)).toMatchObject({ user_id: 'u7' })
   type('For', '')
   expect(await screen.findByText('sample person')).toBeTruthy()
 })
@@ -133,7 +133,7 @@ test('a pasted address is found once its response arrives', async () => {
   expect(await screen.findByText('sample person')).toBeTruthy()
   server.on(adminUserCalls.list, () => ({ users: [account({ email: 'ola@example.test', id: 'u7', name: 'Ola' })], total: 1 }))
   type('For', 'ola@example.test')
-  await waitFor(() => expect(previewed().at(-1)).toMatchObject({ user_id: 'u7' }), { timeout: 5_000 })
+  await waitFor(() => expect(previewBodies().at(-1)).toMatchObject({ user_id: 'u7' }), { timeout: 5_000 })
 })
 
 test('B-V-22 the six variables are chips, and unknown ones are named with their line; the template can still be saved', async () => {
@@ -209,7 +209,7 @@ test("another admin's save is not overwritten: it can be loaded, and the next sa
   server.on(adminEmailCalls.updateTemplate, () => ({ template: theirs }))
   type('Name', 'Both')
   await person.click(button('Save'))
-  await waitFor(() => expect(saved().at(-1)).toMatchObject({ name: 'Both', updated_at: theirs.updated_at }))
+  await waitFor(() => expect(savedBodies().at(-1)).toMatchObject({ name: 'Both', updated_at: theirs.updated_at }))
 })
 
 test('B-X-48 a template that cannot be created says so', async () => {

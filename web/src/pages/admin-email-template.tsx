@@ -25,7 +25,7 @@ export default function AdminEmailTemplatePage() {
   const up = { to: templatesAddress(sequenceId), name: 'Email Templates' }
   const title = templateId === null ? 'Create Template' : 'Edit Template'
   if (isMissing(sequence.error)) return <SequenceNotFound />
-  if (sequence.isPending) return <Waiting up={up} title={title} />
+  if (sequence.isPending) return <TemplateSkeleton up={up} title={title} />
   if (sequence.data === undefined) {
     return (
       <>
@@ -71,7 +71,7 @@ function NewTemplate({ sequence }: { sequence: EmailSequence }) {
 
 function StoredTemplate({ sequence, templateId }: { sequence: EmailSequence; templateId: string }) {
   const template = useQuery(templateQuery(templateId))
-  if (template.isPending) return <Waiting up={upTo(sequence)} title="Edit Template" />
+  if (template.isPending) return <TemplateSkeleton up={upTo(sequence)} title="Edit Template" />
   if (template.data === undefined) {
     return (
       <>
@@ -128,7 +128,7 @@ function stepWords(sequence: EmailSequence, draft: { step_number: string; delay_
   return `Step ${step.step_number} of ${sequence.name} · ${sendingWords(step, sequence)}`
 }
 
-function Waiting({ up, title }: { up: { to: string; name: string }; title: string }) {
+function TemplateSkeleton({ up, title }: { up: { to: string; name: string }; title: string }) {
   return (
     <>
       <AdminTitle up={up}>{title}</AdminTitle>

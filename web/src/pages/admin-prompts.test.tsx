@@ -47,7 +47,7 @@ async function open({
 }
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const sent = () => server.requestsTo(adminPromptCalls.save).map(({ body }) => body)
+const savedBodies = () => server.requestsTo(adminPromptCalls.save).map(({ body }) => body)
 const answerSave = (change: Partial<Prompt> = {}) => server.on(adminPromptCalls.save, () => ({ prompt: prompt({ version: 4, ...change }) }))
 
 test('B-R-96 B-E-34 B-C-39 prompts are listed by category, and the chosen one is in the editor', async () => {
@@ -76,7 +76,7 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   answerSave({ content: 'Shorter.\n{{causes}}', description: 'New words' })
   await person.click(button('Save'))
   expect(await screen.findByText('Prompt saved successfully!')).toBeTruthy()
-  expect(sent()).toEqual([
+  expect(savedBodies()).toEqual([
     {
       content: 'Shorter.\n{{causes}}',
       name: 'Executive summary',
@@ -92,7 +92,7 @@ test('B-S-37 B-V-28 B-C-40 B-X-26 saving sends content, name, description and is
   await waitFor(() => expect(server.requestsTo(adminPromptCalls.history)).toHaveLength(2))
   await person.click(field('Active'))
   await person.click(button('Save'))
-  await waitFor(() => expect(sent()[1]).toMatchObject({ is_active: false, version: 4 }))
+  await waitFor(() => expect(savedBodies()[1]).toMatchObject({ is_active: false, version: 4 }))
 })
 
 test.each([
@@ -120,7 +120,7 @@ test('an unknown variable is marked immediately, a missing one on save, and noth
   await person.click(button('{{causes}}'))
   expect(field('Content').value).toBe('Word it.{{causes}}')
   expect(alerts()).toEqual([])
-  expect(sent()).toEqual([])
+  expect(savedBodies()).toEqual([])
 })
 
 test('B-R-97 B-E-35 B-C-41 the history shows the first 300 characters of each version', async () => {
@@ -232,7 +232,7 @@ test('a draft based on a replaced version is kept, and does not overwrite the ne
   answerSave({ version: 5, content: 'Mine {{causes}}' })
   await person.click(button('Save'))
   expect(await screen.findByText('Prompt saved successfully!')).toBeTruthy()
-  expect(sent()[1]).toMatchObject({ content: 'Mine {{causes}}', version: 4 })
+  expect(savedBodies()[1]).toMatchObject({ content: 'Mine {{causes}}', version: 4 })
 })
 
 test('the newest version can be loaded instead', async () => {
@@ -265,7 +265,7 @@ test('trying a prompt on an analysis shows what is kept, what is dropped and why
     expect(result).toContain(text)
   }
   expect(server.requestsTo(adminPromptCalls.try)[0]?.body).toEqual({ content: 'Try {{causes}}', jobId: 'j1' })
-  expect(sent()).toEqual([])
+  expect(savedBodies()).toEqual([])
   server.on(adminPromptCalls.try, () => refusal(502, { error: 'OpenAI did not answer.' }))
   await person.click(button('Try'))
   expect(await screen.findByText('OpenAI did not answer.')).toBeTruthy()

@@ -27,7 +27,7 @@ export default function AdminPromptsPage() {
       <AdminTitle note="How the AI writer is asked. Rules decide what is true; a prompt only words it.">Prompts</AdminTitle>
       <div className="mt-5 grid gap-6">
         {list.isPending ? (
-          <Waiting />
+          <PromptsSkeleton />
         ) : list.data === undefined ? (
           <NotLoaded what="The prompts" query={list} />
         ) : (
@@ -73,20 +73,20 @@ function Prompts({ prompts, ai }: { prompts: readonly Prompt[]; ai: AiState }) {
       <PromptEditor
         key={open.key}
         prompt={open}
-        beside={({ content, isChanged }) => <Beside key={open.key} prompt={open} content={content} isChanged={isChanged} ai={ai} />}
+        beside={({ content, isChanged }) => <PromptTabs key={open.key} prompt={open} content={content} isChanged={isChanged} ai={ai} />}
       />
     </div>
   )
 }
 
-interface BesideProps {
+interface PromptTabsProps {
   prompt: Prompt
   content: string
   isChanged: boolean
   ai: AiState
 }
 
-function Beside({ prompt, content, isChanged, ai }: BesideProps) {
+function PromptTabs({ prompt, content, isChanged, ai }: PromptTabsProps) {
   const [tab, setTab] = useState('history')
   return (
     <Tabs value={tab} onChange={setTab} className="card min-w-0 overflow-clip">
@@ -110,7 +110,7 @@ function Beside({ prompt, content, isChanged, ai }: BesideProps) {
   )
 }
 
-const Waiting = () => (
+const PromptsSkeleton = () => (
   <Loading what="the prompts">
     <div className={columns}>
       <Skeleton className="h-72 w-full" />

@@ -19,7 +19,7 @@ async function open(known: Monitoring) {
   await screen.findByRole('table', { name: 'Servers and workers' })
   return server
 }
-const card = (name: string) => screen.getByRole('region', { name }).textContent
+const cardText = (name: string) => screen.getByRole('region', { name }).textContent
 const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 
 test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings shows users, jobs, uptime and memory', async () => {
@@ -33,19 +33,19 @@ test('B-R-83 B-R-84 B-R-85 B-R-86 B-R-87 System Settings shows users, jobs, upti
 
 test('B-R-88 each service has its state and the figures behind it', async () => {
   await open(monitoring())
-  expect(card('Analysis server')).toBe('Analysis serverUpWorkers1 of 1 upRunning now3 analysesLast seen2 s ago')
-  expect(card('Database')).toBe('DatabaseUpAnswer2 msSize4.2 GBConnections18 of 100')
-  expect(card('Queues')).toBe('QueuesUpWaiting4Oldest41 sFailed in 24 hours2')
-  expect(card('Card payments')).toContain('Card paymentsTEST MODEUpLast callNov 14, 2026')
-  expect(card('AI providers')).toBe('AI providersNot set upIn useBuilt-in writerOpenAInot set up')
-  expect(card('Mail')).toContain('64 sent, 0 failed')
+  expect(cardText('Analysis server')).toBe('Analysis serverUpWorkers1 of 1 upRunning now3 analysesLast seen2 s ago')
+  expect(cardText('Database')).toBe('DatabaseUpAnswer2 msSize4.2 GBConnections18 of 100')
+  expect(cardText('Queues')).toBe('QueuesUpWaiting4Oldest41 sFailed in 24 hours2')
+  expect(cardText('Card payments')).toContain('Card paymentsTEST MODEUpLast callNov 14, 2026')
+  expect(cardText('AI providers')).toBe('AI providersNot set upIn useBuilt-in writerOpenAInot set up')
+  expect(cardText('Mail')).toContain('64 sent, 0 failed')
 })
 
 test('a service that was never used says so instead of Up', async () => {
   const known = monitoring()
   known.observed.mail = { ...known.observed.mail, last_ok_at: null, ok: 0 }
   await open(known)
-  expect(card('Mail')).toContain('MailNot used yetLast acceptednever')
+  expect(cardText('Mail')).toContain('MailNot used yetLast acceptednever')
 })
 
 test('servers and workers are listed, a silent one as down and one of another version marked', async () => {

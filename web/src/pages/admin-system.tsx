@@ -43,7 +43,7 @@ export default function AdminSystemPage() {
             {monitoringError(monitoring.error)}
           </Banner>
         )}
-        {monitoring.isPending && <Waiting />}
+        {monitoring.isPending && <ServicesSkeleton />}
         {data !== undefined && (
           <>
             <Problems problems={data.observed.problems} />
@@ -64,7 +64,7 @@ export default function AdminSystemPage() {
   )
 }
 
-function Waiting() {
+function ServicesSkeleton() {
   return (
     <Loading what="the state of the system">
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">

@@ -37,7 +37,7 @@ export default function AdminPage() {
         {overview.isError && <NotLoaded what="The figures" query={overview} />}
         <Tiles overview={data} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_--spacing(76)]">
-          {data === undefined ? <Waiting isPending={overview.isPending} /> : <RecentJobs jobs={data.recent} />}
+          {data === undefined ? <RecentJobsSkeleton isPending={overview.isPending} /> : <RecentJobs jobs={data.recent} />}
           <aside aria-label="State" className="grid gap-4">
             {data !== undefined && <ServicesCard overview={data} />}
             {data !== undefined && <DayCard hours={data.hours} />}
@@ -49,7 +49,7 @@ export default function AdminPage() {
   )
 }
 
-function Waiting({ isPending }: { isPending: boolean }) {
+function RecentJobsSkeleton({ isPending }: { isPending: boolean }) {
   if (!isPending) return <span />
   return (
     <Loading what="the dashboard">

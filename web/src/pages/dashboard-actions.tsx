@@ -46,7 +46,7 @@ export default function DashboardActionsPage() {
     if (correction !== null) change(correction, { replace: true })
   }, [corrected])
 
-  if (analyses.isPending || (analyses.data !== undefined && !isSure)) return <Waiting />
+  if (analyses.isPending || (analyses.data !== undefined && !isSure)) return <DashboardSkeleton />
   if (analyses.data === undefined) return <NotLoaded query={analyses} />
   if (choice.analysis === undefined) return <NoAnalyses />
   return <OneAnalysis key={choice.analysis.id} analysis={choice.analysis} analyses={analyses.data} />
@@ -96,7 +96,7 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
       onDeleted={() => void navigate(analyses.length > 1 ? '/dashboard/actions' : '/dashboard', { replace: true })}
     />
   )
-  if (actions.isPending) return <Waiting topBar={topBar} />
+  if (actions.isPending) return <DashboardSkeleton topBar={topBar} />
   if (actions.data === undefined) {
     return (
       <>
@@ -217,7 +217,7 @@ function NotLoaded({ query, topBar }: NotLoadedProps) {
   )
 }
 
-function Waiting({ topBar }: { topBar?: ReactNode }) {
+function DashboardSkeleton({ topBar }: { topBar?: ReactNode }) {
   return (
     <>
       {topBar ?? plainBar}

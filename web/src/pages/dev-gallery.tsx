@@ -5,7 +5,7 @@ import { Banners, DialogButtons, EmptyStates, Skeletons, TabLooks, ToastsAndMenu
 import { Part } from '#features/gallery/part.tsx'
 import { FailedStages, Progress, Scores, Stages } from '#features/gallery/progress.tsx'
 import { LongTable, Table } from '#features/gallery/tables.tsx'
-import { Code, Evidence, MarkdownText, More } from '#features/gallery/texts.tsx'
+import { Code, Disclosures, Evidence, MarkdownText } from '#features/gallery/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
@@ -39,7 +39,7 @@ export default function DevGalleryPage() {
         <LongTable />
         <Code />
         <Evidence />
-        <More />
+        <Disclosures />
         <MarkdownText />
         <Part title="Tasks" half>
           <TaskSamples />

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: true }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const full = (): Home => ({
+const homeWithEverything = (): Home => ({
   worsened: {
     job_id: 'w1',
     domain: 'fjordline.example',
@@ -66,25 +66,25 @@ async function open(answer: () => Home | ReturnType<typeof refusal> | Promise<Ho
   if (jobs > 0) await screen.findByRole('table', { name: 'Analyses' })
 }
 const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement)
-const steps = () => within(screen.getByRole('region', { name: 'Your next steps' }))
+const inNextSteps = () => within(screen.getByRole('region', { name: 'Your next steps' }))
 const linksIn = (part: ReturnType<typeof within>) =>
   part.getAllByRole('link').map((link: HTMLElement) => [link.textContent, link.getAttribute('href')])
 
 test('the strip links to what got worse and to the task in progress', async () => {
-  await open(full)
+  await open(homeWithEverything)
   await screen.findByText('Pages set to noindex on 12 pages')
-  expect(steps().getByText(/^fjordline/).parentElement?.textContent).toBe(
+  expect(inNextSteps().getByText(/^fjordline/).parentElement?.textContent).toBe(
     'fjordline.example, seen Jan 5, 2026, with 2 other new root causes',
   )
-  expect(steps().getByText('20 completed tasks wait for their proof')).toBeTruthy()
-  expect(linksIn(steps())).toEqual([
+  expect(inNextSteps().getByText('20 completed tasks wait for their proof')).toBeTruthy()
+  expect(linksIn(inNextSteps())).toEqual([
     ['See the change', '/jobs/w1?view=new'],
     ['Go on with this task', '/dashboard/actions?domain=boatyard.example&jobId=s1&actionId=t1'],
   ])
 })
 
 test('tasks to verify: their sites are put into the batch form, and nothing is sent before its button is clicked', async () => {
-  await open(full)
+  await open(homeWithEverything)
   await userEvent.click(await screen.findByRole('button', { name: 'Analyze them again' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('https://quay.example/\nhttps://slipway.example/')
   expect(screen.getByRole('button', { name: 'Analyze 2 websites' })).toBeTruthy()
@@ -92,7 +92,7 @@ test('tasks to verify: their sites are put into the batch form, and nothing is s
 })
 
 test('counts of one are in the singular', async () => {
-  const { worsened, unproven } = full()
+  const { worsened, unproven } = homeWithEverything()
   if (worsened === null || unproven === null) throw new Error('both are there')
   await open(() => ({
     ...nothing,
@@ -100,14 +100,14 @@ test('counts of one are in the singular', async () => {
     unproven: { tasks: 1, sites: 1, urls: ['https://quay.example/'] },
   }))
   await screen.findByRole('heading', { name: 'Pages set to noindex' })
-  expect(steps().getByText(/with 1 other new root cause$/)).toBeTruthy()
-  expect(steps().getByRole('heading', { name: '1 completed task waits for its proof' })).toBeTruthy()
-  expect(steps().getByText('On 1 domain. The next analysis shows whether it is fixed.')).toBeTruthy()
-  expect(steps().getByRole('button', { name: 'Analyze it again' })).toBeTruthy()
+  expect(inNextSteps().getByText(/with 1 other new root cause$/)).toBeTruthy()
+  expect(inNextSteps().getByRole('heading', { name: '1 completed task waits for its proof' })).toBeTruthy()
+  expect(inNextSteps().getByText('On 1 domain. The next analysis shows whether it is fixed.')).toBeTruthy()
+  expect(inNextSteps().getByRole('button', { name: 'Analyze it again' })).toBeTruthy()
 })
 
 test('changed scores link to their reports, and to all sites', async () => {
-  await open(full)
+  await open(homeWithEverything)
   await screen.findByText('Pages set to noindex on 12 pages')
   const card = cardOf('Moved this week')
   expect(linksIn(card)).toEqual([
@@ -119,7 +119,7 @@ test('changed scores link to their reports, and to all sites', async () => {
 })
 
 test('the latest events say what, where and when, and link there', async () => {
-  await open(full)
+  await open(homeWithEverything)
   await screen.findByText('Pages set to noindex on 12 pages')
   const card = cardOf('Lately')
   expect(linksIn(card)).toEqual([
@@ -156,7 +156,7 @@ test('a skeleton shows while loading; an error shows one sentence and a retry', 
   await open(() => refusal(400, { error: 'Not today' }))
   expect((await screen.findByText('Not today')).closest('[role=alert]')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Lately' })).toBeNull()
-  server.on(homeCalls.read, full)
+  server.on(homeCalls.read, homeWithEverything)
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('20 completed tasks wait for their proof')).toBeTruthy()
 })
@@ -169,7 +169,7 @@ test('it is refetched once when analyses end, tasks move or jobs are deleted', a
   const before = asked()
   for (const id of ['new1', 'new2']) stream.send({ type: 'job', event: 'insert', job: job({ id }) })
   await vi.waitFor(() => expect(asked()).toBe(before + 1), { timeout: 5_000 })
-  server.on(homeCalls.read, full)
+  server.on(homeCalls.read, homeWithEverything)
   stream.send({
     type: 'action',
     jobId: 'new1',

@@ -53,7 +53,7 @@ async function open(
   renderPage(<HomePage />, { path: '/', guard: <DataShell /> })
   await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull())
 }
-const stat = (name: string) => {
+const statText = (name: string) => {
   const term = screen.getAllByRole('term').find((one) => one.textContent?.toLowerCase() === name)
   return term?.nextSibling?.textContent
 }
@@ -67,7 +67,7 @@ test('A-R-16 A-R-17 A-R-18 A-R-19 the page has the card, the table, the plan and
   expect(screen.getByRole('table', { name: 'Analyses' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
   // The same sets as the tabs: a partial job counts as processing.
-  expect([stat('completed'), stat('processing')]).toEqual(['1', '3'])
+  expect([statText('completed'), statText('processing')]).toEqual(['1', '3'])
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 

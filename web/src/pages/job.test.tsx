@@ -76,8 +76,8 @@ function Event() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = (name: string) => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button(name))
 const heading = () => screen.findByRole('heading', { level: 1, name: 'harbour.example' })
-const count = (label: string) => screen.getByText(label).nextElementSibling?.textContent
-const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+const countText = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const barValue = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 const stageOf = (name: string) => within(screen.getByRole('list')).getByText(name).closest('li')?.textContent
 
 test('a running job shows its site, its progress and the counts so far', async () => {
@@ -87,8 +87,8 @@ test('a running job shows its site, its progress and the counts so far', async (
   expect(screen.getByText('https://www.harbour.example/')).toBeTruthy()
   expect(screen.getByText(/^Started Nov 14, 2026/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Progress' })).getByText('Analyzing Website')).toBeTruthy()
-  expect(bar()).toBe('20')
-  expect(['Pages read', 'Redirects, errors and files', 'Addresses found', 'Left out by robots.txt'].map(count)).toEqual([
+  expect(barValue()).toBe('20')
+  expect(['Pages read', 'Redirects, errors and files', 'Addresses found', 'Left out by robots.txt'].map(countText)).toEqual([
     '10',
     '3',
     '40',
@@ -100,12 +100,12 @@ test('a running job shows its site, its progress and the counts so far', async (
 test('the elapsed time and the clock of the stage keep running', async () => {
   await open(runningJob())
   await heading()
-  const before = count('Elapsed')
+  const before = countText('Elapsed')
   await pass(3_000)
-  expect(count('Elapsed')).not.toBe(before)
+  expect(countText('Elapsed')).not.toBe(before)
   vi.setSystemTime(start.getTime() + 84_000)
   await pass(1_000)
-  expect(count('Elapsed')).toMatch(/^1:2[56]$/)
+  expect(countText('Elapsed')).toMatch(/^1:2[56]$/)
 })
 
 test('the time left is a range, shown only after five pages and if the rest is known', async () => {
@@ -127,11 +127,11 @@ test('the time left is a range, shown only after five pages and if the rest is k
 test('A-S-33 the bar never goes back', async () => {
   await open(runningJob({ status: 'executing_convergence' }))
   await heading()
-  expect(bar()).toBe('90')
+  expect(barValue()).toBe('90')
   known = runningJob({ status: 'generating_actions' })
   await pass(6_000)
   expect(within(screen.getByRole('region', { name: 'Progress' })).getByText('Generating Actions')).toBeTruthy()
-  expect(bar()).toBe('90')
+  expect(barValue()).toBe('90')
   expect(screen.getByText('90%')).toBeTruthy()
 })
 
@@ -186,8 +186,8 @@ test('a waiting job says so, and has no counts yet', async () => {
   await open(queuedJob())
   await heading()
   expect(screen.getByText('Waiting for a free worker. The analysis starts automatically.')).toBeTruthy()
-  expect(count('Pages read')).toBe('–')
-  expect(bar()).toBe('5')
+  expect(countText('Pages read')).toBe('–')
+  expect(barValue()).toBe('5')
   expect(screen.getByText(/^Submitted Nov 14, 2026/)).toBeTruthy()
 })
 

@@ -85,7 +85,7 @@ function KnownJob({ job }: { job: Job }) {
       {/* Outside the part that is replaced at the end, so that the request for a notification is kept. */}
       <PageTitle
         back={back}
-        note={isDone ? <Ended job={job} /> : <Begun job={job} />}
+        note={isDone ? <EndFacts job={job} /> : <StartFacts job={job} />}
         actions={
           <>
             <TellWhenDone job={job} />
@@ -95,7 +95,7 @@ function KnownJob({ job }: { job: Job }) {
       >
         {shownDomain(job.domain)}
       </PageTitle>
-      <PoliteStatus text={isDone ? `Analysis: ${endOf(job)}` : ''} />
+      <PoliteStatus text={isDone ? `Analysis: ${endLabel(job)}` : ''} />
       <div className="mt-5">
         {hasResult ? (
           <JobResult job={job} summary={<Summary job={job} />} pictures={<ReportPictures job={job} />} />
@@ -127,28 +127,28 @@ function WithoutResult({ job }: { job: Job }) {
 }
 
 /** The specification has no status for a canceled job. */
-const endOf = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
+const endLabel = ({ status, is_cancelled }: Job) => (is_cancelled ? 'Cancelled' : statusLabel(status))
 
-const Facts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
+const JobFacts = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap items-center gap-x-3 gap-y-1">{children}</span>
 
-function Begun({ job: { url, started_at, created_at } }: { job: Job }) {
+function StartFacts({ job: { url, started_at, created_at } }: { job: Job }) {
   return (
-    <Facts>
+    <JobFacts>
       <span className="wrap-anywhere">{url}</span>
       <span>{started_at === null ? `Submitted ${formatMoment(created_at)}` : `Started ${formatMoment(started_at)}`}</span>
-    </Facts>
+    </JobFacts>
   )
 }
 
-function Ended({ job }: { job: Job }) {
+function EndFacts({ job }: { job: Job }) {
   const { started_at, finished_at, pages_read } = job
   const took = started_at !== null && finished_at !== null ? ` in ${formatSpan(Date.parse(finished_at) - Date.parse(started_at))}` : ''
   return (
-    <Facts>
-      <StatusBadge state={stateOf(job)} label={endOf(job)} />
+    <JobFacts>
+      <StatusBadge state={stateOf(job)} label={endLabel(job)} />
       <span>{formatDateTime(finished_at ?? job.created_at)}</span>
       {pages_read !== null && <span>{`${formatCount(pages_read, 'page')} read${took}`}</span>}
-    </Facts>
+    </JobFacts>
   )
 }
 

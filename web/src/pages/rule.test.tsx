@@ -25,14 +25,14 @@ async function open(changes: Partial<RuleDescription> = {}): Promise<void> {
   await screen.findByRole('heading', { level: 1, name })
 }
 
-const parts = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const sectionTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const section = (title: string) => screen.getByRole('heading', { name: title }).closest('section')
-const fact = (title: string) => screen.getByText(title).nextElementSibling?.textContent
+const factText = (title: string) => screen.getByText(title).nextElementSibling?.textContent
 
 test('a rule page goes from what it checks to how to verify it', async () => {
   await open()
   expect(server.requestsTo(ruleCalls.one).map(({ path }) => path)).toEqual(['/api/v1/rules/title-too-wide'])
-  expect(parts()).toEqual([
+  expect(sectionTitles()).toEqual([
     'What it checks',
     'Why it matters',
     'An example that fails',
@@ -43,8 +43,8 @@ test('a rule page goes from what it checks to how to verify it', async () => {
   ])
   expect(section('Why it matters')?.textContent).toContain('searchers see only a part')
   expect(section('An example that fails')?.textContent).toContain('https://shop.test/boots')
-  expect(fact('Found')).toBe('Boots for everyone')
-  expect(fact('Expected')).toBe('at most 580 px wide')
+  expect(factText('Found')).toBe('Boots for everyone')
+  expect(factText('Expected')).toBe('at most 580 px wide')
   expect(section('An example that passes')?.textContent).toContain('<title>Boots</title>')
   expect(section('How to fix it')?.textContent).toContain('Put the words people search for first.')
   expect(section('How to check it yourself')?.textContent).toContain('ends in dots')
@@ -52,7 +52,7 @@ test('a rule page goes from what it checks to how to verify it', async () => {
 
 test('its effort, source and age are in the side column', async () => {
   await open()
-  expect(['Impact', 'Category', 'Time to fix', 'Difficulty', 'Reviewed', 'Version', 'Rule'].map(fact)).toEqual([
+  expect(['Impact', 'Category', 'Time to fix', 'Difficulty', 'Reviewed', 'Version', 'Rule'].map(factText)).toEqual([
     'Low',
     'content',
     '10 minutes',
@@ -71,7 +71,7 @@ test('its effort, source and age are in the side column', async () => {
 test('missing details of a rule are left out', async () => {
   const { advice, passes } = ruleDescription()
   await open({ neighbours: [], advice: { ...advice, example: null, removed: null, dialect: null }, passes: { ...passes, more: 3 } })
-  expect(parts()).not.toContain('Also in Title')
+  expect(sectionTitles()).not.toContain('Also in Title')
   expect(section('How to fix it')?.querySelector('pre')).toBeNull()
   expect(section('An example that passes')?.textContent).toContain('and 3 more addresses')
 })

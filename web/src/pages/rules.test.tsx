@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const open = (at = '/rules') => renderPage(<RulesPage />, { path: '/rules', at })
-const shown = () => within(screen.getByRole('main')).queryAllByRole('link')
+const shownLinks = () => within(screen.getByRole('main')).queryAllByRole('link')
 const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search rules' })
 
 test('every rule is listed in its group and links to its page', async () => {
@@ -36,7 +36,11 @@ test('every rule is listed in its group and links to its page', async () => {
   await search()
   expect(screen.getByRole('heading', { level: 1, name: 'What is checked' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Title', 'Fetching'])
-  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['/rules/title-too-wide', '/rules/title-missing', '/rules/page-4xx'])
+  expect(shownLinks().map((link) => link.getAttribute('href'))).toEqual([
+    '/rules/title-too-wide',
+    '/rules/title-missing',
+    '/rules/page-4xx',
+  ])
   const row = screen.getByRole('link', { name: 'Missing title tag' }).closest('li')
   expect(row?.textContent).toBe('Missing title tagTitle wider than the results showcontentHigh')
   expect(screen.getByText('2 rules')).toBeTruthy()
@@ -46,10 +50,10 @@ test('every rule is listed in its group and links to its page', async () => {
 test('the search term is in the URL, and the matches are counted', async () => {
   open('/rules?search=title%20high')
   expect((await search()).value).toBe('title high')
-  expect(shown().map(({ textContent }) => textContent)).toEqual(['Missing title tag'])
+  expect(shownLinks().map(({ textContent }) => textContent)).toEqual(['Missing title tag'])
   expect(screen.getByText('1 of 3 rules')).toBeTruthy()
   await userEvent.clear(await search())
-  await waitFor(() => expect(shown()).toHaveLength(3))
+  await waitFor(() => expect(shownLinks()).toHaveLength(3))
 })
 
 test('a search without a match says so and can be cleared', async () => {
@@ -57,7 +61,7 @@ test('a search without a match says so and can be cleared', async () => {
   expect(await screen.findByText('No rules match your search')).toBeTruthy()
   expect(screen.getByText('0 of 3 rules')).toBeTruthy()
   await userEvent.click(button('Clear Search'))
-  await waitFor(() => expect(shown()).toHaveLength(3))
+  await waitFor(() => expect(shownLinks()).toHaveLength(3))
   expect((await search()).value).toBe('')
 })
 

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const open = (at: string) => renderPage(<UnsubscribePage />, { path: '/unsubscribe/:token', at })
-const kind = (name: string) => screen.getByRole('switch', { name })
+const kindSwitch = (name: string) => screen.getByRole('switch', { name })
 
 test('opening the link of a mail changes nothing; one click unsubscribes from its kind', async () => {
   server.on(mailCalls.unsubscribe, () => ({ message: 'You are unsubscribed.' }))
@@ -31,8 +31,8 @@ test('opening the link of a mail changes nothing; one click unsubscribes from it
   await userEvent.click(button('Unsubscribe from tips'))
   expect((await screen.findByRole('status')).textContent).toContain('You are unsubscribed from tips.')
   expect(server.requestsTo(mailCalls.unsubscribe)).toMatchObject([{ path: '/api/v1/mail/unsubscribe/t1', search: '?kind=tips&mail=m1' }])
-  expect(kind('Tips').getAttribute('aria-checked')).toBe('false')
-  expect(kind('Reports').getAttribute('aria-checked')).toBe('true')
+  expect(kindSwitch('Tips').getAttribute('aria-checked')).toBe('false')
+  expect(kindSwitch('Reports').getAttribute('aria-checked')).toBe('true')
 })
 
 test('each of the three kinds can be switched, and all of them with one button', async () => {
@@ -42,7 +42,7 @@ test('each of the three kinds can be switched, and all of them with one button',
   })
   open('/unsubscribe/t1')
   await screen.findByRole('heading', { name: 'Your mails', level: 1 })
-  await userEvent.click(kind('Reports'))
+  await userEvent.click(kindSwitch('Reports'))
   await vi.waitFor(() => expect(kinds).toEqual({ reports: false, tips: true, offers: true }))
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe from all of these mails' }))
   expect((await screen.findByRole('status')).textContent).toContain('unsubscribed from all')

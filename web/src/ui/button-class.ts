@@ -12,9 +12,9 @@ const looks: Record<ButtonLook, string> = {
   'quiet-danger': `${outline} text-danger-text`,
   link: 'text-accent-text hover:underline underline-offset-3',
 }
-const off =
+const disabledLook =
   'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:text-muted aria-disabled:text-muted disabled:shadow-none aria-disabled:shadow-none'
-const offGround =
+const disabledSurface =
   'disabled:border-border aria-disabled:border-border disabled:bg-surface-3 aria-disabled:bg-surface-3 disabled:hover:bg-surface-3 aria-disabled:hover:bg-surface-3'
 
 const heights: Record<ButtonSize, string> = {
@@ -40,8 +40,8 @@ export function buttonClass({ look = 'secondary', size = 'normal', block = false
     base,
     block ? 'flex w-full' : 'inline-flex',
     looks[look],
-    off,
-    look !== 'link' && offGround,
+    disabledLook,
+    look !== 'link' && disabledSurface,
     look !== 'link' && heights[size],
     look !== 'link' && (square ? squares[size] : paddings[size]),
     look !== 'link' && 'hover:no-underline',

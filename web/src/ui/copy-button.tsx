@@ -13,9 +13,9 @@ interface CopyButtonProps {
   said?: { copied: string; failed: string }
 }
 
-const usually = { copied: 'Copied', failed: 'Not copied. Select the text and copy it by hand.' }
+const defaultTexts = { copied: 'Copied', failed: 'Not copied. Select the text and copy it by hand.' }
 
-export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = usually }: CopyButtonProps) {
+export function CopyButton({ text, what, label = 'Copy', look = 'ghost', said = defaultTexts }: CopyButtonProps) {
   const { result, copy } = useCopied(text)
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceOf, withoutLongRuns } from './difference.ts'
 
-const written = (before: string, after: string) =>
+const asDiffText = (before: string, after: string) =>
   differenceOf(before, after).map(({ kind, parts }) => {
     const sign = { same: ' ', removed: '-', added: '+' }[kind]
     return `${sign}${parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')}`
@@ -15,7 +15,7 @@ test.each([
   ['one\ntwo', 'one\n\ntwo', [' one', '+', ' two']],
   ['', 'new', ['+new']],
 ])('from %j to %j', (before, after, lines) => {
-  expect(written(before, after)).toEqual(lines)
+  expect(asDiffText(before, after)).toEqual(lines)
 })
 
 test('two texts of 100 kB without a common line are shown in full', () => {

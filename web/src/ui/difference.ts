@@ -8,7 +8,7 @@ const mostChanges = 2_000
 const longestPair = 5_000
 
 /** Without its line break, the last line would differ from the same line with one. */
-const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+const withLineEnd = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 const plain = (kind: DifferenceLine['kind'], text: string): DifferenceLine[] =>
@@ -16,7 +16,7 @@ const plain = (kind: DifferenceLine['kind'], text: string): DifferenceLine[] =>
 
 /** Compares two texts line by line. In replaced lines, the changed words are marked. */
 export function differenceOf(before: string, after: string): DifferenceLine[] {
-  const pieces = diffLines(ended(before), ended(after), { maxEditLength: mostChanges })
+  const pieces = diffLines(withLineEnd(before), withLineEnd(after), { maxEditLength: mostChanges })
   if (pieces === undefined) return [...plain('removed', before), ...plain('added', after)]
   return pieces.flatMap(({ value, added, removed }, at) => {
     if (!added && !removed) return plain('same', value)

@@ -54,7 +54,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
           </ul>
           {aside && <span className="tabular-nums">{aside}</span>}
         </div>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<EditorSkeleton />}>
           <TextEditor value={value} onChange={onChange} variables={variables} attributes={attributes} insertion={insertion} />
         </Suspense>
       </div>
@@ -72,7 +72,7 @@ export function EditorField({ label, value, onChange, variables, chipsLabel, asi
 }
 
 /** Has the editor's minimum height. */
-const Waiting = () => (
+const EditorSkeleton = () => (
   <div role="status" className="h-56 px-4 py-4">
     <span className="sr-only">Loading the editor</span>
     <span aria-hidden="true" className="block animate-patient space-y-3">

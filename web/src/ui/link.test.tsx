@@ -27,13 +27,13 @@ function click(init?: MouseEventInit): boolean {
   window.removeEventListener('click', see)
   return isLeft
 }
-const here = () => screen.getByRole('status').textContent
+const currentPath = () => screen.getByRole('status').textContent
 
 test('a plain click navigates within the app', () => {
   open(<Link to="/account">Account</Link>)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/account')
   expect(click()).toBe(false)
-  expect(here()).toBe('/account')
+  expect(currentPath()).toBe('/account')
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
@@ -41,7 +41,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   (init) => {
     open(<Link to="/account">Account</Link>)
     expect(click(init)).toBe(true)
-    expect(here()).toBe('/')
+    expect(currentPath()).toBe('/')
   },
 )
 
@@ -61,5 +61,5 @@ test('a link to another tab is left to the browser, and a handled click stays ha
   )
   click()
   expect(handle).toHaveBeenCalledTimes(1)
-  expect(here()).toBe('/')
+  expect(currentPath()).toBe('/')
 })

@@ -15,7 +15,7 @@ const LEAST_HEIGHT = 240
  * Our mails check the color scheme in one place, so replacing one word forces it. Links open outside the frame, because our pages must not
  * be framed.
  */
-const forced = (html: string, theme: 'light' | 'dark') =>
+const withTheme = (html: string, theme: 'light' | 'dark') =>
   html
     .replace('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all')
     .replaceAll('light dark', theme)
@@ -29,7 +29,7 @@ export function MailFrame({ title, html, theme, width = 600 }: MailFrameProps) {
       title={title}
       // No scripts; the same origin is needed to measure its height.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={forced(html, theme)}
+      srcDoc={withTheme(html, theme)}
       loading="lazy"
       width={width}
       height={height}

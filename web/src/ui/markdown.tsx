@@ -3,7 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { classNames } from '#ui/class-names.ts'
 import { noGuessedLinks } from '#ui/no-guessed-links.ts'
-import { outlineHeadings } from '#ui/outline-headings.ts'
+import { renumberHeadings } from '#ui/renumber-headings.ts'
 
 const mostBytes = 100_000
 
@@ -63,7 +63,7 @@ export function Markdown({ text, topHeading = 3, className }: MarkdownProps) {
   const { text: shown, isCut } = begin(text)
   return (
     <div className={classNames('markdown', className)}>
-      <ReactMarkdown remarkPlugins={[remarkGfm, noGuessedLinks]} rehypePlugins={[[outlineHeadings, topHeading]]} components={components}>
+      <ReactMarkdown remarkPlugins={[remarkGfm, noGuessedLinks]} rehypePlugins={[[renumberHeadings, topHeading]]} components={components}>
         {shown}
       </ReactMarkdown>
       {isCut && <p className="text-muted">The text is longer than 100 kB. The rest is not shown here.</p>}

@@ -5,8 +5,8 @@ interface TreeNode {
 }
 
 /**
- * A remark plugin: keeps explicit links, and turns links that GFM guesses from URLs in the text back into text. Texts quote strangers'
- * pages, and a click must not lead there.
+ * A remark plugin: keeps explicit links, and turns links that GFM guesses from URLs in the text back into text. Texts quote
+ * analyzed pages, and a click must not lead there.
  */
 export function noGuessedLinks() {
   return (tree: TreeNode, file: { value: unknown }) => {

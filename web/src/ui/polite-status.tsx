@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const shortestPause = 5000
+const minPauseMs = 5000
 
 /** Announces changes of a text politely, at most once every five seconds; only the newest text in between is announced. */
 export function PoliteStatus({ text }: { text: string }) {
@@ -9,7 +9,7 @@ export function PoliteStatus({ text }: { text: string }) {
 
   useEffect(() => {
     if (text === said) return
-    const wait = Math.max(0, lastSaidAt.current + shortestPause - Date.now())
+    const wait = Math.max(0, lastSaidAt.current + minPauseMs - Date.now())
     const timer = setTimeout(() => {
       lastSaidAt.current = Date.now()
       setSaid(text)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
-const said = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 
 test('changes are announced at most once every five seconds, and the newest wins', async () => {
   const { rerender } = render(<PoliteStatus text="Queued" />)
@@ -18,14 +18,14 @@ test('changes are announced at most once every five seconds, and the newest wins
   rerender(<PoliteStatus text="Starting" />)
   rerender(<PoliteStatus text="Analyzing Website" />)
   await wait(3999)
-  expect(said()).toBe('Queued')
+  expect(announced()).toBe('Queued')
   await wait(1)
-  expect(said()).toBe('Analyzing Website')
+  expect(announced()).toBe('Analyzing Website')
   rerender(<PoliteStatus text="Final Report" />)
   await wait(4999)
-  expect(said()).toBe('Analyzing Website')
+  expect(announced()).toBe('Analyzing Website')
   await wait(1)
-  expect(said()).toBe('Final Report')
+  expect(announced()).toBe('Final Report')
 })
 
 test('each stage says its state in words, and only the last six reads are shown', () => {
@@ -43,7 +43,7 @@ test('each stage says its state in words, and only the last six reads are shown'
   expect(screen.getByText('Final Report').textContent).toBe('Final Report, waiting')
   expect(screen.queryByText('/page-2')).toBeNull()
   expect(screen.getAllByText(/^\/page-/)).toHaveLength(6)
-  expect(said()).toBe('Analyzing Website: running')
+  expect(announced()).toBe('Analyzing Website: running')
 })
 
 test('a failed stage shows its reason and a retry', () => {

@@ -35,7 +35,7 @@ const setup = {
   lintKeymap: false,
 }
 
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { backgroundColor: 'var(--code-bg)', color: 'var(--code-text)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
@@ -85,7 +85,7 @@ export default function TextEditor({ value, onChange, variables, attributes, ins
     () => [
       markdown({ addKeymap: true }),
       EditorView.lineWrapping,
-      look,
+      editorTheme,
       marked(placeholderPattern(), ([, name = '']) => (names.split(' ').includes(name) ? known : unknown)),
       // After the placeholders, so that those in a heading keep their own color.
       headings,

@@ -17,18 +17,18 @@ afterEach(async () => {
 
 const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 /** The library shows a toast one tick later, and removes it in the next frame with a short fade. */
-const shown = () => wait(10)
-const fade = async () => {
+const untilShown = () => wait(10)
+const untilFaded = async () => {
   await wait(50)
   await wait(400)
 }
 
 test('B-S-38 B-K-12 a toast is announced politely and disappears after five seconds', async () => {
   toast.done('Prompt saved successfully!')
-  await shown()
+  await untilShown()
   expect(screen.getByRole('status').textContent).toContain('Prompt saved successfully!')
   expect(await leavesAfter()).toBe(5_000)
-  await fade()
+  await untilFaded()
   expect(screen.queryByText('Prompt saved successfully!')).toBeNull()
 })
 
@@ -46,7 +46,7 @@ async function leavesAfter(): Promise<number> {
 
 test('it stays while the pointer is on it', async () => {
   toast.done('Saved')
-  await shown()
+  await untilShown()
   await wait(4000)
   fireEvent.pointerMove(screen.getByText('Saved'))
   await wait(60_000)
@@ -55,47 +55,47 @@ test('it stays while the pointer is on it', async () => {
   await wait(500)
   expect(screen.queryByText('Saved')).toBeTruthy()
   await wait(600)
-  await fade()
+  await untilFaded()
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
 test('it stays while it has the focus', async () => {
   toast.done('Saved')
-  await shown()
+  await untilShown()
   const close = screen.getByRole('button', { name: 'Close' })
   act(() => close.focus())
   await wait(60_000)
   expect(screen.queryByText('Saved')).toBeTruthy()
   act(() => close.blur())
   await wait(5000)
-  await fade()
+  await untilFaded()
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
 test('a toast closed under the pointer does not hold a later one', async () => {
   toast.done('First')
-  await shown()
+  await untilShown()
   const close = screen.getByRole('button', { name: 'Close' })
   fireEvent.pointerMove(close)
   fireEvent.click(close)
-  await fade()
+  await untilFaded()
   expect(screen.queryByText('First')).toBeNull()
   toast.done('Second')
-  await shown()
+  await untilShown()
   await wait(5000)
-  await fade()
+  await untilFaded()
   expect(screen.queryByText('Second')).toBeNull()
 })
 
 test('B-K-12 with Undo it stays ten seconds', async () => {
   toast.undoable('Task completed', () => {})
-  await shown()
+  await untilShown()
   expect(await leavesAfter()).toBe(10_000)
 })
 
 test('B-K-12 an error without an action disappears after five seconds too', async () => {
   toast.error('Your browser does not show notifications of this site.')
-  await shown()
+  await untilShown()
   expect(screen.queryByText(/stays until/)).toBeNull()
   expect(await leavesAfter()).toBe(5_000)
 })
@@ -103,21 +103,21 @@ test('B-K-12 an error without an action disappears after five seconds too', asyn
 test('Undo works until the end, and closes the toast', async () => {
   const undo = vi.fn()
   toast.undoable('Task completed', undo)
-  await shown()
+  await untilShown()
   await wait(9900)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)
-  await fade()
+  await untilFaded()
   expect(screen.queryByText('Task completed')).toBeNull()
 })
 
 test('errors with an action stay until closed, and say so', async () => {
   toast.error('Failed to save prompt', { label: 'Try Again', onClick: () => {} })
-  await shown()
+  await untilShown()
   await wait(10 * 60_000)
   expect(screen.getByRole('alert').textContent).toContain('Failed to save prompt')
   expect(screen.getByText('This message stays until you close it.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await fade()
+  await untilFaded()
   expect(screen.queryByRole('alert')).toBeNull()
 })

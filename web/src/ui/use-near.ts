@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Distance below the viewport at which loading starts, so that the content is there when the reader arrives. */
-const margin = '400px'
+const loadMargin = '400px'
 
 /** Becomes true when an element comes near the viewport or is about to be printed, and stays true. */
 export function useNear<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
@@ -12,7 +12,7 @@ export function useNear<Box extends HTMLElement>(): [RefObject<Box | null>, bool
     const come = () => setNear(true)
     if (box.current === null || typeof IntersectionObserver === 'undefined') return come()
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), {
-      rootMargin: margin,
+      rootMargin: loadMargin,
     })
     observer.observe(box.current)
     window.addEventListener('beforeprint', come)

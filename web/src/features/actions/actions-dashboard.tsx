@@ -34,11 +34,11 @@ export interface ActionsDashboardProps extends AroundList {
   written?: (task: Task) => ReactNode
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noneSaving: ReadonlySet<string> = new Set()
 
 /** The tasks of one analysis, or the single task named in the URL. */
 export function ActionsDashboard(props: ActionsDashboardProps) {
-  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = nobody, written, ...around } = props
+  const { actions, domain, score = null, jobId, readOnly = false, shared, onMove, onNote, saving = noneSaving, written, ...around } = props
   const isShared = shared !== undefined
   const canChange = !readOnly && !isShared
   const { tasks, move } = useTasks(actions, score, onMove)

@@ -80,7 +80,7 @@ const estimates = (typical: readonly NamedFigure[]): string[] =>
     ? []
     : [`  - Typical estimates, not measured on this site: ${typical.map(({ name, text }) => `${name} ${plain(text)}`).join('; ')}`]
 
-/** Titles and evidence quote strangers' pages, so their Markdown is escaped. */
+/** Titles and evidence quote analyzed pages, so their Markdown is escaped. */
 const plain = (text: string) =>
   text
     .trim()

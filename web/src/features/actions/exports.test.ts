@@ -58,7 +58,7 @@ test('removed lines come before the lines that replace them', () => {
   expect(text).toMatch(/- Remove:\n\n\s+```\n\s+<a>\n\s+```\n {2}- Implementation:\n\n\s+```\n\s+<b>\n/)
 })
 
-test("Markdown from strangers' pages is escaped and cannot close a code fence", () => {
+test('Markdown from analyzed pages is escaped and cannot close a code fence', () => {
   const text = markdown([
     action({ title: '# <script>alert(1)</script>\n- [x] [click](javascript:1) *now*', code_example: 'a\n```\n# not a heading\n````\nb' }),
   ])
@@ -100,7 +100,7 @@ test.each(['＝1', '＋1', '－1', '＠x', '\u00A0=1', '\uFEFF=1', '\n=1'])('1.2
   ).toBe(true)
 })
 
-test("E5 URLs from strangers' pages do not become links in the file", () => {
+test('E5 URLs from analyzed pages do not become links in the file', () => {
   const text = markdown([
     action({ title: 'Fix www.evil.example, `https://evil.example/a`b and boss@evil.example [x](https://evil.example) now' }),
   ])

@@ -53,7 +53,7 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
         title="In Progress"
         // The figures above already say 0, and on a phone the space goes to the first task.
         className={inProgress.length === 0 ? 'phone:sr-only' : ''}
-        aside={inProgress.length > 0 ? <Sum tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>}
+        aside={inProgress.length > 0 ? <TasksSum tasks={inProgress} /> : <span className="text-13 text-muted">No task is in progress</span>}
       >
         {inProgress.length > 0 && (
           <TaskList label="In Progress" tasks={inProgress}>
@@ -100,7 +100,7 @@ export function TaskSections({ sections, tasks, folds, onFold, aside, rest, chil
         }
       >
         {completed.length === 0 ? (
-          <Nothing>No task is completed</Nothing>
+          <EmptySection>No task is completed</EmptySection>
         ) : (
           showsCompleted && (
             <TaskList label="Completed Tasks" tasks={completed}>
@@ -132,13 +132,13 @@ function Section({ title, aside, className, children }: SectionProps) {
   )
 }
 
-const Sum = ({ tasks }: { tasks: readonly Task[] }) => (
+const TasksSum = ({ tasks }: { tasks: readonly Task[] }) => (
   <span className="text-13 text-muted tabular-nums">
     {formatCount(tasks.length, 'task')} · {formatMinutes(tasks.reduce((sum, { minutes }) => sum + minutes, 0))}
   </span>
 )
 
-const Nothing = ({ children }: { children: ReactNode }) => <p className="card px-4 py-3.5 text-13 text-muted">{children}</p>
+const EmptySection = ({ children }: { children: ReactNode }) => <p className="card px-4 py-3.5 text-13 text-muted">{children}</p>
 
 function NoneAvailable({ tasks }: { tasks: readonly Task[] }) {
   const { read } = useAddress()

@@ -6,7 +6,7 @@ import { isNotLoggedIn, type PreviousValues, saveErrorText, useSaveActions } fro
 import type { Task } from './task.ts'
 import type { Note } from './task-notes.tsx'
 
-const deeds: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
+const changeWords: Record<ActionStatus, string> = { todo: 'reopened', 'in-progress': 'started', completed: 'completed' }
 
 /** Saves changes, offers undo for ten seconds, and shows the specification's message if saving fails. */
 export function useTaskChanges() {
@@ -14,7 +14,7 @@ export function useTaskChanges() {
     onSaved: ({ ids, status, note, isUndo }, before) => {
       if (note || isUndo) return
       const what = ids.length === 1 ? 'Task' : formatCount(ids.length, 'task')
-      toast.undoable(`${what} ${deeds[status]}`, () => bringBack(before))
+      toast.undoable(`${what} ${changeWords[status]}`, () => bringBack(before))
     },
     onFailure: (error, saving) =>
       toast.error(

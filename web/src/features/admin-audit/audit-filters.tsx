@@ -12,7 +12,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   const choose = (name: string, value: string) => change({ [name]: value || null, cursor: null })
   return (
     <div className="grid items-end gap-3 border-b border-border px-4 py-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] desk:px-5 print:hidden">
-      <Typed name="who" label="Who" placeholder="Email, ID or command line" />
+      <TextFilter name="who" label="Who" placeholder="Email, ID or command line" />
       <Field label="What">
         <Select value={read('action') ?? ''} onChange={(event) => choose('action', event.target.value)}>
           <option value="">Everything</option>
@@ -23,7 +23,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
           ))}
         </Select>
       </Field>
-      <Typed name="subject" label="Subject" placeholder="Email or ID" />
+      <TextFilter name="subject" label="Subject" placeholder="Email or ID" />
       <Field label="Day (UTC)">
         <Input type="date" value={read('day') ?? ''} onChange={(event) => choose('day', event.target.value)} />
       </Field>
@@ -34,7 +34,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function Typed({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
+function TextFilter({ name, label, placeholder }: { name: string; label: string; placeholder: string }) {
   const { read, change } = useAddress()
   const [text, setText] = useDebouncedText(read(name) ?? '', (typed) => change({ [name]: typed || null, cursor: null }, { replace: true }))
   return (

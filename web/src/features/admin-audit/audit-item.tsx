@@ -31,9 +31,9 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
             <div key={name} className="grid gap-x-4 desk:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                {entry.before !== null && <Side what="Before" value={before} isOld={entry.after !== null} />}
+                {entry.before !== null && <FieldValue what="Before" value={before} isOld={entry.after !== null} />}
                 {entry.before !== null && entry.after !== null && <span aria-hidden="true">→</span>}
-                {entry.after !== null && <Side what="After" value={after} />}
+                {entry.after !== null && <FieldValue what="After" value={after} />}
               </dd>
             </div>
           ))}
@@ -43,7 +43,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Side({ what, value, isOld = false }: { what: string; value: string | null; isOld?: boolean }) {
+function FieldValue({ what, value, isOld = false }: { what: string; value: string | null; isOld?: boolean }) {
   return (
     <span className={`min-w-0 whitespace-pre-wrap wrap-anywhere ${isOld ? 'text-text-2' : 'font-medium'}`}>
       <span className="sr-only">{what}: </span>

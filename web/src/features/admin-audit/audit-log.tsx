@@ -40,7 +40,7 @@ export function AuditLog() {
       ) : audit.data === undefined ? (
         <NotLoaded className="m-4" what="The audit log" query={audit} />
       ) : audit.data.entries.length === 0 ? (
-        <Nothing isFiltered={isFiltered} />
+        <NoEntries isFiltered={isFiltered} />
       ) : (
         <Entries {...audit.data} />
       )}
@@ -48,7 +48,7 @@ export function AuditLog() {
   )
 }
 
-const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
+const NoEntries = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <EmptyState title="No changes match" />
   ) : (

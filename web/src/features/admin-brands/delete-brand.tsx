@@ -13,7 +13,7 @@ import { useRemoveBrand } from './queries.ts'
 export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted: () => void }) {
   const remove = useRemoveBrand()
   const [isConfirming, setConfirming] = useState(false)
-  const reason = whyKept(brand)
+  const reason = whyNotDeletable(brand)
   const confirm = () =>
     remove.mutate(brand.id, {
       onSuccess: () => {
@@ -47,7 +47,7 @@ export function DeleteBrand({ brand, onDeleted }: { brand: AdminBrand; onDeleted
   )
 }
 
-function whyKept({ is_default, users }: AdminBrand): string | null {
+function whyNotDeletable({ is_default, users }: AdminBrand): string | null {
   if (is_default) return "The default brand can't be deleted: it is shown at every host that no other brand has."
   if (users === 0) return null
   return `${users === 1 ? '1 person has' : `${formatNumber(users)} people have`} an account at this brand, so it can't be deleted.`

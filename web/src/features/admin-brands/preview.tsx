@@ -7,11 +7,11 @@ import { Segmented } from '#ui/segmented.tsx'
 import type { BrandDraft } from './brand-draft.ts'
 
 type Theme = 'light' | 'dark'
-type Shown = Theme | 'both'
+type ShownTheme = Theme | 'both'
 
 /** How visitors will see the brand, in the same shades as the real pages and mails. It is not interactive. */
 export function Preview({ draft }: { draft: BrandDraft }) {
-  const [shown, setShown] = useState<Shown>('both')
+  const [shown, setShown] = useState<ShownTheme>('both')
   const themes: Theme[] = shown === 'both' ? ['light', 'dark'] : [shown]
   const host = draft.hosts.find((one) => one.trim() !== '') ?? ''
   const looks = { draft, themes }
@@ -94,7 +94,7 @@ const Bar = ({ draft, aside }: { draft: BrandDraft; aside?: string }) => (
   </div>
 )
 
-const Press = ({ children, isBlock = false }: { children: string; isBlock?: boolean }) => (
+const PreviewButton = ({ children, isBlock = false }: { children: string; isBlock?: boolean }) => (
   <span
     className={classNames(
       'inline-flex h-8 items-center justify-center rounded-md border border-accent-edge bg-accent px-3 font-medium text-accent-fg',
@@ -105,7 +105,7 @@ const Press = ({ children, isBlock = false }: { children: string; isBlock?: bool
   </span>
 )
 
-const Box = ({ label, value }: { label: string; value: string }) => (
+const PreviewField = ({ label, value }: { label: string; value: string }) => (
   <div>
     <p className="text-12 font-medium">{label}</p>
     <p className="mt-1 truncate-line rounded-md border border-control-border bg-surface px-2.5 py-1.5">{value}</p>
@@ -118,9 +118,9 @@ function SignIn({ draft }: { draft: BrandDraft }) {
       <Bar draft={draft} />
       <div className="mx-auto max-w-menu space-y-3 px-4 py-6">
         <p className="text-20 font-semibold">Login</p>
-        <Box label="Email" value="ola@kysten-kajakk.example" />
-        <Box label="Password" value="••••••••" />
-        <Press isBlock>Login</Press>
+        <PreviewField label="Email" value="ola@kysten-kajakk.example" />
+        <PreviewField label="Password" value="••••••••" />
+        <PreviewButton isBlock>Login</PreviewButton>
         <p className="text-accent-text underline">Forgot your password?</p>
       </div>
     </>
@@ -144,7 +144,7 @@ function ReportHead({ draft }: { draft: BrandDraft }) {
           <div className="h-1 w-[88%] rounded-full bg-success" />
         </div>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Press>View 19 Actions</Press>
+          <PreviewButton>View 19 Actions</PreviewButton>
           <span className="inline-flex h-8 items-center rounded-md border border-border-strong bg-surface px-3 font-medium">Share</span>
         </div>
       </div>
@@ -158,7 +158,7 @@ function Mail({ draft }: { draft: BrandDraft }) {
       <div className="mx-auto max-w-narrow space-y-3 rounded-lg border border-border bg-surface px-5 py-4">
         <BrandMark logoUrl={draft.logo_url} name={draft.site_name} />
         <p>The analysis of kysten-kajakk.example is done. Its score is 88 of 100.</p>
-        <Press>View your report</Press>
+        <PreviewButton>View your report</PreviewButton>
         {draft.support_email.trim() !== '' && (
           <p className="truncate-line text-12 text-muted">
             Questions? <span className="text-accent-text underline">{draft.support_email}</span>

@@ -96,7 +96,7 @@ export function PricesCard({ draft, set, errors, brand }: EditorCardProps & { br
           <FieldError>{errors.prices}</FieldError>
         </div>
       )}
-      <Keepers draft={draft} brand={brand} />
+      <KeptPricesNote draft={draft} brand={brand} />
     </Card>
   )
 }
@@ -168,7 +168,7 @@ function atProvider(tier: SoldTier, draft: BrandDraft, brand: AdminBrand | null)
 }
 
 /** Says how many subscribers keep an old price, so that admins are not afraid to change one. */
-function Keepers({ draft, brand }: { draft: BrandDraft; brand: AdminBrand | null }) {
+function KeptPricesNote({ draft, brand }: { draft: BrandDraft; brand: AdminBrand | null }) {
   const keepers = soldTiers[draft.payment_type].flatMap((tier) => {
     const [old, buyers] = [oldPrice(tier, draft, brand), brand?.buyers[tier] ?? 0]
     return old === null || buyers === 0

@@ -71,7 +71,7 @@ export function TemplatePreview({ mail, error, canRender, onUser }: TemplatePrev
         </Banner>
       )}
       {mail === undefined ? (
-        !error && (canRender ? <Drawing /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
+        !error && (canRender ? <PreviewSkeleton /> : <EmptyState title="Nothing to show yet">Enter a subject and content.</EmptyState>)
       ) : (
         <div className="bg-bg">
           <Mail look={look} mail={mail} isNarrow={isNarrow} />
@@ -105,7 +105,7 @@ function Mail({ look, mail, isNarrow }: { look: Look; mail: Preview; isNarrow: b
   )
 }
 
-const Drawing = () => (
+const PreviewSkeleton = () => (
   <Loading what="the preview">
     <div className="h-140 space-y-3 p-6">
       <Skeleton className="h-5 w-1/2" />

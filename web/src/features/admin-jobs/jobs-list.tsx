@@ -36,7 +36,7 @@ export function JobsList() {
   return (
     <div className="grid gap-4">
       {jobs.isError && <Failure error={jobs.error} isFetching={jobs.isFetching} onRetry={() => void jobs.refetch()} />}
-      {jobs.data !== undefined && <Shown page={jobs.data} filter={filter} />}
+      {jobs.data !== undefined && <JobsPageView page={jobs.data} filter={filter} />}
     </div>
   )
 }
@@ -60,7 +60,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boo
   )
 }
 
-function Shown({ page: { jobs, next, counts, brands }, filter }: { page: JobsPage; filter: JobFilter }) {
+function JobsPageView({ page: { jobs, next, counts, brands }, filter }: { page: JobsPage; filter: JobFilter }) {
   const navigate = useNavigate()
   const { addressWith } = useAddress()
   const isFiltered = !isPlain({ ...filter, after: null })
@@ -70,7 +70,7 @@ function Shown({ page: { jobs, next, counts, brands }, filter }: { page: JobsPag
       <section aria-label="Jobs" className="card overflow-clip">
         <JobFilters filter={filter} brands={brands} />
         {jobs.length === 0 ? (
-          <Nothing isFiltered={isFiltered || filter.after !== null} />
+          <NoJobs isFiltered={isFiltered || filter.after !== null} />
         ) : (
           <DataTable
             caption="Jobs"
@@ -130,7 +130,7 @@ function Counts({ counts, isFiltered }: { counts: JobCounts; isFiltered: boolean
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoJobs({ isFiltered }: { isFiltered: boolean }) {
   const { addressWith } = useAddress()
   if (!isFiltered) {
     return (

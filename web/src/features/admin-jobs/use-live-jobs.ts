@@ -39,7 +39,7 @@ async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void>
     let pause = pauseMs
     try {
       for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, ended))) {
-        for (const event of events) take(cache, event, isFirst)
+        for (const event of events) applyEvent(cache, event, isFirst)
         if (events.length > 0) isFirst = false
       }
     } catch (error) {
@@ -49,7 +49,7 @@ async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void>
   }
 }
 
-function take(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void {
+function applyEvent(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void {
   if (event.type === 'reload') {
     if (!isFirst) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
     return

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import type { Column } from '#ui/table-column.ts'
 
-const does: Record<string, string> = {
+const purposes: Record<string, string> = {
   analysis: 'full runs',
   'quick-look': 'first score',
   mail: 'notices',
@@ -29,7 +29,7 @@ const columns: Column<QueueState>[] = [
     head: 'Queue',
     cell: ({ name }) => (
       <>
-        <span className="font-medium">{name}</span> <span className="text-12 text-muted">{does[name]}</span>
+        <span className="font-medium">{name}</span> <span className="text-12 text-muted">{purposes[name]}</span>
       </>
     ),
   },

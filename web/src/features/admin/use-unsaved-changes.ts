@@ -5,7 +5,7 @@ import { useSession } from '#features/auth/session.ts'
 /** Unsaved changes, and the stored version they are based on. */
 type Kept<Draft> = { base: string; draft: Draft }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Unsaved changes to stored data. They survive visits to other pages of this tab until they are saved or discarded. Give the component a
@@ -24,17 +24,17 @@ export function useUnsavedChanges<Draft extends object>(name: string, stored: Dr
   const draft = kept?.draft ?? stored
   return {
     draft,
-    isChanged: kept !== null && !same(kept.draft, stored),
+    isChanged: kept !== null && !isEqual(kept.draft, stored),
     /** The version that the changes are based on. */
     base: kept?.base ?? version,
     set: (change: Partial<Draft>) => {
       const next = { ...draft, ...change }
-      keep(same(next, stored) ? null : { base: kept?.base ?? version, draft: next })
+      keep(isEqual(next, stored) ? null : { base: kept?.base ?? version, draft: next })
     },
     discard: () => keep(null),
     /** `sent` is stored now as version `base`. Only what was typed since is still unsaved. */
     saved: (sent: Draft, base: string) =>
-      keep(latest.current === null || same(latest.current.draft, sent) ? null : { ...latest.current, base }),
+      keep(latest.current === null || isEqual(latest.current.draft, sent) ? null : { ...latest.current, base }),
     /** Moves the changes onto another version. */
     rebase: (base: string) => keep(kept && { ...kept, base }),
   }

@@ -1,5 +1,5 @@
-/** A hidden tab waits this many milliseconds, to leave the announcement to a visible one. */
-const patience = 500
+/** A hidden tab waits this long, to leave the announcement to a visible one. */
+const hiddenTabDelayMs = 500
 
 const announced = new Set<string>()
 
@@ -12,7 +12,7 @@ export async function claim(run: string, gone: AbortSignal): Promise<boolean> {
   announced.add(run)
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return true
-  if (document.hidden) await new Promise((resolve) => setTimeout(resolve, patience))
+  if (document.hidden) await new Promise((resolve) => setTimeout(resolve, hiddenTabDelayMs))
   if (gone.aborted) return false
   return new Promise((resolve) => {
     void locks.request(`analysis complete ${run}`, { ifAvailable: true }, (lock) => {

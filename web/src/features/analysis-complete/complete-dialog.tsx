@@ -13,7 +13,7 @@ import { isSoundOn } from './sound.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 
 /** Duration of the dialog's closing animation, in milliseconds. */
-const leaving = 150
+const closingMs = 150
 
 /** The specification's completion notification, with some fields of ours. */
 export interface Completion {
@@ -40,7 +40,7 @@ export default function CompleteDialog({ completions, onClosed }: CompleteDialog
   }, [completions.length])
   const close = () => {
     setOpen(false)
-    setTimeout(onClosed, leaving)
+    setTimeout(onClosed, closingMs)
   }
   if (only === undefined) return null
   return (

@@ -1,6 +1,6 @@
-const flash = '🎉 Analysis Complete!'
-const toggles = 6
-const pace = 500
+const flashText = '🎉 Analysis Complete!'
+const toggleCount = 6
+const toggleMs = 500
 
 /** Flashes the tab title for users in another tab; not with reduced motion. Returns a function that stops it early. */
 export function flashTitle(): () => void {
@@ -9,16 +9,16 @@ export function flashTitle(): () => void {
   let done = 0
   // Another page may have set its own title meanwhile.
   const putBack = () => {
-    if (document.title === flash) document.title = title
+    if (document.title === flashText) document.title = title
   }
   const timer = setInterval(() => {
     done++
     if (done % 2 === 1) {
       title = document.title
-      document.title = flash
+      document.title = flashText
     } else putBack()
-    if (done === toggles) clearInterval(timer)
-  }, pace)
+    if (done === toggleCount) clearInterval(timer)
+  }, toggleMs)
   return () => {
     clearInterval(timer)
     putBack()

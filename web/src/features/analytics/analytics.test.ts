@@ -12,10 +12,10 @@ let analytics: typeof import('./analytics.ts')
 let session: typeof import('#features/auth/session.ts')
 
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src)
-const sent = () => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>))
-const events = () => sent().filter(([command]) => command === 'event')
+const sentEvents = () => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>))
+const events = () => sentEvents().filter(([command]) => command === 'event')
 const userIds = () =>
-  sent().flatMap(([command, , given]) =>
+  sentEvents().flatMap(([command, , given]) =>
     command === 'config' && 'user_id' in (given as object) ? [(given as { user_id: unknown }).user_id] : [],
   )
 
@@ -119,7 +119,7 @@ test('a click on Logout is counted once, while the user is still known (A-S-15 A
   const { countedLogOut } = await import('./counted-log-out.ts')
   countedLogOut()
   expect(session.sessionState().isAuthenticated).toBe(false)
-  const tail = sent().slice(-2)
+  const tail = sentEvents().slice(-2)
   expect(tail[0]).toEqual(['event', 'logout', { event_category: 'authentication' }])
   expect(tail[1]).toMatchObject(['config', 'G-TEST1', { user_id: null }])
   expect(events()).toHaveLength(1)
@@ -163,7 +163,7 @@ test('no email and no name is ever sent (A-S-14)', async () => {
   await session.refreshProfile()
   analytics.countEvent('login')
   await session.logOut()
-  const everything = JSON.stringify(sent())
+  const everything = JSON.stringify(sentEvents())
   expect(everything).toContain('u1')
   expect(everything).not.toContain(user.email)
   expect(everything).not.toContain(profile.name)

@@ -16,7 +16,7 @@ function chosen(): Theme {
   }
 }
 
-function wear(): void {
+function applyTheme(): void {
   const theme = chosen()
   const root = document.documentElement
   // Color transitions would be unreadable halfway.
@@ -33,7 +33,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // If storage is forbidden the choice cannot be stored, and the system's theme applies.
   }
-  wear()
+  applyTheme()
 }
 
 export const useTheme = (): Theme =>
@@ -44,7 +44,7 @@ export const useTheme = (): Theme =>
 
 /** Follows the system and other tabs from now on. */
 export function followTheme(): void {
-  wear()
-  prefersDark().addEventListener('change', wear)
-  window.addEventListener('storage', (event) => event.key === key && wear())
+  applyTheme()
+  prefersDark().addEventListener('change', applyTheme)
+  window.addEventListener('storage', (event) => event.key === key && applyTheme())
 }

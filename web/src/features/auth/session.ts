@@ -11,8 +11,8 @@ const auth = client(authCalls)
 const site = client(siteCalls)
 
 /** The server stores the time zone, so that it sends no mails at night. */
-const here = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-const readProfile = () => auth.profile(here())
+const clientTimeZone = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+const readProfile = () => auth.profile(clientTimeZone())
 
 export type SessionState = {
   isLoading: boolean
@@ -127,19 +127,19 @@ export async function logIn(credentials: { email: string; password: string }): P
   writeToken(null)
   const { token, user_id, email, profile } = await auth.login({ body: credentials })
   const { user } = completeProfile({ user: { id: user_id, email: email ?? credentials.email }, profile })
-  enter(token, user)
+  startSession(token, user)
 }
 
 /** Returns the next step, where the user should go. */
 export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
   writeToken(null)
-  const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } }, here())
+  const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } }, clientTimeZone())
   const { user } = completeProfile({ user: { id: user_id, email: email ?? account.email }, profile: { name: account.name ?? 'User' } })
-  enter(token, user)
+  startSession(token, user)
   return next_step
 }
 
-function enter(token: string, user: User): void {
+function startSession(token: string, user: User): void {
   writeToken(token)
   clearDrafts({ but: user.id })
   set({ isAuthenticated: true, token, user, profile: user.profile, hasEnded: false })

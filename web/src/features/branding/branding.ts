@@ -36,12 +36,12 @@ export async function loadBranding(): Promise<Brand> {
     console.warn('The branding could not be read', error)
     brand = embedded() ?? defaultBranding
   }
-  await wear(brand).catch((error: unknown) => console.warn('The colours of the brand could not be made', error))
+  await applyBrand(brand).catch((error: unknown) => console.warn('The colours of the brand could not be made', error))
   for (const watcher of watchers) watcher()
   return brand
 }
 
-async function wear({ favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
+async function applyBrand({ favicon_url, primary_color, secondary_color }: Brand): Promise<void> {
   document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', favicon_url)
   const worn = embedded()
   // The page already has these colors, so the code that computes them is not loaded.

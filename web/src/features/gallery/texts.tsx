@@ -33,7 +33,7 @@ export function Evidence() {
   )
 }
 
-export function More() {
+export function Disclosures() {
   return (
     <Part title="Disclosure" half>
       <Disclosure summary="1 line of robots.txt decides">Line 12 keeps out two bots.</Disclosure>

@@ -2,7 +2,7 @@ import type { HomeEvent } from '@seo/contract/home'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { scoreBand } from '#ui/score-band.ts'
 
-type Of<Type extends HomeEvent['type']> = Extract<HomeEvent, { type: Type }>
+type EventOf<Type extends HomeEvent['type']> = Extract<HomeEvent, { type: Type }>
 
 /** One line that says what happened. */
 export function eventText(event: HomeEvent): string {
@@ -20,16 +20,17 @@ export function eventText(event: HomeEvent): string {
   }
 }
 
-const tasks = ({ title, count }: Of<'completed' | 'reopened'>) => `“${title}”${count === 1 ? '' : ` and ${formatNumber(count - 1)} more`}`
+const tasks = ({ title, count }: EventOf<'completed' | 'reopened'>) =>
+  `“${title}”${count === 1 ? '' : ` and ${formatNumber(count - 1)} more`}`
 
 const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
 
-function reopened({ reason, count }: Of<'reopened'>): string {
+function reopened({ reason, count }: EventOf<'reopened'>): string {
   if (reason === 'came back') return reason
   return `${count === 1 ? 'is' : 'are'} ${reason}`
 }
 
-function analyzed({ score, since }: Of<'analyzed'>): string {
+function analyzed({ score, since }: EventOf<'analyzed'>): string {
   if (since === null) return score === null ? 'First analysis finished' : `First score: ${scoreText(score)}`
   if (since.new === 0 && since.fixed === 0) return 'Analyzed again, no issue is new or fixed'
   if (since.fixed === 0) return formatCount(since.new, 'new issue')

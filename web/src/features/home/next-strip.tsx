@@ -15,22 +15,22 @@ import { useHome, useIsReturning } from './queries.ts'
 export function NextStrip({ onAnalyze }: { onAnalyze: (urls: readonly string[]) => void }) {
   const home = useHome()
   const isReturning = useIsReturning()
-  if (home.isPending) return isReturning ? <Waiting /> : null
+  if (home.isPending) return isReturning ? <NextStripSkeleton /> : null
   if (home.data === undefined) return isReturning ? <NotLoaded what="Your next steps" query={home} /> : null
   const { worsened, unproven, started } = home.data
   if (worsened === null && unproven === null && started === null) return null
   return (
     <section aria-label="Your next steps" className={strip}>
-      {worsened && <WorsenedThing worsened={worsened} />}
-      {unproven && <UnprovenThing unproven={unproven} onAnalyze={onAnalyze} />}
-      {started && <StartedThing started={started} />}
+      {worsened && <WorsenedSuggestion worsened={worsened} />}
+      {unproven && <UnprovenSuggestion unproven={unproven} onAnalyze={onAnalyze} />}
+      {started && <StartedSuggestion started={started} />}
     </section>
   )
 }
 
 const strip = 'card grid grid-cols-1 desk:auto-cols-fr desk:grid-flow-col desk:grid-cols-none'
 
-function Thing({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {
+function Suggestion({ icon, title, children, action }: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-2.5 gap-y-0.5 border-border px-4 py-3.5 not-first:border-t desk:not-first:border-t-0 desk:not-first:border-l">
       <span className="mt-0.5">{icon}</span>
@@ -41,20 +41,20 @@ function Thing({ icon, title, children, action }: { icon: ReactNode; title: stri
   )
 }
 
-function WorsenedThing({ worsened: { job_id, domain, at, name, pages, others } }: { worsened: Worsened }) {
+function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, others } }: { worsened: Worsened }) {
   return (
-    <Thing
+    <Suggestion
       icon={<CircleAlert className="text-danger" />}
       title={pages > 1 ? `${name} on ${formatCount(pages, 'page')}` : name}
       action={<Link to={changesAddress({ id: job_id })}>See the change</Link>}
     >
       <bdi>{shownDomain(domain)}</bdi>, seen {formatLately(at)}
       {others > 0 && `, with ${formatCount(others, 'other new root cause')}`}
-    </Thing>
+    </Suggestion>
   )
 }
 
-function UnprovenThing({
+function UnprovenSuggestion({
   unproven: { tasks, sites, urls },
   onAnalyze,
 }: {
@@ -63,7 +63,7 @@ function UnprovenThing({
 }) {
   const isOne = tasks === 1
   return (
-    <Thing
+    <Suggestion
       icon={<BadgeCheck className="text-success" />}
       title={`${formatCount(tasks, 'completed task')} ${isOne ? 'waits for its' : 'wait for their'} proof`}
       action={
@@ -73,23 +73,23 @@ function UnprovenThing({
       }
     >
       On {formatCount(sites, 'domain')}. The next analysis shows whether {isOne ? 'it is' : 'they are'} fixed.
-    </Thing>
+    </Suggestion>
   )
 }
 
-function StartedThing({ started: { job_id, domain, task_id, title, started_at } }: { started: Started }) {
+function StartedSuggestion({ started: { job_id, domain, task_id, title, started_at } }: { started: Started }) {
   return (
-    <Thing
+    <Suggestion
       icon={<CircleShape status="in-progress" />}
       title={title}
       action={<Link to={taskAddress({ id: job_id, domain }, task_id)}>Go on with this task</Link>}
     >
       <bdi>{shownDomain(domain)}</bdi>, in progress{started_at !== null && ` since ${formatSince(started_at)}`}
-    </Thing>
+    </Suggestion>
   )
 }
 
-const Waiting = () => (
+const NextStripSkeleton = () => (
   <Loading what="your next steps">
     <div className={strip}>
       {['w-3/5', 'w-4/5', 'w-2/3'].map((width) => (

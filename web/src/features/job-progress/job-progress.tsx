@@ -9,7 +9,7 @@ import { stageLines } from './stage-lines.ts'
 import { StatusCard } from './status-card.tsx'
 
 /** The server mails users who have waited longer than this since they submitted. */
-const mailsAfter = 60_000
+const mailsAfterMs = 60_000
 
 /** A job that is running, waiting, or ended without a result. */
 export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void }) {
@@ -25,7 +25,7 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
         {(quick || runs) && (
           <aside className="grid gap-4 lg:order-last">
             {quick && <QuickLook quick={quick} runs={runs} />}
-            {runs && <Leaving isLong={now - Date.parse(job.created_at) > mailsAfter} />}
+            {runs && <MayCloseNote isLong={now - Date.parse(job.created_at) > mailsAfterMs} />}
           </aside>
         )}
         <Card title="Stages" flush aside={runs && <LiveWord />}>
@@ -38,7 +38,7 @@ export function JobProgress({ job, onRetry }: { job: Job; onRetry: () => void })
   )
 }
 
-function Leaving({ isLong }: { isLong: boolean }) {
+function MayCloseNote({ isLong }: { isLong: boolean }) {
   const { user } = useSession()
   return (
     <p className="px-1 text-13 wrap-anywhere text-muted">

@@ -1,10 +1,10 @@
 import { formatCount, formatNumber } from '#format/number.ts'
 
 /** Pages farther from the home page are found late by visitors and crawlers. */
-const farthest = 3
+const maxGoodDepth = 3
 
 /** From this depth on, one bar shows all pages. */
-const rest = 7
+const sharedBarFrom = 7
 
 export interface DepthBar {
   label: string
@@ -13,9 +13,9 @@ export interface DepthBar {
 }
 
 export function depthBars(pages: readonly number[]): DepthBar[] {
-  const bars = pages.slice(0, rest).map((count, clicks) => ({ label: String(clicks), pages: count, isFar: clicks > farthest }))
-  const beyond = pages.slice(rest).reduce((sum, count) => sum + count, 0)
-  return beyond > 0 ? [...bars, { label: `${rest}+`, pages: beyond, isFar: true }] : bars
+  const bars = pages.slice(0, sharedBarFrom).map((count, clicks) => ({ label: String(clicks), pages: count, isFar: clicks > maxGoodDepth }))
+  const beyond = pages.slice(sharedBarFrom).reduce((sum, count) => sum + count, 0)
+  return beyond > 0 ? [...bars, { label: `${sharedBarFrom}+`, pages: beyond, isFar: true }] : bars
 }
 
 /** Four round steps from zero to above the largest value. */
@@ -27,14 +27,14 @@ export function ticksFor(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-const words = ['the home page itself', 'one click away', 'two clicks away', 'three clicks away']
+const depthWords = ['the home page itself', 'one click away', 'two clicks away', 'three clicks away']
 
 /** The chart in words, for users who cannot see it. */
 export function depthInWords(bars: readonly DepthBar[]): string {
   const most = bars.reduce<DepthBar | undefined>((top, bar) => (top === undefined || bar.pages > top.pages ? bar : top), undefined)
   if (most === undefined) return 'Pages by click depth. No page was reached.'
   const far = bars.filter(({ isFar }) => isFar).reduce((sum, { pages }) => sum + pages, 0)
-  const where = words[Number(most.label)] ?? `${most.label} clicks away`
+  const where = depthWords[Number(most.label)] ?? `${most.label} clicks away`
   const mostPages = most.pages === 1 ? 'One page is' : `Most pages, ${formatNumber(most.pages)}, are`
   return `Pages by click depth. ${mostPages} ${where}; ${far === 0 ? 'none is' : `${formatCount(far, 'page is', 'pages are')}`} deeper than three.`
 }

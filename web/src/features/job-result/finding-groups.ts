@@ -10,12 +10,12 @@ export interface FindingGroup {
 }
 
 /** The selector without its numbers: the third and fourth links of a menu come from the same template. */
-const place = (at: string) => at.replaceAll(/:nth-[a-z-]+\(\d+\)|\[\d+\]/g, '')
+const selectorWithoutNumbers = (at: string) => at.replaceAll(/:nth-[a-z-]+\(\d+\)|\[\d+\]/g, '')
 
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, { finding: Finding; addresses: Set<string>; count: number }>()
   for (const finding of findings) {
-    const key = JSON.stringify([finding.rule, place(finding.at), finding.found, finding.expected])
+    const key = JSON.stringify([finding.rule, selectorWithoutNumbers(finding.at), finding.found, finding.expected])
     const group = groups.get(key) ?? { finding, addresses: new Set(), count: 0 }
     group.addresses.add(finding.url)
     group.count++

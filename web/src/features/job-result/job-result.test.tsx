@@ -54,12 +54,12 @@ function Address() {
     </button>
   )
 }
-const at = () => screen.getByText(/^at /).textContent?.slice(3)
+const currentAddress = () => screen.getByText(/^at /).textContent?.slice(3)
 const goBack = () => userEvent.click(screen.getByText(/^at /))
 const follow = (name: string | RegExp) => userEvent.click(screen.getByRole('link', { name }))
 const lastQuery = (call: (typeof jobCalls)['causes' | 'findings' | 'pages']) =>
   Object.fromEntries(new URLSearchParams(server.requestsTo(call).at(-1)?.search))
-const card = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
+const inCard = (title: string) => within(screen.getByRole('heading', { name: title, level: 2 }).closest('section') as HTMLElement)
 
 const scores = [61, 67].map((score, n) => ({ jobId: `j${n}`, at: `2026-1${n}-12T12:00:00.000Z`, score }))
 const since = {
@@ -74,7 +74,7 @@ const since = {
 test('the changes since last time are beside the score, with the scores as a line and as a table', async () => {
   server.on(jobCalls.since, () => ({ since, scores }))
   await open()
-  const block = card(await screen.findByRole('heading', { name: 'Since last time' }).then(() => 'Since last time'))
+  const block = inCard(await screen.findByRole('heading', { name: 'Since last time' }).then(() => 'Since last time'))
   expect(block.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '58 issues: show what changed',
     '203 issues: show what changed',
@@ -116,7 +116,7 @@ test('the first analysis of a domain has no comparison, and a failed request for
 test('the score is beside its lost points, and each of them links to its issues', async () => {
   await open()
   expect(screen.getByRole('img', { name: 'Score 67 of 100, Needs work' })).toBeTruthy()
-  const parts = card('Where the 33 points went')
+  const parts = inCard('Where the 33 points went')
   expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Technical64−16.2 points by Technical: show the issues',
     'Content72−7.0 points by Content: show the issues',
@@ -126,9 +126,9 @@ test('the score is beside its lost points, and each of them links to its issues'
   ])
   expect(parts.getByRole('link', { name: 'How the score is counted' }).getAttribute('href')).toBe('/score')
   await follow(/^−16\.2/)
-  expect(at()).toBe('/jobs/j1?view=findings&category=technical')
+  expect(currentAddress()).toBe('/jobs/j1?view=findings&category=technical')
   expect(await screen.findByRole('heading', { name: 'Issues' })).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', category: 'technical' })
+  await waitFor(() => expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', category: 'technical' }))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Root causes and issues')
 })
 
@@ -150,7 +150,7 @@ test('without a readable page there is no score', async () => {
 
 test('a click on a category or a severity filters the root causes, and back undoes it', async () => {
   await open()
-  const chart = card('Issues by category and severity')
+  const chart = inCard('Issues by category and severity')
   expect(chart.getByText('1,184').parentElement?.textContent).toBe('1,184 issues from 63 root causes')
   expect(chart.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Technical586issues: 121 high, 268 medium, 197 low',
@@ -161,13 +161,13 @@ test('a click on a category or a severity filters the root causes, and back undo
     'Low512',
   ])
   await follow(/^Content/)
-  expect(at()).toBe('/jobs/j1?view=causes&category=content')
+  expect(currentAddress()).toBe('/jobs/j1?view=causes&category=content')
   await screen.findByRole('heading', { name: 'Root causes' })
-  expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'content' })
+  await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'content' }))
   await follow(/^High/)
-  expect(at()).toBe('/jobs/j1?view=causes&impact=high')
+  expect(currentAddress()).toBe('/jobs/j1?view=causes&impact=high')
   await goBack()
-  expect(at()).toBe('/jobs/j1?view=causes&category=content')
+  expect(currentAddress()).toBe('/jobs/j1?view=causes&category=content')
   await goBack()
   expect(screen.getByRole('heading', { name: 'Top root causes' })).toBeTruthy()
 })
@@ -204,13 +204,13 @@ test('a site of one page is counted as one', async () => {
 
 test('the top root causes say how much they explain and cost, and one opens with its evidence', async () => {
   await open()
-  const top = card('Top root causes')
+  const top = inCard('Top root causes')
   expect(top.getByText('These two explain 419 of 1,184 issues (35%).')).toBeTruthy()
   expect(top.getAllByText('7 points')).toHaveLength(2)
   expect(top.getByText('content · pages like /products/* · 231 issues')).toBeTruthy()
   expect(top.getByRole('link', { name: 'All 63 root causes' }).getAttribute('href')).toBe('/jobs/j1?view=causes')
   await follow('The canonical points to http')
-  expect(at()).toBe('/jobs/j1?cause=c2')
+  expect(currentAddress()).toBe('/jobs/j1?cause=c2')
   expect(await screen.findByRole('heading', { name: 'The canonical points to http', level: 2 })).toBeTruthy()
   // Both findings are the same, so they are grouped.
   expect(await screen.findByText('The same on 2 pages')).toBeTruthy()
@@ -218,9 +218,9 @@ test('the top root causes say how much they explain and cost, and one opens with
   expect(screen.getAllByText('https://www.harbour.example/products/rope')).toHaveLength(1)
   expect(screen.getByText('231 issues')).toBeTruthy()
   expect(screen.getByText('costs 7 points')).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '200', cause: 'c2' })
+  await waitFor(() => expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '200', cause: 'c2' }))
   await follow('Next')
-  expect(at()).toBe('/jobs/j1?cause=c2&page=2')
+  expect(currentAddress()).toBe('/jobs/j1?cause=c2&page=2')
   await waitFor(() => expect(lastQuery(jobCalls.findings)).toMatchObject({ offset: '200' }))
   expect(screen.getByText('201–231 of 231')).toBeTruthy()
 })
@@ -289,7 +289,7 @@ test('a link to a cause opens it, even if it is not among the top', async () => 
   await open({ query: '?view=causes&cause=c77' })
   expect(await screen.findByRole('heading', { name: 'Another fault', level: 2 })).toBeTruthy()
   await follow('All root causes')
-  expect(at()).toBe('/jobs/j1?view=causes')
+  expect(currentAddress()).toBe('/jobs/j1?view=causes')
 })
 
 test('a cause that is not in this analysis says so', async () => {
@@ -332,8 +332,8 @@ test('the counts since last time open the changed root causes', async () => {
   server.on(jobCalls.changes, () => ({ more: [changed('a', 0, 7)], fewer: [changed('b', 40, 0), changed('c', 31, 1)] }))
   await open()
   await userEvent.click(await screen.findByRole('link', { name: /^203 issues/ }))
-  expect(at()).toBe('/jobs/j1?view=fixed')
-  const list = card('Fixed since last time')
+  expect(currentAddress()).toBe('/jobs/j1?view=fixed')
+  const list = inCard('Fixed since last time')
   expect(list.getByText('203 issues against Oct 12, 2026, by root cause.')).toBeTruthy()
   expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Cause b in the analysis beforeHighFixed: 40 issues',
@@ -342,7 +342,7 @@ test('the counts since last time open the changed root causes', async () => {
   expect(list.getByRole('link', { name: /^Cause b/ }).getAttribute('href')).toBe('/jobs/j0?cause=b')
   expect(list.getByRole('link', { name: 'Cause c' }).getAttribute('href')).toBe('/jobs/j1?view=fixed&cause=c')
   await follow(/^58 issues/)
-  expect(card('New since last time').getByRole('listitem').textContent).toBe('Cause aHighNew: 7 issues')
+  expect(inCard('New since last time').getByRole('listitem').textContent).toBe('Cause aHighNew: 7 issues')
 })
 
 test('if the previous analysis is gone, its stored causes are listed without numbers; empty lists and errors say so', async () => {
@@ -361,9 +361,11 @@ test('if the previous analysis is gone, its stored causes are listed without num
 test('the issues of a page open from the list of pages', async () => {
   await open({ query: '?view=pages&search=rope&sort=findings' })
   await userEvent.click(await screen.findByRole('link', { name: '3 issues of this page' }))
-  expect(at()).toBe('/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope')
+  expect(currentAddress()).toBe('/jobs/j1?view=findings&url=https%3A%2F%2Fwww.harbour.example%2Fproducts%2Frope')
   expect(await screen.findByRole('heading', { name: 'Issues of one page' })).toBeTruthy()
-  expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', url: 'https://www.harbour.example/products/rope' })
+  await waitFor(() =>
+    expect(lastQuery(jobCalls.findings)).toEqual({ offset: '0', limit: '20', url: 'https://www.harbour.example/products/rope' }),
+  )
   expect(screen.getByText('/products/rope').parentElement?.textContent).toBe('/products/rope · 231 issues')
 })
 
@@ -374,9 +376,9 @@ test('from the issues of one page, a cause links back to them and a category to 
   const [issue] = await screen.findAllByRole('link', { name: 'Gallery images have no alternative text' })
   if (issue) await userEvent.click(issue)
   await userEvent.click(await screen.findByRole('link', { name: 'Issues of one page' }))
-  expect(at()).toBe(address)
+  expect(currentAddress()).toBe(address)
   await follow(/points by Technical: show the issues/)
-  expect(at()).toBe('/jobs/j1?view=findings&category=technical')
+  expect(currentAddress()).toBe('/jobs/j1?view=findings&category=technical')
 })
 
 test.each([
@@ -391,13 +393,13 @@ test.each([
 test('all causes can be filtered by category and severity and are paginated', async () => {
   await open({ query: '?view=causes&page=2' })
   expect(await screen.findByText('26–50 of 63')).toBeTruthy()
-  expect(lastQuery(jobCalls.causes)).toEqual({ offset: '25', limit: '25' })
+  await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '25', limit: '25' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'schema')
-  expect(at()).toBe('/jobs/j1?view=causes&category=schema')
+  expect(currentAddress()).toBe('/jobs/j1?view=causes&category=schema')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'low')
   await waitFor(() => expect(lastQuery(jobCalls.causes)).toEqual({ offset: '0', limit: '25', category: 'schema', impact: 'low' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Issues' }))
-  expect(at()).toBe('/jobs/j1?view=findings&category=schema&impact=low')
+  expect(currentAddress()).toBe('/jobs/j1?view=findings&category=schema&impact=low')
 })
 
 test('filters that hide everything can be cleared', async () => {
@@ -405,7 +407,7 @@ test('filters that hide everything can be cleared', async () => {
   await open({ query: '?view=causes&impact=low' })
   expect(await screen.findByText('No root causes match your filters')).toBeTruthy()
   await follow('Clear All Filters')
-  expect(at()).toBe('/jobs/j1?view=causes')
+  expect(currentAddress()).toBe('/jobs/j1?view=causes')
   expect(await screen.findByText('Gallery images have no alternative text')).toBeTruthy()
 })
 
@@ -436,7 +438,7 @@ test('texts from the analyzed site are shown as text', async () => {
 
 test('unmeasured areas are listed, and nothing is called passed', async () => {
   await open()
-  expect(card('What was not measured').getByText('13 addresses').parentElement?.textContent).toBe(
+  expect(inCard('What was not measured').getByText('13 addresses').parentElement?.textContent).toBe(
     '13 addressesrobots.txt forbids them to us.',
   )
   cleanup()
@@ -510,15 +512,15 @@ test('who can read it: of several bots in one column the blocked ones are named;
 test('who can read it: no bot is blocked, no page was read, and old analyses', async () => {
   await open()
   expect(screen.getByText('All 3 readers can read every page (40 pages): Browser, Googlebot, Claude-User.')).toBeTruthy()
-  expect(card('Who can read it').queryByRole('table')).toBeNull()
+  expect(inCard('Who can read it').queryByRole('table')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show readers' }))
-  expect(card('Who can read it').getByText('robots.txt keeps none of these readers out.')).toBeTruthy()
-  expect(card('Who can read it').getByRole('table')).toBeTruthy()
+  expect(inCard('Who can read it').getByText('robots.txt keeps none of these readers out.')).toBeTruthy()
+  expect(inCard('Who can read it').getByRole('table')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Hide readers')
   cleanup()
   await open({ found: result({ readers: readerMatrix({ rows: [], notes: ['We couldn’t read robots.txt.'] }) }) })
-  expect(card('Who can read it').getByRole('heading', { name: 'No HTML page was read' })).toBeTruthy()
-  expect(card('Who can read it').getByText('We couldn’t read robots.txt.')).toBeTruthy()
+  expect(inCard('Who can read it').getByRole('heading', { name: 'No HTML page was read' })).toBeTruthy()
+  expect(inCard('Who can read it').getByText('We couldn’t read robots.txt.')).toBeTruthy()
   cleanup()
   await open({ found: result({ readers: null }) })
   expect(screen.queryByRole('heading', { name: 'Who can read it' })).toBeNull()
@@ -529,9 +531,9 @@ test('the pages are loaded on demand, one page of the list at a time', async () 
   expect(screen.getByText('412 pages read; 15 redirects, errors and files.')).toBeTruthy()
   expect(server.requestsTo(jobCalls.pages)).toEqual([])
   await follow('All pages')
-  expect(at()).toBe('/jobs/j1?view=pages')
+  expect(currentAddress()).toBe('/jobs/j1?view=pages')
   expect((await screen.findByRole('link', { name: '/products/rope' })).getAttribute('rel')).toContain('noopener')
-  expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '25', sort: 'found', direction: 'asc' })
+  await waitFor(() => expect(lastQuery(jobCalls.pages)).toEqual({ offset: '0', limit: '25', sort: 'found', direction: 'asc' }))
   expect(screen.getByText('1–25 of 20,000')).toBeTruthy()
 })
 
@@ -547,7 +549,7 @@ test('the pages are sorted and searched by the server, and the URL says how', as
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search pages' }), 'rope')
   await waitFor(() => expect(lastQuery(jobCalls.pages)).toMatchObject({ search: 'rope', sort: 'findings' }))
   expect(server.requestsTo(jobCalls.pages).filter(({ search }) => search.includes('search='))).toHaveLength(1)
-  expect(at()).toContain('search=rope')
+  expect(currentAddress()).toContain('search=rope')
 })
 
 test('pages that could not be read show the reason', async () => {

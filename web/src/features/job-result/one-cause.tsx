@@ -186,7 +186,7 @@ function Group({ group: { finding, addresses, count }, domain }: { group: Findin
       <EvidenceBlock address={finding.url} where={finding.at} found={finding.found} expected={finding.expected} />
       {count > 1 && (
         <div className="mt-1.5">
-          <Disclosure summary={sameText(addresses.length, count)}>
+          <Disclosure summary={repeatsText(addresses.length, count)}>
             <ul className="grid gap-0.5 font-mono text-mono">
               {addresses.map((address) => (
                 <li key={address} className="wrap-anywhere">
@@ -202,7 +202,7 @@ function Group({ group: { finding, addresses, count }, domain }: { group: Findin
 }
 
 /** `The same 246 times on 123 pages` */
-function sameText(pages: number, count: number): string {
+function repeatsText(pages: number, count: number): string {
   if (pages === 1) return `The same ${formatCount(count, 'time')} on this page`
   return count === pages
     ? `The same on ${formatCount(pages, 'page')}`

@@ -122,7 +122,7 @@ const columnsOf = (domain: string): Column<PageOfSite>[] => [
     width: 'w-24',
     sortBy: ({ status }) => status,
     inCard: 'named',
-    cell: ({ status }) => <Answer status={status} />,
+    cell: ({ status }) => <StatusCode status={status} />,
   },
   {
     id: 'depth',
@@ -209,6 +209,6 @@ function Address({ page: { url, title, failure }, domain }: { page: PageOfSite; 
   )
 }
 
-const Answer = ({ status }: { status: number }) => (
+const StatusCode = ({ status }: { status: number }) => (
   <span className={status === 0 || status >= 400 ? 'text-danger-text' : undefined}>{status === 0 ? 'None' : status}</span>
 )

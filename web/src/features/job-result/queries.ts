@@ -7,14 +7,14 @@ import { actionKeys } from '#data/action-cache.ts'
 const jobs = client(jobCalls)
 
 /** Results never change. */
-const fixed = { staleTime: Number.POSITIVE_INFINITY }
+const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 /** The previous page stays visible while the next one loads, so that nothing jumps. */
-const paged = { ...fixed, placeholderData: keepPreviousData }
+const paged = { ...neverStale, placeholderData: keepPreviousData }
 
 type Query<Name extends 'causes' | 'findings' | 'pages'> = InputOf<(typeof jobCalls)[Name]>['query']
 
 export const resultQuery = (id: string) =>
-  queryOptions({ queryKey: ['job-result', id], queryFn: ({ signal }) => jobs.result({ id }, { signal }), ...fixed })
+  queryOptions({ queryKey: ['job-result', id], queryFn: ({ signal }) => jobs.result({ id }, { signal }), ...neverStale })
 
 export const causesQuery = (id: string, query: Query<'causes'>) =>
   queryOptions({ queryKey: ['job-causes', id, query], queryFn: ({ signal }) => jobs.causes({ id, query }, { signal }), ...paged })
@@ -34,7 +34,7 @@ export const causeQuery = (id: string, cause: string) =>
   })
 
 export const changesQuery = (id: string) =>
-  queryOptions({ queryKey: ['job-changes', id], queryFn: ({ signal }) => jobs.changes({ id }, { signal }), ...fixed })
+  queryOptions({ queryKey: ['job-changes', id], queryFn: ({ signal }) => jobs.changes({ id }, { signal }), ...neverStale })
 
 export const sinceQuery = (id: string) =>
   queryOptions({

@@ -71,7 +71,7 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
             {note}
           </p>
         ))}
-        <About matrix={matrix} />
+        <ReaderDetails matrix={matrix} />
       </div>
     </Card>
   )
@@ -117,7 +117,7 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
             </th>
             {row.cells.map((cell, at) => (
               <Cell key={cell.reader} head={cell.reader}>
-                <Answer cell={cell} pages={row.pages} bots={readers[at]?.agents.length ?? 1} />
+                <VerdictCell cell={cell} pages={row.pages} bots={readers[at]?.agents.length ?? 1} />
               </Cell>
             ))}
             <Cell head={textHead}>
@@ -171,24 +171,24 @@ function RowName({ row: { name, example, pages }, domain }: { row: ReaderRow; do
   )
 }
 
-const answers = {
+const verdictLooks = {
   all: { icon: <CircleCheck />, tone: 'text-success-text' },
   some: { icon: <CircleDashed />, tone: 'text-warning-text' },
   none: { icon: <CircleSlash />, tone: 'text-danger-text' },
   empty: { icon: <FileX />, tone: 'text-warning-text' },
 }
 
-interface AnswerProps {
+interface VerdictCellProps {
   cell: ReaderCell
   pages: number
   /** Number of bots that share the column. */
   bots: number
 }
 
-function Answer({ cell: { verdict, allowed, reads, unlisted, refused }, pages, bots }: AnswerProps) {
+function VerdictCell({ cell: { verdict, allowed, reads, unlisted, refused }, pages, bots }: VerdictCellProps) {
   const some = reads > 0 ? `${formatNumber(reads)} of ${formatNumber(pages)}` : 'In part'
   const words = { all: 'Yes', some, none: 'No', empty: 'Hardly any text' }
-  const { icon, tone } = answers[verdict]
+  const { icon, tone } = verdictLooks[verdict]
   return (
     <>
       <span
@@ -252,20 +252,20 @@ function Lines({ row, columns, domain }: { row: ReaderRow; columns: number; doma
   )
 }
 
-const obedience = {
+const robotsText = {
   yes: 'follows robots.txt',
   'not always': 'does not always follow robots.txt',
   no: 'does not ask robots.txt',
 }
 
-function About({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
+function ReaderDetails({ matrix: { readers, reviewed } }: { matrix: ReaderMatrix }) {
   return (
     <Disclosure summary="About these readers">
       <ul className="grid gap-2">
         {readers.map(({ name, of, agents, runsScripts, heedsRobots, sources }) => (
           <li key={name} className="max-w-prose">
             <strong className="font-medium text-text">{name}</strong> ({of}): {runsScripts ? 'runs scripts' : 'does not run scripts'},{' '}
-            {obedience[heedsRobots]}
+            {robotsText[heedsRobots]}
             {agents.length > 1 && `; as ${agents.join(', ')}`}.{' '}
             {sources.map((source, at) => (
               <Fragment key={source}>

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useCancelJob } from './queries.ts'
 
-const places: readonly string[] = stages
+const stageOrder: readonly string[] = stages
 
 /** An analysis costs nothing until the rules have run. */
-const isFreeOfCost = ({ status }: Job) => places.indexOf(status) < places.indexOf('executing_step1')
+const isFreeOfCost = ({ status }: Job) => stageOrder.indexOf(status) < stageOrder.indexOf('executing_step1')
 
 export function CancelJob({ job }: { job: Job }) {
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/client.ts'
 
 // The texts by which the specification recognizes such a refusal (A-X-06 to A-X-09).
-const signs = ['Insufficient credits', 'FEATURE_ACCESS_DENIED', 'Purchase credits to continue', 'Feature access denied']
+const refusalTexts = ['Insufficient credits', 'FEATURE_ACCESS_DENIED', 'Purchase credits to continue', 'Feature access denied']
 
 export interface CreditsRefusal {
   required: number
@@ -15,7 +15,7 @@ export function creditsRefusal(error: unknown): CreditsRefusal | null {
   if (!(error instanceof ApiError)) return null
   const { code, reason, credits_required, credits_available } = error.body
   const text = [error.message, code, reason].join(' ')
-  if (!signs.some((sign) => text.includes(sign))) return null
+  if (!refusalTexts.some((sign) => text.includes(sign))) return null
   return {
     required: typeof credits_required === 'number' ? credits_required : 1,
     available: typeof credits_available === 'number' ? credits_available : 0,

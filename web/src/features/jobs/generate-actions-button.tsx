@@ -14,8 +14,8 @@ import { SteadyText } from '#ui/steady-text.tsx'
 import { actionsCheckQuery, useGenerateActions } from './queries.ts'
 
 // Delays from the specification, in milliseconds (A-K-04, A-K-05).
-const untilNavigation = 1_000
-const untilReset = 3_000
+const navigateAfterMs = 1_000
+const resetAfterMs = 3_000
 
 type ButtonState = 'checking' | 'ready' | 'none' | 'generating' | 'success' | 'error'
 
@@ -38,11 +38,11 @@ export function GenerateActionsButton({ job }: { job: Job }) {
     generate.mutate(job, {
       onSuccess: () => {
         setOutcome('success')
-        after(untilNavigation, () => void navigate(rowAddress(job)))
+        after(navigateAfterMs, () => void navigate(rowAddress(job)))
       },
       onError: () => {
         setOutcome('error')
-        after(untilReset, () => setOutcome(null))
+        after(resetAfterMs, () => setOutcome(null))
       },
     })
 

@@ -11,7 +11,7 @@ const jobs = client(jobCalls)
 const actions = client(actionCalls)
 
 /** Refuses like the server would, without a request. */
-function demandToken(): void {
+function requireToken(): void {
   if (readToken() === null) throw new ApiError(0, { error: 'Authentication required' })
 }
 
@@ -24,7 +24,7 @@ export function useSubmit() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ urls, isBatch, idempotencyKey }: Submission) => {
-      demandToken()
+      requireToken()
       if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs
       return [jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey }))]
     },
@@ -37,7 +37,7 @@ export function useDeleteJob({ onFailure }: { onFailure: (error: Error, job: Job
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (job: Job) => {
-      demandToken()
+      requireToken()
       await jobs.remove({ id: job.id }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
@@ -59,7 +59,7 @@ export function useClearJobs({ onFailure }: { onFailure: (error: Error) => void 
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => {
-      demandToken()
+      requireToken()
       return jobs.clear()
     },
     onMutate: () => {

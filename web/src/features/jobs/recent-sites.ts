@@ -1,11 +1,11 @@
 import type { Job } from '@seo/contract/jobs'
 
-const most = 2
+const maxSites = 2
 
 /** The most recently analyzed domains, each once, to analyze again. */
 export function recentSites(jobs: readonly Pick<Job, 'domain' | 'url' | 'created_at' | 'status'>[]): { domain: string; url: string }[] {
   const newest = jobs.filter(({ status }) => status === 'completed').toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const sites = new Map<string, string>()
   for (const { domain, url } of newest) if (!sites.has(domain)) sites.set(domain, url)
-  return [...sites].slice(0, most).map(([domain, url]) => ({ domain, url }))
+  return [...sites].slice(0, maxSites).map(([domain, url]) => ({ domain, url }))
 }

@@ -45,7 +45,7 @@ export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
   return (
     <Card
       title="Sites"
-      note={standing(sites.data)}
+      note={sitesSummary(sites.data)}
       flush
       className="overflow-clip"
       aside={
@@ -78,7 +78,7 @@ export function SitesCard({ onDelete }: { onDelete: (job: Job) => void }) {
 }
 
 /** `14 sites, 72 on average (Needs work). 7 better, 4 worse than last time.` */
-function standing(sites: readonly Job[]): string {
+function sitesSummary(sites: readonly Job[]): string {
   const scores = sites.flatMap(({ score }) => score ?? [])
   const changes = sites.flatMap((site) => changeOf(site) ?? [])
   const count = formatCount(sites.length, 'site')

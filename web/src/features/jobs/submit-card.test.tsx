@@ -49,7 +49,7 @@ const paste = async (text: string) => {
   await userEvent.paste(text)
 }
 const batchButton = () => screen.getByRole('button', { name: /^Analyze/ })
-const sent = () => server.requestsTo(jobCalls.submit)
+const submissions = () => server.requestsTo(jobCalls.submit)
 const sentBatches = () => server.requestsTo(jobCalls.submitBatch)
 
 test('A-R-16 the card has two tabs, the first for a single URL', async () => {
@@ -76,7 +76,7 @@ test.each([
   await submit(typed)
   expect(alerts()).toEqual([text])
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(sent()).toHaveLength(0)
+  expect(submissions()).toHaveLength(0)
   // The error disappears with the next valid keystroke.
   await userEvent.clear(field())
   await userEvent.type(field(), 'example.com')
@@ -89,7 +89,7 @@ test('A-S-19 a URL becomes a job in the table, and the field is cleared immediat
   server.on(jobCalls.submit, () => slow.promise)
   await submit('harbour.example')
   expect(field().value).toBe('')
-  expect(sent()[0]).toMatchObject({ body: { url: 'https://harbour.example/' }, bearer: 't' })
+  expect(submissions()[0]).toMatchObject({ body: { url: 'https://harbour.example/' }, bearer: 't' })
   slow.resolve(queuedJob())
   expect(await screen.findByRole('link', { name: 'harbour.example' })).toBeTruthy()
   expect(screen.getByText('Queued')).toBeTruthy()
@@ -173,8 +173,8 @@ test('two clicks submit one job with one idempotency key', async () => {
   await userEvent.type(field(), 'other.example{Enter}')
   slow.resolve(queuedJob())
   await screen.findByText('Queued')
-  expect(sent()).toHaveLength(1)
-  expect(sent()[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
+  expect(submissions()).toHaveLength(1)
+  expect(submissions()[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/)
   expect(field().value).toBe('other.example')
 })
 
@@ -189,7 +189,7 @@ test('A-X-13 offline, the URL comes back and a retry has the same key; another U
   await userEvent.clear(field())
   await submit('other.example')
   await screen.findByRole('alert')
-  const keys = sent().map(({ idempotencyKey }) => idempotencyKey)
+  const keys = submissions().map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toHaveLength(3)
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[0])
@@ -212,8 +212,8 @@ test('after a response the next try has a new key', async () => {
   await submit('harbour.example')
   await screen.findByRole('alert')
   await userEvent.click(button('Analyze'))
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[0]?.idempotencyKey).not.toBe(sent()[1]?.idempotencyKey)
+  await vi.waitFor(() => expect(submissions()).toHaveLength(2))
+  expect(submissions()[0]?.idempotencyKey).not.toBe(submissions()[1]?.idempotencyKey)
 })
 
 test('A-R-49 A-X-10 missing credits open a dialog instead of an error, with a link to the plans', async () => {
@@ -246,7 +246,7 @@ test('A-V-28 without a stored token nothing is sent', async () => {
   localStorage.clear()
   await submit('harbour.example')
   expect((await screen.findByRole('alert')).textContent).toBe('Authentication required')
-  expect(sent()).toHaveLength(0)
+  expect(submissions()).toHaveLength(0)
 })
 
 test('a domain analyzed before is one click away', async () => {
@@ -258,7 +258,7 @@ test('a domain analyzed before is one click away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'slipway.example' }))
   expect(field().value).toBe('https://slipway.example/en')
   expect(document.activeElement).toBe(field())
-  expect(sent()).toHaveLength(0)
+  expect(submissions()).toHaveLength(0)
 })
 
 test('the sample is offered only to users without an analysis', async () => {

@@ -27,7 +27,7 @@ export function LinkMapCard({ map, domain }: { map: LinkMap; domain: string }) {
     >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div role="img" aria-label={mapInWords(map, unlinked)} className="mx-auto w-full max-w-150">
-          <Drawing map={map} chosen={chosen} onChoose={choose} path={path} />
+          <MapDrawing map={map} chosen={chosen} onChoose={choose} path={path} />
         </div>
         <div className="grid content-start gap-4">
           <Field label="Show the links of">
@@ -76,7 +76,7 @@ function Sentence({ map: { pages, links }, chosen, path }: { map: LinkMap; chose
   )
 }
 
-interface DrawingProps {
+interface MapDrawingProps {
   map: LinkMap
   chosen: number | null
   onChoose: (place: number | null) => void
@@ -84,7 +84,7 @@ interface DrawingProps {
 }
 
 /** Pages can be clicked; keyboard and screen reader users have the list beside it. */
-function Drawing({ map: { pages, links }, chosen, onChoose, path }: DrawingProps) {
+function MapDrawing({ map: { pages, links }, chosen, onChoose, path }: MapDrawingProps) {
   const dots = useMemo(() => layOut(pages), [pages])
   const rings = ringsOf(pages)
   const average = pages.reduce((sum, { issues }) => sum + issues, 0) / pages.length

@@ -5,7 +5,7 @@ export type MapDot = { x: number; y: number; radius: number }
 
 /** Pages farther away share the last ring. */
 const mostRings = 6
-const outside = 100
+const outerRadius = 100
 
 type Page = LinkMap['pages'][number]
 
@@ -17,7 +17,7 @@ export function ringsOf(pages: readonly Page[]): { clicks: number; hasUnlinked: 
 
 /** Distance from the middle, 0 to 100. */
 export const ringRadius = (ring: number, { clicks, hasUnlinked }: ReturnType<typeof ringsOf>) =>
-  (outside * ring) / (clicks + (hasUnlinked ? 1 : 0))
+  (outerRadius * ring) / (clicks + (hasUnlinked ? 1 : 0))
 
 export function layOut(pages: readonly Page[]): MapDot[] {
   const rings = ringsOf(pages)

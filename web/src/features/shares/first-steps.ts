@@ -1,6 +1,6 @@
 import type { SharedView } from './preview.tsx'
 
-const most = 3
+const maxSteps = 3
 
 /** Smaller gains would round to nothing. */
 const leastPoints = 0.1
@@ -11,7 +11,7 @@ export type FirstStep = { id: string; title: string; minutes: number; points: nu
 export const firstSteps = (actions: SharedView['actions']): FirstStep[] =>
   actions
     .filter(({ status }) => status !== 'completed')
-    .slice(0, most)
+    .slice(0, maxSteps)
     .map(({ id, title, time_estimate, points }) => ({
       id,
       title: title || 'Untitled task',

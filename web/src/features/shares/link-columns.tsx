@@ -68,13 +68,13 @@ export const linkColumns = ({ now, onRevoke }: { now: number; onRevoke: (link: L
   },
 ]
 
-const said = { copied: 'Link copied to clipboard!', failed: 'Failed to copy link to clipboard' }
+const copyTexts = { copied: 'Link copied to clipboard!', failed: 'Failed to copy link to clipboard' }
 
 function LinkActions({ link, onRevoke }: { link: Link; onRevoke: (link: Link) => void }) {
   const { title, shareUrl } = link
   return (
     <div className="flex justify-end gap-1 phone:*:flex-1">
-      <CopyButton text={shareUrl} what={title} said={said} />
+      <CopyButton text={shareUrl} what={title} said={copyTexts} />
       {isWebAddress(shareUrl) && (
         <a
           href={shareUrl}

@@ -6,7 +6,7 @@ export type LinkState = 'Active' | 'Expired' | 'Inactive'
 
 type Ending = Pick<Link, 'expires_at'>
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 const isOver = ({ expires_at }: Ending, now: number) => expires_at !== null && Date.parse(expires_at) <= now
 
@@ -19,6 +19,6 @@ export function stateOf(link: Ending & Pick<Link, 'is_active'>, now: number): Li
 export function expiryOf(link: Ending, now: number): string {
   if (link.expires_at === null) return 'Never expires'
   if (isOver(link, now)) return 'Expired'
-  const hours = (Date.parse(link.expires_at) - now) / hour
+  const hours = (Date.parse(link.expires_at) - now) / hourMs
   return hours < 24 ? `Expires in ${Math.ceil(hours)}h` : `Expires in ${Math.floor(hours / 24)}d`
 }

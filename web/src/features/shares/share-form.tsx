@@ -96,10 +96,10 @@ export function ShareForm({ id, draft, onChange, onSubmit, isPaid, actionCount, 
               key={key}
               checked={draft.sections.includes(key)}
               onChange={() => toggle(key)}
-              label={<Named name={name} note={'note' in rest ? rest.note : null} />}
+              label={<SectionLabel name={name} note={'note' in rest ? rest.note : null} />}
             />
           ))}
-          <Checkbox disabled className="text-muted" label={<Named name="Progress tracking" note="coming soon" />} />
+          <Checkbox disabled className="text-muted" label={<SectionLabel name="Progress tracking" note="coming soon" />} />
         </div>
         {draft.sections.length === 0 && <FieldError>Choose at least one section to share.</FieldError>}
       </Group>
@@ -123,7 +123,7 @@ const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   </fieldset>
 )
 
-const Named = ({ name, note }: { name: string; note: string | null }) => (
+const SectionLabel = ({ name, note }: { name: string; note: string | null }) => (
   <>
     <span className="font-medium">{name}</span>
     {note !== null && <span className="block text-12 text-muted">{note}</span>}

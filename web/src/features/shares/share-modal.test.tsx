@@ -46,8 +46,8 @@ async function reopen() {
 const create = () => person.click(button('Create Dashboard Link'))
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const sent = () => server.requestsTo(shareCalls.create).map(({ body }) => body)
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const sentBodies = () => server.requestsTo(shareCalls.create).map(({ body }) => body)
+const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('B-R-70 the dialog is titled Share Analysis Dashboard, and names the site', async () => {
   const dialog = await open()
@@ -69,7 +69,7 @@ test('B-K-03 B-K-04 B-K-09 B-K-10 B-C-08 without any input it creates a link wit
   expect(expiry.value).toBe('0')
   await create()
   await screen.findByDisplayValue('https://app.test/shared/abc')
-  expect(sent()).toEqual([
+  expect(sentBodies()).toEqual([
     {
       jobId: 'j1',
       title: 'SEO Analysis Dashboard',
@@ -93,7 +93,7 @@ test('B-E-13 B-C-08 all inputs are sent', async () => {
   await person.selectOptions(screen.getByLabelText('Link expires'), '7 days')
   await create()
   await screen.findByDisplayValue('https://app.test/shared/abc')
-  expect(sent()).toEqual([
+  expect(sentBodies()).toEqual([
     {
       jobId: 'j1',
       title: 'Winter plan',
@@ -111,7 +111,7 @@ test('B-V-01 B-X-07 without a job nothing is sent, and a message says why', asyn
   await open({ jobId: null })
   await create()
   await waitFor(() => expect(alerts()).toEqual(['Job ID is required to create a share link']))
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('B-V-02 without a section no link can be created', async () => {
@@ -120,7 +120,7 @@ test('B-V-02 without a section no link can be created', async () => {
   expect(button('Create Dashboard Link').disabled).toBe(true)
   expect(alerts()).toEqual(['Choose at least one section to share.'])
   await person.type(field('Title'), '{Enter}')
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await person.click(box('Actions'))
   expect(button('Create Dashboard Link').disabled).toBe(false)
 })
@@ -136,7 +136,7 @@ test('B-V-03 while a link is being created no second one can be, and the dialog 
   await person.type(field('Title'), '{Enter}')
   await person.keyboard('{Escape}')
   expect(screen.getByRole('dialog')).toBeTruthy()
-  expect(sent()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   answer.resolve({ id: 's1', shareUrl: 'https://app.test/shared/abc' })
   expect(await screen.findByDisplayValue('https://app.test/shared/abc')).toBeTruthy()
 })
@@ -155,7 +155,7 @@ test('B-V-05 B-P-04 on the free plan only a preview can be shared', async () => 
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/upgrade')
   await create()
   await screen.findByDisplayValue('https://app.test/shared/abc')
-  expect(sent()).toMatchObject([{ shareMode: 'preview' }])
+  expect(sentBodies()).toMatchObject([{ shareMode: 'preview' }])
   expect(screen.getByText('The link is ready. Anyone who has it can read the first 8 actions.')).toBeTruthy()
 })
 
@@ -177,7 +177,7 @@ test('B-V-29 a title is required and has at most 120 characters, a description 5
   expect(alerts()).toEqual([])
   await create()
   expect(alerts()).toEqual(['Please enter a title'])
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await person.type(field('Title'), 'x')
   expect(alerts()).toEqual([])
 })
@@ -193,9 +193,9 @@ test('B-S-17 the created link is shown, another can be created, and Done closes'
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
   await create()
   await person.click(await screen.findByRole('button', { name: 'Done' }))
-  await gone()
+  await dialogIsGone()
   expect(document.activeElement).toBe(button('Share'))
-  expect(sent()).toHaveLength(2)
+  expect(sentBodies()).toHaveLength(2)
 })
 
 test('B-S-18 B-K-11 copying is confirmed for two seconds', async () => {
@@ -224,14 +224,14 @@ test('B-S-19 after closing, the dialog starts with the default form again', asyn
   await person.type(field('Title'), ' of mine')
   await person.click(box('Actions'))
   await person.click(button('Cancel'))
-  await gone()
+  await dialogIsGone()
   await reopen()
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
   expect(box('Actions').checked).toBe(true)
   await create()
   await screen.findByDisplayValue('https://app.test/shared/abc')
   await person.keyboard('{Escape}')
-  await gone()
+  await dialogIsGone()
   await reopen()
   expect(field('Title').value).toBe('SEO Analysis Dashboard')
 })

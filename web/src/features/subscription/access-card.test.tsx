@@ -44,8 +44,8 @@ async function open(given: Access, { at = '/', jobs = [job()] } = {}): Promise<v
   renderPage(both, { path: '/', at })
   await pass()
 }
-const fact = (name: string) => screen.getByText(name).nextSibling?.textContent
-const bar = () => screen.getByRole('progressbar', { name: 'Domain analyses' })
+const factText = (name: string) => screen.getByText(name).nextSibling?.textContent
+const usageBar = () => screen.getByRole('progressbar', { name: 'Domain analyses' })
 
 test('A-R-18 A-E-21 A-E-22 the plan, its usage, A-K-10 when it resets, and what it includes', async () => {
   await open(access())
@@ -53,7 +53,7 @@ test('A-R-18 A-E-21 A-E-22 the plan, its usage, A-K-10 when it resets, and what 
   expect(screen.getByText('Active')).toBeTruthy()
   expect(screen.getByText('2 of 10 used')).toBeTruthy()
   expect(screen.getByText('Resets on Dec 1, 2026')).toBeTruthy()
-  expect([fact('Action items'), fact('Pages per analysis'), fact('Credits')]).toEqual(['All', '1,000', '3'])
+  expect([factText('Action items'), factText('Pages per analysis'), factText('Credits')]).toEqual(['All', '1,000', '3'])
   expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/account/subscription')
   expect(screen.getByRole('link', { name: 'Account Settings' }).getAttribute('href')).toBe('/account')
 })
@@ -64,7 +64,7 @@ test.each([
   [0, '0'],
 ])('A-K-06 a limit of %i action items reads %s', async (actionItemsLimit, text) => {
   await open(access({ features: { actionItemsLimit, domainsPerMonth: 1, pagesPerAnalysis: 50 } }))
-  expect(fact('Action items')).toBe(text)
+  expect(factText('Action items')).toBe(text)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   [0, 0, 'bg-accent-text'],
 ])('A-K-07 A-K-08 %i of %i used is %s', async (used, limit, colour) => {
   await open(access({}, { used, limit }))
-  expect(bar().firstElementChild?.classList.contains(colour)).toBe(true)
+  expect(usageBar().firstElementChild?.classList.contains(colour)).toBe(true)
 })
 
 test.each(Object.entries(tierNames))('A-S-59 A-S-60 %s is called %s', async (tier, name) => {
@@ -204,7 +204,7 @@ test.each(['/?payment_success=true', '/?payment-success=true&a=b'])(
     expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
     expect(screen.getByText('Your payment has arrived.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Professional' })).toBeTruthy()
-    expect(fact('Credits')).toBe('9')
+    expect(factText('Credits')).toBe('9')
     await pass(10_000)
     expect(server.requestsTo(subscriptionCalls.verifyPayment)).toHaveLength(1)
   },

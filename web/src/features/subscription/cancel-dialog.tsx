@@ -76,12 +76,12 @@ export function CancelDialog({ subscription: { tier, currentPeriodEnd }, onClose
       <div className="mt-4 grid gap-4">
         <fieldset className="grid gap-2">
           <legend className="sr-only">When it ends</legend>
-          <When group={group} name="Cancel at Period End" isChosen={!immediately} onChoose={() => setImmediately(false)}>
+          <EndChoice group={group} name="Cancel at Period End" isChosen={!immediately} onChoose={() => setImmediately(false)}>
             {plan} works until {ends}. No further payment.
-          </When>
-          <When group={group} name="Cancel Immediately" isChosen={immediately} onChoose={() => setImmediately(true)}>
+          </EndChoice>
+          <EndChoice group={group} name="Cancel Immediately" isChosen={immediately} onChoose={() => setImmediately(true)}>
             Ends now. No refund for the current period{unused}.
-          </When>
+          </EndChoice>
         </fieldset>
         <Field label="Why? (optional)">
           <Select value={feedback} onChange={(event) => setFeedback(feedbackOf(event.target.value))}>
@@ -129,7 +129,7 @@ function unusedTimeText({ lines, currency }: Preview): string {
 
 const feedbackOf = (value: string): Feedback | '' => cancelFeedbacks.find((each) => each === value) ?? ''
 
-interface WhenProps {
+interface EndChoiceProps {
   group: string
   name: string
   isChosen: boolean
@@ -137,7 +137,7 @@ interface WhenProps {
   children: ReactNode
 }
 
-function When({ group, name, isChosen, onChoose, children }: WhenProps) {
+function EndChoice({ group, name, isChosen, onChoose, children }: EndChoiceProps) {
   return (
     <label className="flex gap-3 rounded-lg border border-border-strong px-4 py-3 has-checked:border-accent-edge has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="mt-1 accent-accent" />

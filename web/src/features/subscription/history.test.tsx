@@ -35,16 +35,16 @@ async function open(): Promise<void> {
   })
   renderPage(<History />, { path: '/account' })
 }
-const shown = () => screen.getAllByText(/^Payment \d+$/).map(({ textContent }) => textContent)
+const shownPayments = () => screen.getAllByText(/^Payment \d+$/).map(({ textContent }) => textContent)
 
 test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, appends the next rows and disappears at the end', async () => {
   await open()
-  await waitFor(() => expect(shown()).toHaveLength(10))
+  await waitFor(() => expect(shownPayments()).toHaveLength(10))
   expect(screen.getByText('10 of 23')).toBeTruthy()
   await userEvent.click(button('Load More'))
-  await waitFor(() => expect(shown()).toHaveLength(20))
+  await waitFor(() => expect(shownPayments()).toHaveLength(20))
   await userEvent.click(button('Load More'))
-  await waitFor(() => expect(shown()).toHaveLength(23))
+  await waitFor(() => expect(shownPayments()).toHaveLength(23))
   expect(server.requestsTo(subscriptionCalls.history).map(({ search }) => search)).toEqual([
     '?limit=10&offset=0',
     '?limit=10&offset=10',
@@ -55,11 +55,11 @@ test('B-C-16 B-C-17 B-K-27 B-K-28 ten at a time; Load More sends the offset, app
 
 test('B-C-17 a payment that arrives between two pages is not shown twice', async () => {
   await open()
-  await waitFor(() => expect(shown()).toHaveLength(10))
+  await waitFor(() => expect(shownPayments()).toHaveLength(10))
   stored.unshift(transaction({ id: 'new', description: 'Payment 99' }))
   await userEvent.click(button('Load More'))
-  await waitFor(() => expect(shown()).toHaveLength(19))
-  expect(new Set(shown()).size).toBe(19)
+  await waitFor(() => expect(shownPayments()).toHaveLength(19))
+  expect(new Set(shownPayments()).size).toBe(19)
 })
 
 test("the reason why a plan ended is in words, without the provider's code", async () => {

@@ -11,11 +11,11 @@ const rows: readonly { name: string; cell: (tier: Tier) => ReactNode }[] = [
   { name: 'Domain analyses per month', cell: (tier) => formatNumber(planLimits[tier].domains) },
   { name: 'Action items', cell: (tier) => (tier === 'free' ? `First ${planLimits.free.actions}` : planLimits[tier].actions) },
   { name: 'Pages per analysis', cell: (tier) => formatNumber(planLimits[tier].pages) },
-  { name: 'Issues, score, evidence', cell: () => <Has /> },
+  { name: 'Issues, score, evidence', cell: () => <YesOrNo /> },
   { name: 'Share links', cell: (tier) => (tier === 'free' ? 'Preview' : 'Full') },
-  { name: 'Priority processing', cell: (tier) => <Has only={tier === 'tier4'} /> },
-  { name: 'White-label and client portal', cell: (tier) => <Has only={tier === 'tier4'} /> },
-  { name: 'API access', cell: (tier) => <Has only={tier === 'tier4'} /> },
+  { name: 'Priority processing', cell: (tier) => <YesOrNo isIncluded={planLimits[tier].hasPriority} /> },
+  { name: 'White-label and client portal', cell: (tier) => <YesOrNo isIncluded={tier === 'tier4'} /> },
+  { name: 'API access', cell: (tier) => <YesOrNo isIncluded={tier === 'tier4'} /> },
 ]
 
 /** Monthly plans side by side. On phones the cards say the same. */
@@ -54,8 +54,8 @@ export function PlanComparison() {
   )
 }
 
-function Has({ only = true }: { only?: boolean }) {
-  return only ? (
+function YesOrNo({ isIncluded = true }: { isIncluded?: boolean }) {
+  return isIncluded ? (
     <>
       <Check aria-hidden="true" className="mx-auto size-4 text-success-text" />
       <span className="sr-only">yes</span>

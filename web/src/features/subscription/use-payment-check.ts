@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useVerifyPayment } from './queries.ts'
 
-const flags = ['payment_success', 'payment-success']
+const successFlags = ['payment_success', 'payment-success']
 /** The specification's delay (A-K-11): the payment provider may be slower than the redirect back. */
-const patience = 1_000
+const verifyAfterMs = 1_000
 
 /** When the user returns from paying, verifies the payment and removes the flag from the URL. */
 export function usePaymentCheck() {
@@ -13,12 +13,12 @@ export function usePaymentCheck() {
   const { mutate, ...verification } = useVerifyPayment()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    if (!flags.some((flag) => query.get(flag) === 'true')) return
+    if (!successFlags.some((flag) => query.get(flag) === 'true')) return
     const timer = setTimeout(() => {
       mutate()
-      for (const flag of flags) query.delete(flag)
+      for (const flag of successFlags) query.delete(flag)
       void navigate({ pathname, search: query.toString(), hash }, { replace: true })
-    }, patience)
+    }, verifyAfterMs)
     return () => clearTimeout(timer)
   }, [pathname, search, hash, navigate, mutate])
   return verification

@@ -7,11 +7,11 @@ import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import SubscriptionSuccessPage from './subscription-success.tsx'
+import AccountSubscriptionSuccessPage from './account-subscription-success.tsx'
 
 let server: FakeServer
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
-const tries = () => server.requestsTo(subscriptionCalls.verifyPayment).length
+const verifications = () => server.requestsTo(subscriptionCalls.verifyPayment).length
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -27,7 +27,7 @@ afterEach(() => {
 async function open(): Promise<void> {
   server = await signedIn()
   server.on(subscriptionCalls.verifyPayment, () => refusal(409, { error: 'Failed to verify payment' }))
-  renderPage(<SubscriptionSuccessPage />, { path: '/account/subscription-success' })
+  renderPage(<AccountSubscriptionSuccessPage />, { path: '/account/subscription-success' })
 }
 
 test('B-R-35 a payment that has arrived shows the plan and what to do next', async () => {
@@ -40,7 +40,7 @@ test('B-R-35 a payment that has arrived shows the plan and what to do next', asy
   expect(screen.getByRole('heading', { name: 'You are on Business' })).toBeTruthy()
   expect(screen.getByText(/^8 analyses left until Dec 1, 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
-  expect(tries()).toBe(1)
+  expect(verifications()).toBe(1)
 })
 
 test('a monthly plan shows the next payment', async () => {
@@ -66,13 +66,13 @@ test('a monthly plan shows the next payment', async () => {
 test('it checks three times in ten seconds, then says that the payment is on its way', async () => {
   await open()
   await pass(1)
-  expect(tries()).toBe(1)
+  expect(verifications()).toBe(1)
   await pass(3_000)
-  expect(tries()).toBe(2)
+  expect(verifications()).toBe(2)
   await pass(6_000)
   await pass()
-  expect(tries()).toBe(3)
+  expect(verifications()).toBe(3)
   expect(screen.getByText('Your payment is being processed.')).toBeTruthy()
   await pass(60_000)
-  expect(tries()).toBe(3)
+  expect(verifications()).toBe(3)
 })

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** The upgrade banner links here, and users who leave the checkout return here. */
-export default function UpgradePage() {
+export default function AccountUpgradePage() {
   const [cameFromCheckout] = useState(takeCheckoutNote)
   return (
     <PlansView

@@ -14,8 +14,8 @@ import { monthlyOffers } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.ts'
-import SubscriptionPage from './subscription.tsx'
-import UpgradePage from './upgrade.tsx'
+import AccountSubscriptionPage from './account-subscription.tsx'
+import AccountUpgradePage from './account-upgrade.tsx'
 
 type Access = Reply<typeof subscriptionCalls.status>
 
@@ -62,7 +62,7 @@ type Opened = { at?: string; page?: ReactElement; completed?: Job[] }
 
 async function open(
   given: Access,
-  { at = '/account/subscription', page = <SubscriptionPage />, completed = [] }: Opened = {},
+  { at = '/account/subscription', page = <AccountSubscriptionPage />, completed = [] }: Opened = {},
 ): Promise<void> {
   server = await signedIn({ completed })
   server.on(subscriptionCalls.status, () => given)
@@ -71,24 +71,24 @@ async function open(
   renderPage(page, { path: at.split('?')[0] ?? at, at })
   await screen.findByRole('heading', { level: 1 })
 }
-const plan = async (name: string) => within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
-const asked = (call: keyof typeof subscriptionCalls) => server.requestsTo(subscriptionCalls[call]).map(({ body }) => body)
+const inPlan = async (name: string) => within((await screen.findByRole('heading', { name, level: 2 })).closest('li') ?? document.body)
+const sentBodies = (call: keyof typeof subscriptionCalls) => server.requestsTo(subscriptionCalls[call]).map(({ body }) => body)
 
 test('B-R-27 B-R-28 B-R-30 B-K-48 B-K-49 a free user chooses a plan', async () => {
   await open(free())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose Your Plan')
   expect(screen.getByRole('link', { name: 'Back to Account' }).getAttribute('href')).toBe('/account')
   expect(screen.getByText(/^Shopify store SEO analysis with 100 action items/)).toBeTruthy()
-  expect((await plan('Basic')).getByText('$19')).toBeTruthy()
-  expect((await plan('Power')).getByText('$249')).toBeTruthy()
-  expect((await plan('Professional')).getByText('Most Popular')).toBeTruthy()
+  expect((await inPlan('Basic')).getByText('$19')).toBeTruthy()
+  expect((await inPlan('Power')).getByText('$249')).toBeTruthy()
+  expect((await inPlan('Professional')).getByText('Most Popular')).toBeTruthy()
   expect(screen.queryByText('Subscription Actions')).toBeNull()
 })
 
 test('B-R-29 B-K-47 a paying user changes the plan, and the current one is marked', async () => {
   await open(paying())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change Your Plan')
-  expect((await plan('Professional')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect((await inPlan('Professional')).getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   expect(screen.queryByText('Most Popular')).toBeNull()
 })
 
@@ -100,9 +100,9 @@ test('the plan page shows when the plan was last synced with the payment provide
 test('B-S-25 B-C-20 B-C-21 a free user is sent to the checkout', async () => {
   await open(free())
   server.on(subscriptionCalls.createCheckout, () => ({ url: 'https://pay.test/c1' }))
-  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Go Business' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c1'))
-  expect(asked('createCheckout')).toEqual([
+  expect(sentBodies('createCheckout')).toEqual([
     {
       tier: 'tier3',
       successUrl: `${window.location.origin}/account/subscription-success`,
@@ -119,8 +119,8 @@ test.each([
   await open(free(), { at: `/account/subscription${query}` })
   server.on(subscriptionCalls.createCheckout, () => ({ url: 'https://pay.test/c1' }))
   expect((await screen.findByText(code)).parentElement?.textContent).toBe(`Discount code ${code} will be applied at checkout`)
-  await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
-  await waitFor(() => expect(asked('createCheckout')).toMatchObject([{ promotionCode: code }]))
+  await userEvent.click((await inPlan('Basic')).getByRole('button', { name: 'Start Basic' }))
+  await waitFor(() => expect(sentBodies('createCheckout')).toMatchObject([{ promotionCode: code }]))
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
 ])('B-X-31 B-X-32 a checkout that cannot be opened says so', async (answer, title) => {
   await open(free())
   server.on(subscriptionCalls.createCheckout, answer)
-  await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
+  await userEvent.click((await inPlan('Basic')).getByRole('button', { name: 'Start Basic' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain(title)
   expect(assign).not.toHaveBeenCalled()
 })
@@ -137,7 +137,7 @@ test.each([
 test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it along, and reloads', async () => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, () => ({}))
-  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Go Business' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Business' }))
   expect(await dialog.findByText('$24.33')).toBeTruthy()
   const facts = dialog.getAllByRole('term').map((name) => [name.textContent, name.nextElementSibling?.textContent])
@@ -153,7 +153,7 @@ test('B-S-24 B-S-26 B-C-22 B-X-49 an upgrade shows its amount first, sends it al
   expect(dialog.getByText(/applies immediately with a prorated credit/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $24.33 and change' }))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  expect(asked('updatePlan')).toEqual([{ newTier: 'tier3', currentTier: 'tier2', isUpgrade: true, prorationDate: sums.prorationDate }])
+  expect(sentBodies('updatePlan')).toEqual([{ newTier: 'tier3', currentTier: 'tier2', isUpgrade: true, prorationDate: sums.prorationDate }])
   cleanup()
   await open(paying({ tier: 'tier3' }))
   expect(await screen.findByText('Subscription upgrade successful! Your new plan is active now.')).toBeTruthy()
@@ -170,7 +170,7 @@ test('B-S-23 a downgrade names the date and what gets smaller', async () => {
     prorationDate: null,
   }))
   server.on(subscriptionCalls.updatePlan, () => ({}))
-  await userEvent.click((await plan('Basic')).getByRole('button', { name: 'Start Basic' }))
+  await userEvent.click((await inPlan('Basic')).getByRole('button', { name: 'Start Basic' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Basic' }))
   expect(await dialog.findByText('$0.00')).toBeTruthy()
   expect(dialog.getByText(/at the end of the billing period, with no refund for the current period/)).toBeTruthy()
@@ -178,13 +178,13 @@ test('B-S-23 a downgrade names the date and what gets smaller', async () => {
   expect(dialog.getByText('From Dec 1, each month').nextElementSibling?.textContent).toBe('$19.00')
   expect(dialog.getByText('What gets smaller on Dec 1')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change on Dec 1' }))
-  await waitFor(() => expect(asked('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
+  await waitFor(() => expect(sentBodies('updatePlan')).toEqual([{ newTier: 'tier1', currentTier: 'tier2', isUpgrade: false }]))
 })
 
 test('without a preview only the text is shown, and no amount is invented', async () => {
   await open(paying())
   server.on(subscriptionCalls.preview, () => refusal(503))
-  await userEvent.click((await plan('Power')).getByRole('button', { name: 'Go Power' }))
+  await userEvent.click((await inPlan('Power')).getByRole('button', { name: 'Go Power' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Power' }))
   expect(await dialog.findByRole('button', { name: 'Change now' })).toBeTruthy()
   expect(dialog.queryByText(/\$/)).toBeNull()
@@ -193,10 +193,10 @@ test('without a preview only the text is shown, and no amount is invented', asyn
 test('a scheduled downgrade can be withdrawn', async () => {
   await open(paying({ tier: 'tier3', nextTier: 'tier1' }))
   server.on(subscriptionCalls.updatePlan, () => ({}))
-  expect((await plan('Basic')).getByText('From Dec 1, 2026')).toBeTruthy()
-  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Keep Business' }))
+  expect((await inPlan('Basic')).getByText('From Dec 1, 2026')).toBeTruthy()
+  await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Keep Business' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep plan' }))
-  await waitFor(() => expect(asked('updatePlan')).toMatchObject([{ newTier: 'tier3' }]))
+  await waitFor(() => expect(sentBodies('updatePlan')).toMatchObject([{ newTier: 'tier3' }]))
 })
 
 test.each([
@@ -205,7 +205,7 @@ test.each([
 ])('B-X-33 B-X-34 a change that fails says so and changes nothing', async (answer, title) => {
   await open(paying())
   server.on(subscriptionCalls.updatePlan, answer)
-  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Go Business' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
   await waitFor(() => expect(alerts()[0]).toContain(title))
   expect(reload).not.toHaveBeenCalled()
@@ -216,7 +216,7 @@ test('a declined card says why and offers to change it', async () => {
   server.on(subscriptionCalls.updatePlan, () =>
     refusal(402, { error: 'Failed to update subscription', code: 'PAYMENT_FAILED', reason: 'Your card was declined.' }),
   )
-  await userEvent.click((await plan('Business')).getByRole('button', { name: 'Go Business' }))
+  await userEvent.click((await inPlan('Business')).getByRole('button', { name: 'Go Business' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
   await waitFor(() => expect(alerts()[0]).toContain('Your card was declined. You are still on Professional, and nothing was charged.'))
   expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy()
@@ -229,7 +229,7 @@ test.each([
   await open(free())
   server.on(subscriptionCalls.tiers, answer)
   cleanup()
-  renderPage(<SubscriptionPage />, { path: '/account/subscription' })
+  renderPage(<AccountSubscriptionPage />, { path: '/account/subscription' })
   expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy()
   expect(screen.getByText('Unable to load pricing information at this time.')).toBeTruthy()
   expect(button('Try Again')).toBeTruthy()
@@ -243,7 +243,7 @@ test('B-R-32 B-C-23 the portal opens in a window that the click has opened', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Open Billing Portal' }))
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/portal'))
   expect(tab.opener).toBeNull()
-  expect(asked('customerPortal')).toEqual([{ returnUrl: `${window.location.origin}/account/subscription` }])
+  expect(sentBodies('customerPortal')).toEqual([{ returnUrl: `${window.location.origin}/account/subscription` }])
 })
 
 test.each([
@@ -272,7 +272,7 @@ test.each([
   await userEvent.selectOptions(dialog.getByLabelText('Why? (optional)'), 'Too expensive')
   await userEvent.click(dialog.getByRole('button', { name: verb }))
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(asked('cancel')).toEqual([{ immediately, feedback: 'too_expensive' }])
+  expect(sentBodies('cancel')).toEqual([{ immediately, feedback: 'too_expensive' }])
 })
 
 test.each([
@@ -312,7 +312,7 @@ test.each([
   // Nothing is loaded in a test.
   const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
   await open({ ...free(), billing: { mode, currency: 'usd', creditPrice: 9, sellsFunds: false } })
-  await plan('Basic')
+  await inPlan('Basic')
   const added = append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)
   expect(added.map(({ src }) => src.startsWith('https://js.stripe.com/'))).toEqual(Array(count).fill(true))
 })
@@ -349,9 +349,9 @@ test('credits are bought by number, only once however often the button is clicke
 
 test('B-R-36 a user who returns from the checkout without paying reads once that nothing was charged', async () => {
   sessionStorage.setItem('checkout', '1')
-  await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
+  await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
   expect(await screen.findByText('No payment was taken')).toBeTruthy()
   cleanup()
-  await open(free(), { at: '/account/upgrade', page: <UpgradePage /> })
+  await open(free(), { at: '/account/upgrade', page: <AccountUpgradePage /> })
   expect(screen.queryByText('No payment was taken')).toBeNull()
 })

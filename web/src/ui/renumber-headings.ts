@@ -9,7 +9,7 @@ const levelOf = (node: TreeNode) => Number(/^h([1-6])$/.exec(node.tagName ?? '')
 /**
  * A rehype plugin: renumbers the headings of a text so that they continue the page's outline, start at the given level and never skip one.
  */
-export function outlineHeadings(top: number) {
+export function renumberHeadings(top: number) {
   return (tree: TreeNode) => {
     const headings = (tree.children ?? []).filter((node) => levelOf(node) > 0)
     const highest = Math.min(...headings.map(levelOf))

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { PlansView } from '#features/subscription/plans-view.tsx'
 import { Link } from '#ui/link.tsx'
 
-export default function SubscriptionPage() {
+export default function AccountSubscriptionPage() {
   return (
     <PlansView
       back={

@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 /** The checkout returns here. The payment event may arrive later than the user, or never, so the page asks the server. */
-export default function SubscriptionSuccessPage() {
+export default function AccountSubscriptionSuccessPage() {
   const arrival = usePaymentArrival()
   if (arrival !== 'checking') takeCheckoutNote()
   return (
@@ -28,7 +28,7 @@ export default function SubscriptionSuccessPage() {
             Usually two seconds. You can leave this page.
           </Notice>
         )}
-        {arrival === 'paid' && <Paid />}
+        {arrival === 'paid' && <PaymentReceived />}
         {arrival === 'pending' && (
           <Notice icon={<Clock className="text-warning-text" />} title="Your payment is being processed." isDone>
             Nothing is lost: your plan opens as soon as the payment arrives, in every tab.
@@ -39,7 +39,7 @@ export default function SubscriptionSuccessPage() {
   )
 }
 
-function Paid() {
+function PaymentReceived() {
   const { data: access } = useAccess()
   const next = useQuery({ ...previewQuery(null), enabled: access !== undefined && isBilledMonthly(access) })
   if (access === undefined) return null
