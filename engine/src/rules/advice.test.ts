@@ -6,6 +6,7 @@ import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
+import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
@@ -29,6 +30,7 @@ import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
 import { sdSiteName } from './structured-data-types/sd-site-name.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
+import { titleMissing } from './title/title-missing.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTooShort } from './title/title-too-short.ts'
 
@@ -157,6 +159,9 @@ test('lengths fit the script', () => {
   expect(adviceFor(descriptionTooLong, 2).problem).toMatch(/It has 100 characters and is 1,\d+ pixels wide: “/)
   expect(adviceFor(titleTooShort, 0).solution).toContain('Aim for 30 to 60 characters.')
   expect(adviceFor(titleTooShort, 2).solution).toContain('Aim for 10 to 28 characters.')
+  expect(adviceFor(titleMissing, 0).solution).toContain('what this page offers, in 30 to 60 characters.')
+  expect(adviceFor(titleMissing, 3).solution).toContain('what this page offers, in 10 to 28 characters.')
+  expect(adviceFor(descriptionMissing, 2).solution).toContain('one or two sentences of 25 to 70 characters that say')
   const both = [0, 2].flatMap((nth) => judgeExample(titleTooShort, titleTooShort.fires()[nth] as PageExample).findings)
   expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters, or 10 to 28 in Chinese, Japanese or Korean.')
 })

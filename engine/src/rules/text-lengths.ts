@@ -2,9 +2,11 @@
 import { isWideText } from '#facts/wide-characters.ts'
 import type { Case } from './rule.ts'
 
-/** `30 to 60 characters`; the second number for wide texts, and both where only some of the texts found are wide. */
-export function characters(cases: readonly Case[], letters: string, wide: string): string {
-  const wideTexts = cases.filter(({ found }) => isWideText(found)).length
+const findsWideText = ({ found }: Case): boolean => isWideText(found)
+
+/** `30 to 60 characters`; the second number for wide texts, and both where only some are wide. */
+export function characters(cases: readonly Case[], letters: string, wide: string, isWide: (each: Case) => boolean = findsWideText): string {
+  const wideTexts = cases.filter(isWide).length
   if (wideTexts === 0) return `${letters} characters`
   return wideTexts === cases.length ? `${wide} characters` : `${letters} characters, or ${wide} in Chinese, Japanese or Korean`
 }

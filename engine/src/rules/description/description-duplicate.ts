@@ -7,7 +7,9 @@ import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
 import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
-const MAX_NAMED_PAGES = 5
+/** Evidence has room for 300 characters, and the number of pages at its end must not be lost. */
+const MAX_NAMED_PAGES = 2
+const MAX_QUOTED_LENGTH = 140
 /** So many can be written by hand. */
 const FEW_PAGES = 10
 
@@ -15,6 +17,9 @@ const copy = document(
   '<meta name="description" content="Good boots.">',
   '<p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
+
+const shortenedTo = (length: number, text: string): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/\s\S{0,40}$/, '')}…` : text
 
 export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
@@ -41,7 +46,7 @@ export const descriptionDuplicate = siteRule({
         return {
           url: page.url,
           at: 'meta[name=description]',
-          found: `“${page.description?.text}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
+          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
           expected: 'a unique description',
         }
       }),
