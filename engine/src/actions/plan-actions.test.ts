@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
+import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
 import { imageTooHeavy } from '#rules/images-and-video/image-too-heavy.ts'
+import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
@@ -65,6 +67,37 @@ test('the titles of two tasks of one rule differ', () => {
   const titles = actionsFor(findings).map(({ title }) => title)
   expect(titles[0]).toMatch(/ in the footer$/)
   expect(titles[1]).toMatch(/ on 1 page$/)
+})
+
+test('a title that ends in pages names the part before them', () => {
+  const svg = (url: string, at: string, found: string) => finding(inlineSvgBloat, url, at, found)
+  const findings = [
+    svg(`${origin}/products/1`, 'main > svg', 'an SVG of 9 KB'),
+    svg(`${origin}/products/2`, 'main > svg', 'an SVG of 8 KB'),
+    ...pages.map(({ url }) => svg(url, 'body > svg', 'an SVG of 6 KB')),
+    finding(headingEmpty, `${origin}/products/1`, 'main > h2', 'an empty h2'),
+    ...pages.map(({ url }) => finding(headingEmpty, url, 'footer > h3', 'an empty h3')),
+  ]
+  expect(
+    actionsFor(findings, [inlineSvgBloat, headingEmpty])
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual([
+    'Fix empty headings in the content of 1 page',
+    'Fix empty headings in the footer of 8 pages',
+    'Move a large inline SVG out of the template of 8 pages',
+    'Move large inline SVGs out of the content of 2 pages',
+  ])
+})
+
+test('the text quotes the case that the example changes', () => {
+  const findings = ['a', 'b'].map((name, i) => ({
+    ...finding(titleTooWide, `${origin}/products/${i}`, 'head > title', `Title ${name}`),
+    tried: i === 0 ? null : { removed: null, added: '<title>B</title>' },
+  }))
+  const [action] = actionsFor(findings)
+  expect(action?.example).toBe('<title>B</title>')
+  expect(action?.problem).toContain('for example: “Title b”.')
 })
 
 test('minutes grow only if the work is done page by page', () => {

@@ -98,11 +98,13 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
   })
 }
 
+const ENDS_IN_PAGES = /\b(on|of) (?=[\d,]+ pages?$)/
+
 /** A rule has at most two tasks: one for shared elements, one for the other elements of single pages. */
 function distinctTitle(title: string, { scope, where }: RatedCause, pages: number): string {
-  const namesPages = /\bpages?$/.test(title)
-  if (scope === 'shared') return `${title}${namesPages ? ',' : ''} in ${where}`
-  return namesPages ? `${title}, in page content` : `${title} on ${count(pages, 'page')}`
+  const part = scope === 'shared' ? where.replace('page template', 'template') : 'the content'
+  if (ENDS_IN_PAGES.test(title)) return title.replace(ENDS_IN_PAGES, (_, word) => `${word === 'of' ? 'of' : 'in'} ${part} of `)
+  return scope === 'shared' ? `${title} in ${where}` : `${title} on ${count(pages, 'page')}`
 }
 
 /** A site-wide cause covers `the whole site`, not `1 of 81 pages`. */
@@ -151,7 +153,10 @@ function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Adv
 /** If a rule's `advise` throws, the task falls back to the rule's name and evidence. */
 function adviceFor(rule: Rule, cause: RatedCause, findings: readonly Finding[], stack: readonly Stack[]): Advice {
   const rows = cause.form === null ? cause.findings.slice(0, cause.own) : cause.findings
-  const cases = rows.flatMap((row) => findings[row] ?? [])
+  const all = rows.flatMap((row) => findings[row] ?? [])
+  // The text quotes the first case, which should be the one that the example changes.
+  const shown = fixedIn(cause, findings).find(({ tried }) => tried)
+  const cases = shown === undefined ? all : [shown, ...all.filter((each) => each !== shown)]
   try {
     return cause.form === null ? rule.advise(cases, stack) : adviseAddressForm(cause, cases, stack)
   } catch {

@@ -25,8 +25,9 @@ type Table = { rows: number; columns: number; cells: number; isData: boolean }
 
 export function accessReader() {
   const found: Access = { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] }
-  /** Ids that labels and aria attributes refer to. */
+  /** Ids that aria attributes refer to. */
   const references = new Set<string>()
+  /** Ids that labels refer to. */
   const labelled = new Set<string>()
   const controls: Control[] = []
   let button: Control | null = null
@@ -82,7 +83,6 @@ export function accessReader() {
       },
       label: (element, at) => {
         const id = attribute(element, 'for')
-        if (id !== null) refer(id)
         if (id !== null && labelled.size < MAX_REFERENCES) labelled.add(id)
         label.enter(at)
       },
@@ -153,6 +153,7 @@ export function accessReader() {
   return {
     reader,
     references,
+    labelled,
     found(): Access {
       for (const { what, path, isNamed, id } of controls)
         if (!isNamed && (id === null || !labelled.has(id)) && found.unnamed.length < MAX_LISTED) found.unnamed.push({ what, path })

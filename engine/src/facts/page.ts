@@ -98,8 +98,8 @@ export type Page = {
   brokenFragments: string[]
   /** Distinct links of the form `#/about`. */
   hashRoutes: string[]
-  /** Ids that occur twice and that a label, an aria attribute or a jump link refers to. */
-  duplicateIds: string[]
+  /** Ids that occur twice and that a label, an aria attribute or a jump link refers to, and which of these do. */
+  duplicateIds: { id: string; from: ('label' | 'aria attribute' | 'jump link')[] }[]
   images: Image[]
   media: Media
   access: Access

@@ -155,7 +155,10 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     deadLinks: links.found.dead,
     brokenFragments: [...links.found.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
     hashRoutes: [...links.found.hashRoutes],
-    duplicateIds: [...dom.duplicates].filter((id) => access.references.has(id) || links.found.fragments.has(id)).slice(0, 20),
+    duplicateIds: [...dom.duplicates]
+      .map((id) => ({ id, from: referencesTo(id, access, links.found.fragments) }))
+      .filter(({ from }) => from.length > 0)
+      .slice(0, 20),
     images: images.images,
     media: media.media,
     access: heard,
@@ -220,4 +223,16 @@ function compactHeaders(headers: Record<string, string>): Record<string, string>
   for (const name in headers)
     compact[name.toLowerCase()] = (headers[name] ?? '').slice(0, name === 'link' || name === 'Link' ? 20_000 : MAX_HEADER_LENGTH)
   return compact
+}
+
+function referencesTo(
+  id: string,
+  { labelled, references }: Pick<ReturnType<typeof accessReader>, 'labelled' | 'references'>,
+  fragments: ReadonlySet<string>,
+): Page['duplicateIds'][number]['from'] {
+  return [
+    ...(labelled.has(id) ? (['label'] as const) : []),
+    ...(references.has(id) ? (['aria attribute'] as const) : []),
+    ...(fragments.has(id) ? (['jump link'] as const) : []),
+  ]
 }

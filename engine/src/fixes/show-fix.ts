@@ -36,8 +36,14 @@ function distinct(parts: Shown[]): Shown[] {
 
 function showPart(part: AppliedPart, stack: readonly Stack[]): Shown {
   if ('setting' in part) return showSetting(part.setting, stack)
-  return { removed: part.difference.removed, added: part.difference.added.map(dedented) }
+  return { removed: part.difference.removed, added: part.difference.added.map((code) => dedented(withoutToolAttributes(code))) }
 }
+
+/** Attributes that a framework adds to tags it writes. */
+const TOOL_ATTRIBUTE =
+  /\s(?:data-react-helmet|data-rh|data-gatsby-head|data-next-head|data-n-head|data-hid|data-vue-meta|data-qmeta)(?:="[^"]*"|='[^']*')?(?=[\s/>])/g
+
+const withoutToolAttributes = (code: string): string => code.replace(TOOL_ATTRIBUTE, '')
 
 function showSetting(setting: Setting, stack: readonly Stack[]): Shown {
   if (setting.do === 'redirect') return { removed: [], added: [redirectSetting(setting.from, setting.to, stack)] }

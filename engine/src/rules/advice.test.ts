@@ -2,11 +2,19 @@
 import { expect, test } from 'vitest'
 import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
+import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
+import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
+import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
+import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
+import type { PageExample } from './example.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
+import { soft404 } from './fetching/soft-404.ts'
+import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
+import { contactLinkBad } from './internal-links/contact-link-bad.ts'
 import { linkBroken } from './internal-links/link-broken.ts'
 import { linkMalformed } from './internal-links/link-malformed.ts'
 import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
@@ -22,7 +30,9 @@ import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
 import { sdSiteName } from './structured-data-types/sd-site-name.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
+import { titleMissing } from './title/title-missing.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
+import { titleTooShort } from './title/title-too-short.ts'
 
 function adviceFor(rule: Rule, nth: number, stack: Stack[] = []): Advice {
   const example = rule.fires()[nth]
@@ -50,7 +60,9 @@ test('incomplete site name markup is not called missing', () => {
 })
 
 test('markup that similar pages share is named once', () => {
-  expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(/^2 pages have no Product markup, although 8 of 10 similar pages have it\. So/)
+  expect(adviceFor(sdMissingOnSiblings, 0).problem).toMatch(
+    /^2 pages have no Product markup, although the other 8 similar pages have it\. So/,
+  )
 })
 
 test('a description is quoted with what makes it too long', () => {
@@ -90,7 +102,7 @@ test('robots.txt lines are said to name the sitemap only if there is one', () =>
 
 test('the platform hint is about the tag of the task', () => {
   expect(adviceFor(titleBrandTwice, 1, ['Docusaurus']).solution).toMatch(
-    /instead of the first one\. In Docusaurus, set title in the front matter/,
+    /what visitors find on that page\. In Docusaurus, set title in the front matter/,
   )
   expect(adviceFor(descriptionTooLong, 0, ['Docusaurus']).solution).toContain('set description in the front matter')
 })
@@ -107,7 +119,19 @@ test('a URL that is listed for two languages keeps its own', () => {
 test('pages that share a text are named together', () => {
   const found = '“Boots”, also on https://shop.test/b, https://shop.test/c, https://shop.test/d and 1,000 more'
   const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
-  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages. ')
+  expect(problem).toContain(
+    ': “Boots” is on https://shop.test/a, https://shop.test/b and 1,002 more pages; other tasks cover 1,003 of these pages. ',
+  )
+})
+
+test('a text on more pages than the task has is explained', () => {
+  const found = (others: string) => `“Boots”, also on ${others}`
+  const [a, b] = [
+    { url: 'https://shop.test/a', at: 'h', found: found('https://shop.test/b and https://shop.test/c'), expected: '' },
+    { url: 'https://shop.test/b', at: 'h', found: found('https://shop.test/a and https://shop.test/c'), expected: '' },
+  ]
+  expect(titleDuplicate.advise([a, b], []).problem).toContain(' and 1 more page; another task covers one of these pages. ')
+  expect(titleDuplicate.advise([{ ...a, found: found('https://shop.test/c') }], []).problem).toContain('/a and https://shop.test/c. ')
 })
 
 test('long texts and URLs leave room for what follows them', () => {
@@ -126,4 +150,82 @@ test('numbers of pages and URLs make sense together', () => {
   expect(linkBroken.advise(cases, []).problem).toMatch(/^2 pages link to 1 URL that returns an error: /)
   expect(duplicateExact.advise(cases.slice(0, 1), []).title).toBe('Merge 1 page with its duplicate')
   expect(duplicateExact.advise(cases, []).title).toBe('Merge 2 pages with duplicate content')
+})
+
+test('lengths fit the script', () => {
+  expect(adviceFor(descriptionTooLong, 0).solution).toBe('Say the most important thing first and stop after about 155 characters.')
+  expect(adviceFor(descriptionTooLong, 1).solution).toMatch(/155 characters, sooner if the text has many capital letters or dashes\.$/)
+  expect(adviceFor(descriptionTooLong, 2).solution).toBe('Say the most important thing first and stop after about 70 characters.')
+  expect(adviceFor(descriptionTooLong, 2).problem).toMatch(/It has 100 characters and is 1,\d+ pixels wide: “/)
+  expect(adviceFor(titleTooShort, 0).solution).toContain('Aim for 30 to 60 characters.')
+  expect(adviceFor(titleTooShort, 2).solution).toContain('Aim for 10 to 28 characters.')
+  expect(adviceFor(titleMissing, 0).solution).toContain('what this page offers, in 30 to 60 characters.')
+  expect(adviceFor(titleMissing, 3).solution).toContain('what this page offers, in 10 to 28 characters.')
+  expect(adviceFor(descriptionMissing, 2).solution).toContain('one or two sentences of 25 to 70 characters that say')
+  const both = [0, 2].flatMap((nth) => judgeExample(titleTooShort, titleTooShort.fires()[nth] as PageExample).findings)
+  expect(titleTooShort.advise(both, []).solution).toContain('30 to 60 characters, or 10 to 28 in Chinese, Japanese or Korean.')
+})
+
+test('links that are buttons stay', () => {
+  expect(adviceFor(duplicateByParameter, 0).solution).toContain('Then link only to that URL.')
+  const { solution } = adviceFor(duplicateByParameter, 1)
+  expect(solution).not.toContain('link only')
+  expect(solution).toContain('Leave the links with add-to-cart as they are, because they are buttons, and add rel="nofollow" to them.')
+})
+
+test('a missing email address is called missing', () => {
+  expect(adviceFor(contactLinkBad, 1).solution).toBe('Write email addresses as mailto: without spaces or extra words.')
+  expect(adviceFor(contactLinkBad, 2).problem).toContain('on 1 page: nothing follows “mailto:”. ')
+  expect(adviceFor(contactLinkBad, 2).solution).toBe('Add the email address after mailto:, or remove the link.')
+})
+
+test('an error page at its own address is not called a missing page', () => {
+  expect(adviceFor(soft404, 0).solution).toMatch(/^Return status 404 \(or 410/)
+  expect(adviceFor(soft404, 2).problem).toMatch(/^Your error page can be opened at \/404\.html and returns status 200 there\. /)
+  expect(adviceFor(soft404, 2).solution).toMatch(/^Make the server return status 404 for it, or add noindex\. .* lead to it\.$/)
+})
+
+test('controls are named by their kind', () => {
+  expect(adviceFor(a11yControlNoName, 0).problem).toContain('Screen readers only say “edit”, and')
+  expect(adviceFor(a11yControlNoName, 1).title).toBe('Add labels to buttons on 1 page')
+  expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers only say “combo box”, and')
+})
+
+test('the reference to a duplicate ID is named', () => {
+  expect(adviceFor(a11yDuplicateId, 0).problem).toContain('and a label points to it: id="mail".')
+  expect(adviceFor(a11yDuplicateId, 1).problem).toContain('and a jump link points to it: id="care".')
+  expect(adviceFor(a11yDuplicateId, 2).solution).toContain('change the aria attribute that belongs to it')
+})
+
+test('only large or repeated SVGs that were found are named', () => {
+  expect(adviceFor(inlineSvgBloat, 0).title).toBe('Move a large inline SVG out of 1 page')
+  expect(adviceFor(inlineSvgBloat, 0).solution).not.toContain('symbol')
+  expect(adviceFor(inlineSvgBloat, 1).title).toBe('Move a repeated inline SVG out of 1 page')
+  expect(adviceFor(inlineSvgBloat, 1).solution).not.toContain('.svg file')
+})
+
+test('two copies, several pairs and larger groups each get their own advice', () => {
+  const copyOf = (name: string, found: string) => ({ url: `https://shop.test/${name}`, at: 'main', found, expected: '' })
+  const pair = [copyOf('a', 'same text as https://shop.test/b'), copyOf('b', 'same text as https://shop.test/a')]
+  const third = copyOf('c', 'same text as https://shop.test/d')
+  const group = copyOf('e', 'same text as https://shop.test/f and https://shop.test/g')
+  const solution = (cases: typeof pair) => duplicateExact.advise(cases, []).solution
+  expect(solution(pair.slice(0, 1))).toMatch(/^Decide which of the two pages to keep\. Redirect the other one /)
+  expect(solution(pair)).toMatch(/^Decide which of the two pages to keep\. /)
+  expect(solution([...pair, third])).toMatch(/^In each pair, decide which page to keep\. Redirect the other one /)
+  expect(solution([...pair, group])).toMatch(/^Of the pages with the same text, decide which one to keep\. Redirect the others /)
+})
+
+test('a home page gets no article headline as its title, and only the viewport tag that counts is changed', () => {
+  const fixOf = (rule: Rule, nth: number) => judgeExample(rule, rule.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(titleTooShort, 3)).toMatchObject([{ do: 'set text', text: 'Ann’s blog – WHAT YOUR PAGE OFFERS' }])
+  expect(fixOf(viewportZoomBlocked, 2)).toMatchObject([{ at: { has: { content: 'width=device-width, maximum-scale=1' } } }])
+})
+
+test('a text that evidence cuts off has no exact number of pages or characters', () => {
+  const found = `“Boots”, also on https://shop.test/b, https://shop.test/${'c'.repeat(60)}…`
+  const { problem } = titleDuplicate.advise([{ url: 'https://shop.test/a', at: 'head > title', found, expected: '' }], [])
+  expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
+  const long = { url: 'https://shop.test/a', at: 'meta', found: `${'x'.repeat(299)}…`, expected: '' }
+  expect(descriptionTooLong.advise([long], []).problem).toContain('It has more than 300 characters: “')
 })

@@ -55,3 +55,12 @@ test('a long text is cut after a word, with quotes and brackets closed', () => {
   expect(withExample(cases('boots '.repeat(50)), 'page')).toMatch(/ boots…\)\.$/)
   expect(withExample(cases('x'.repeat(300)))).toBe(`: ${'x'.repeat(180)}…`)
 })
+
+test('a list of URLs is cut between two of them, and the rest is counted', () => {
+  const urls = Array.from({ length: 6 }, (_, i) => `https://social.test/profiles/a-long-name-${i}`)
+  expect(withExample(cases(urls.join(', ')))).toBe(`: ${urls.slice(0, 3).join(', ')} and 3 more.`)
+  expect(withExample(cases(`same text as ${urls.slice(0, 5).join(', ')} and 1,000 more`), 'page')).toBe(
+    `: https://shop.test/0 (same text as ${urls.slice(0, 3).join(', ')} and 1,002 more).`,
+  )
+  expect(withExample(cases(`https://shop.test/${'boots'.repeat(50)}`))).toMatch(/boots[bot]*…$/)
+})

@@ -4,8 +4,14 @@ import { type Fix, tag } from '#fixes/fix.ts'
 
 export const VIEWPORT = 'width=device-width, initial-scale=1'
 
-/** For pages that have a viewport tag. */
-export const VIEWPORT_FIX: Fix = [{ do: 'set attributes', at: { tag: 'meta', has: { name: 'viewport' } }, values: { content: VIEWPORT } }]
+/** For pages that have a viewport tag. Browsers use the last of several, so only that one has to change. */
+export const viewportFix = ({ viewport }: Page): Fix => [
+  {
+    do: 'set attributes',
+    at: { tag: 'meta', has: { name: 'viewport', ...(viewport ? { content: viewport } : {}) } },
+    values: { content: VIEWPORT },
+  },
+]
 
 /** Changes the existing canonical tag, or adds one. */
 export const canonicalFix = ({ canonical }: Page, url: string): Fix =>

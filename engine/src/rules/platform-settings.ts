@@ -47,7 +47,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   description: metaSettings('description'),
   canonical: {
     WordPress:
-      'the cause is usually the theme, a plugin or a setting: correct it there. For a single page, Yoast SEO has a field under Advanced › Canonical URL',
+      'an SEO plugin such as Yoast SEO or Rank Math writes the tag, or the theme does. Yoast SEO has a field for single pages under Advanced › Canonical URL',
     Shopify: 'print {{ canonical_url }} in layout/theme.liquid',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
     Squarespace: 'the tag is written automatically; look for a second one under Code Injection',

@@ -7,6 +7,7 @@ import type { Site } from '#facts/site.ts'
 import { htmlPages, isHtmlPage } from './gates.ts'
 import { memoized } from './memoized.ts'
 import { sampleOf } from './probe-requests.ts'
+import { listed } from './wording.ts'
 
 /** These links are in menus and footers, so a few pages of every template are enough. */
 const MAX_PAGES = 40
@@ -16,6 +17,12 @@ const MIN_PAGES = 3
 /** Addresses that trigger an action when opened; systems rightly mark such links nofollow. */
 const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
 export const isAction = (url: string): boolean => ACTION.test(url)
+
+/** `add-to-cart`, `add-to-cart and remove_item`: the parameters of such addresses. */
+export const actionsIn = (urls: readonly string[]): string =>
+  listed([
+    ...new Set(urls.filter(isAction).flatMap((url) => [...new URL(url).searchParams.keys()].filter((name) => ACTION.test(`?${name}=`)))),
+  ])
 
 /** The pages to check; null if nothing can be said, for example in a language without a word list. */
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {

@@ -4,6 +4,7 @@ import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
 import { countWideCharacters } from '#facts/wide-characters.ts'
+import { isListPage } from './gates.ts'
 import { siteName } from './markup-facts.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
@@ -28,9 +29,15 @@ export function isShortTitle(text: string): boolean {
 /** Whether search results show all of it. */
 export const fitsAsTitle = (text: string): boolean => pixelWidth(text, TITLE_SIZE) <= TITLE_WIDTH
 
+/** The heading of the page itself. Lists and pages with several H1s may show the headline of one of their articles. */
+function ownHeading(page: Page): string {
+  const headings = page.headings.filter(({ level, text }) => level === 1 && text !== '')
+  return isListPage(page) || headings.length > 1 ? '' : (headings[0]?.text ?? '')
+}
+
 /** The main heading, with the site’s name if both fit. */
 export function suggestedTitle(page: Page): string {
-  const heading = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? page.openGraph['og:title'] ?? ''
+  const heading = ownHeading(page) || (page.openGraph['og:title'] ?? '')
   const words = upTo(heading, TITLE_SIZE, TITLE_WIDTH)
   const whole = `${words} | ${siteName(page)}`
   const title = !words.includes(siteName(page)) && fitsAsTitle(whole) ? whole : words
@@ -40,18 +47,34 @@ export function suggestedTitle(page: Page): string {
 /** Extends a short title with the page’s main heading or the site’s name. */
 export function longerTitle(page: Page): string {
   const title = page.title?.text ?? ''
-  const heading = mainHeading(page)
+  const name = siteName(page)
+  // Many blogs show their newest article on the home page.
+  const heading = page.type === 'home' ? '' : ownHeading(page)
   const tails = [
     ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
-    ...(title.includes(siteName(page)) ? [] : [` | ${siteName(page)}`]),
+    ...(straight(title).includes(straight(name)) ? [] : [` | ${name}`]),
   ]
   const whole = [...tails, tails.join('')].map((tail) => title + tail)
-  return whole.find((text) => !isShortTitle(text) && fitsAsTitle(text)) ?? withEnding(suggestedTitle(page), title)
+  return (
+    whole.find((text) => !isShortTitle(text) && fitsAsTitle(text)) ??
+    (heading === '' ? withPlaceholder(title) : withEnding(suggestedTitle(page), title))
+  )
+}
+
+const straight = (text: string): string => text.replaceAll('’', "'")
+
+/** The ending that the template adds to each title. */
+const endingOf = (title: string): string => /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(title)?.[0] ?? ''
+
+/** Only the owner knows what a home page or a list offers. */
+function withPlaceholder(title: string): string {
+  const ending = endingOf(title)
+  return `${title.slice(0, title.length - ending.length)} – WHAT YOUR PAGE OFFERS${ending}`
 }
 
 /** Keeps the ending that the template adds to each title, if it fits. */
 function withEnding(title: string, before: string): string {
-  const ending = /\s[|–—·-]\s[^|–—·]{1,40}$/.exec(before)?.[0] ?? ''
+  const ending = endingOf(before)
   return title.includes(ending.slice(3)) || !fitsAsTitle(title + ending) ? title : title + ending
 }
 

@@ -13,13 +13,18 @@ export const listed = (names: readonly string[], last: 'and' | 'or' = 'and'): st
 
 const distinct = (cases: readonly Case[], of: (each: Case) => string): number => new Set(cases.map(of)).size
 
-const pagesOf = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
+/** Distinct URLs. */
+export const pagesOf = (cases: readonly Case[]): number => distinct(cases, ({ url }) => url)
 
 /** `64 pages`, `12 articles`: distinct URLs. */
 export const pageCount = (cases: readonly Case[], one = 'page', many?: string): string => count(pagesOf(cases), one, many)
 
 /** The first text for one page, the second for more. */
 export const perPage = (cases: readonly Case[], one: string, many: string): string => (pagesOf(cases) === 1 ? one : many)
+
+/** The first text where all cases found the same, such as one image or link, the second for more. */
+export const perFound = (cases: readonly Case[], one: string, many: string): string =>
+  distinct(cases, ({ found }) => found) === 1 ? one : many
 
 /** `1 page has`, `12 pages have`. */
 export const pagesThat = (cases: readonly Case[], one: string, many: string): string => `${pageCount(cases)} ${perPage(cases, one, many)}`

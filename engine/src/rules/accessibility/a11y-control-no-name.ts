@@ -1,8 +1,27 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesThat } from '#rules/wording.ts'
+
+const isButton = ({ found }: Case): boolean => /^(button|input type=(button|image)) /.test(found)
+
+/** What screen readers say for a control without a name. */
+const SPOKEN: [RegExp, string][] = [
+  [/^(button|input type=(button|image)) /, '“button”'],
+  [/^select /, '“combo box”'],
+  [/^input type=checkbox /, '“checkbox”'],
+  [/^input type=radio /, '“radio button”'],
+]
+
+const spokenFor = (cases: readonly Case[]): string =>
+  listed([...new Set(cases.map(({ found }) => SPOKEN.find(([pattern]) => pattern.test(found))?.[1] ?? '“edit”'))], 'or')
+
+/** `buttons`, `form fields`, `buttons and form fields`. */
+function controls(cases: readonly Case[], joined: 'and' | 'or'): string {
+  const kinds = [...(cases.some(isButton) ? ['buttons'] : []), ...(cases.every(isButton) ? [] : ['form fields'])]
+  return listed(kinds, joined)
+}
 
 export const a11yControlNoName = pageRule({
   id: 'a11y-control-no-name',
@@ -30,9 +49,12 @@ export const a11yControlNoName = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add labels to buttons and form fields on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} buttons or form fields without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say “button” or “edit”, and AI assistants that fill in forms can’t tell what belongs there.`,
-    solution: 'Connect each form field to a label element. Give buttons that show only an icon an aria-label.',
+    title: `Add labels to ${controls(cases, 'and')} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${controls(cases, 'or')} without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what belongs there'}.`,
+    solution: [
+      ...(cases.every(isButton) ? [] : ['Connect each form field to a label element.']),
+      ...(cases.some(isButton) ? ['Give buttons that show only an icon an aria-label.'] : []),
+    ].join(' '),
   }),
 
   fires: () => [

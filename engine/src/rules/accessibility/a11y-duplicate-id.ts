@@ -1,8 +1,15 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { foundCount, listed, pagesThat } from '#rules/wording.ts'
+
+const KINDS = ['label', 'aria attribute', 'jump link']
+
+/** What points to the IDs: `label`, `aria attribute`, `jump link`. */
+const referencesOf = (cases: readonly Case[]): string[] => KINDS.filter((kind) => cases.some(({ expected }) => expected.includes(kind)))
+
+const withArticle = (kind: string): string => (kind.startsWith('a') ? `an ${kind}` : `a ${kind}`)
 
 export const a11yDuplicateId = pageRule({
   id: 'a11y-duplicate-id',
@@ -20,23 +27,23 @@ export const a11yDuplicateId = pageRule({
   applies: isHtmlPage,
 
   find(page) {
-    return page.duplicateIds.map((id) => ({
+    return page.duplicateIds.map(({ id, from }) => ({
       at: `#${id}`,
       found: `id="${id}"`,
-      expected: 'a unique ID for each element',
+      expected: `a unique ID for each element, because ${listed(from.map(withArticle))} ${from.length === 1 ? 'points' : 'point'} to it`,
     }))
   },
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'duplicate ID')}`,
-    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and a label, an aria attribute or a jump link points to it${withExample(cases)} Browsers only find the first element, so the label or jump link of the others doesn’t work.`,
-    solution:
-      'Give the second element a different ID, and change the label or link that points to it. In a reusable component, add a number to the ID.',
+    problem: `${pagesThat(cases, 'uses', 'use')} an ID more than once, and ${listed(referencesOf(cases).map(withArticle), 'or')} points to it${withExample(cases)} Browsers find only the first element with the ID, so the ${listed(referencesOf(cases), 'or')} of the second one doesn’t work.`,
+    solution: `Give the second element a different ID, and change the ${listed(referencesOf(cases), 'or')} that belongs to it. In a reusable component, add a number to the ID.`,
   }),
 
   fires: () => [
     body('<label for="mail">E-mail</label><input id="mail"><label for="mail">E-mail</label><input id="mail">'),
     body('<a href="#care">Care</a><h2 id="care">Care</h2><h2 id="care">More care</h2>'),
+    body('<button aria-controls="menu">Menu</button><ul id="menu"></ul><ul id="menu"></ul>'),
   ],
   quiet: () => [
     body('<a href="#care">Care</a><h2><a name="care" id="care">Care</a></h2>'),

@@ -34,14 +34,15 @@ export const aiEntityUnclear = siteRule({
     const names = home === null ? [] : organisationNames(home)
     if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the structured data`
-    const fix = () => newBlock({ '@type': 'Organization', name: siteName, alternateName: names[0], url: home.url })
+    const fix = () => newBlock({ '@type': 'Organization', name: siteName, url: home.url })
     return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName', fix }]
   },
 
   advise: (cases) => ({
     title: 'Use one organization name on the home page',
     problem: `The home page gives two different names for your organization${withExample(cases)} Google and AI assistants can’t tell whether both mean you, and may show the wrong name.`,
-    solution: 'Use the same name in og:site_name and in the structured data. Add a legal or former name as legalName or alternateName.',
+    solution:
+      'Use the same name in og:site_name and in the structured data. If the other one is your legal or former name, add it as legalName or alternateName.',
   }),
 
   fires: () => [site({ '/': page('Acme', { '@type': 'Organization', name: 'Bolt and Sons Ltd' }) })],

@@ -42,8 +42,8 @@ export const aiTokenHeavy = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Move inline code out of the HTML of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases, 'page')} AI assistants cut off such pages, often before they reach the text, so they can’t quote you.`,
+    title: `Move inline code and data out of the HTML of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'consists', 'consist')} mostly of code and data${withExample(cases, 'page')} AI assistants read a page in tokens, pieces of about four characters. They cut off such pages, often before they reach the text, so they can’t quote you.`,
     solution: 'Move inline data, styles and SVGs into separate files. Place the main text early in the HTML.',
     example: null,
   }),

@@ -2,7 +2,7 @@ import { linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { llmsFile } from '#rules/probe-requests.ts'
 import { probeRule } from '#rules/rule.ts'
-import { foundCount } from '#rules/wording.ts'
+import { foundCount, perFound } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 /** Missing and noindex pages passed on to the check of the file. */
@@ -58,8 +58,7 @@ export const llmsTxtDeadLinks = probeRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link')} in llms.txt`,
     problem: `Your llms.txt links to ${foundCount(cases, 'page that is gone or has', 'pages that are gone or have')} noindex${withExample(cases)} AI tools that follow such links find nothing they can use.`,
-    solution:
-      'Remove these links, or replace them with the pages that took their place. To keep the file current, generate it from the same list as the sitemap.',
+    solution: `${perFound(cases, 'Remove the link, or replace it with the page that took its place.', 'Remove these links, or replace them with the pages that took their place.')} To keep the file current, generate it from the same list as the sitemap.`,
     example: null,
   }),
 

@@ -6,7 +6,7 @@ import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const boots = (canonical: string) =>
   document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')
@@ -54,7 +54,7 @@ export const canonicalChain = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix canonical chains on ${pageCount(cases)}`,
+    title: `Fix ${perPage(cases, 'a canonical chain on', 'canonical chains on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases)} Google may ignore the whole chain and pick a page on its own.`,
     solution: `Point the canonical tag straight to the last page of the chain.${platformSetting('canonical', stack)}`,
   }),

@@ -38,8 +38,8 @@ export const canonicalToError = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix the ${perPage(cases, 'canonical tag', 'canonical tags')} of ${pageCount(cases)} that ${perPage(cases, 'points to a broken URL', 'point to broken URLs')}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases)} Google may drop ${perPage(cases, 'the page', 'these pages')} from search results.`,
+    title: `Fix ${perPage(cases, 'a canonical tag that points to a broken URL', 'canonical tags that point to broken URLs')} on ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a broken URL${withExample(cases, ({ url, found }) => `the tag on ${url} points to ${found.replace(' returns ', ', which returns ')}`)} Google may drop ${perPage(cases, 'the page', 'these pages')} from search results.`,
     solution: `Change the canonical tag to the page’s own URL, or to the page that replaced the missing one.${platformSetting('canonical', stack)}`,
   }),
 

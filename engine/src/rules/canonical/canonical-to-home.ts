@@ -41,7 +41,7 @@ export const canonicalToHome = siteRule({
   },
 
   advise: (cases, stack) => ({
-    title: `Fix the ${perPage(cases, 'canonical tag', 'canonical tags')} of ${pageCount(cases)} that ${perPage(cases, 'points', 'point')} to the home page`,
+    title: `Fix ${perPage(cases, 'a canonical tag that points', 'canonical tags that point')} to the home page on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to the home page${withExample(cases, 'url')} Google treats such a page as a copy of the home page and leaves it out of search results.`,
     solution: `Change the canonical tag so that every page names its own URL. A tag written once into the shared template is the usual cause.${platformSetting('canonical', stack)}`,
   }),

@@ -5,14 +5,21 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
-const MAX_NAMED_PAGES = 5
+/** Evidence has room for 300 characters, and the number of pages at its end must not be lost. */
+const MAX_NAMED_PAGES = 2
+const MAX_QUOTED_LENGTH = 140
+/** So many can be written by hand. */
+const FEW_PAGES = 10
 
 const copy = document(
   '<meta name="description" content="Good boots.">',
   '<p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
+
+const shortenedTo = (length: number, text: string): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/\s\S{0,40}$/, '')}…` : text
 
 export const descriptionDuplicate = siteRule({
   id: 'description-duplicate',
@@ -39,7 +46,7 @@ export const descriptionDuplicate = siteRule({
         return {
           url: page.url,
           at: 'meta[name=description]',
-          found: `“${page.description?.text}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
+          found: `“${shortenedTo(MAX_QUOTED_LENGTH, page.description?.text ?? '')}”, also on ${others.slice(0, MAX_NAMED_PAGES).join(', ')}${rest}`,
           expected: 'a unique description',
         }
       }),
@@ -49,7 +56,7 @@ export const descriptionDuplicate = siteRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a unique meta description', 'unique meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same meta description as another page${withExample(cases, 'shared')} A text that fits many pages gives searchers no reason to click on one of them.`,
-    solution: `Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.${platformSetting('description', stack)}`,
+    solution: `${pagesOf(cases) > FEW_PAGES ? 'Start with the pages that get the most visitors, and write for each what only that page offers. For the rest, let the template write a description from what the page is about, such as its name, type and place.' : `Write ${perPage(cases, 'a description', 'for each page a description')} that says what only ${perPage(cases, 'this', 'that')} page offers.`} If two URLs show the same content, redirect one to the other instead.${platformSetting('description', stack)}`,
     example: null,
   }),
 

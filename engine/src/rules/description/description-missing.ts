@@ -1,11 +1,22 @@
+import { isWideText } from '#facts/wide-characters.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
-import { head } from '#rules/example.ts'
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { suggestedDescription } from '#rules/suggested-texts.ts'
+import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+
+const LENGTH = '70 to 160'
+/** In Chinese, Japanese and Korean. */
+const WIDE_LENGTH = '25 to 70'
+
+function lengthFor(cases: readonly Case[]): string {
+  const length = characters(cases, LENGTH, WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))
+  return length.includes(',') ? `${length},` : length
+}
 
 export const descriptionMissing = pageRule({
   id: 'description-missing',
@@ -30,7 +41,7 @@ export const descriptionMissing = pageRule({
           {
             at: 'meta[name=description]',
             found: page.descriptions.length > 0 ? 'an empty meta description' : 'no meta description',
-            expected: 'one or two sentences of 70 to 160 characters',
+            expected: `one or two sentences of ${isWideText(page.text.start) ? WIDE_LENGTH : LENGTH} characters`,
             fix: (): Fix => {
               const content = suggestedDescription(page)
               if (page.descriptions.length > 0)
@@ -46,10 +57,14 @@ export const descriptionMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a meta description', 'meta descriptions')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no meta description${withExample(cases, 'url')} Google then picks a sentence from the page to show below the title, and it may not make people click.`,
-    solution: `Write one or two sentences of 70 to 160 characters that say what visitors find on the page and why it’s worth a click.${perPage(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
+    solution: `Write one or two sentences of ${lengthFor(cases)} that say what visitors find on the page and why it’s worth a click.${perPage(cases, '', ' Start with the pages that get the most visitors.')}${platformSetting('description', stack)}`,
   }),
 
-  fires: () => [head('<title>Boots</title>'), head('<meta name="description" content=" ">')],
+  fires: () => [
+    head('<title>Boots</title>'),
+    head('<meta name="description" content=" ">'),
+    page(document('<title>靴</title>', '<p>本文详细分析了初始化的过程。</p>', 'zh')),
+  ],
   quiet: () => [
     head('<meta name="description" content="Good boots.">'),
     head('<meta name="robots" content="noindex">'),

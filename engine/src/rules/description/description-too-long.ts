@@ -1,9 +1,11 @@
+import { isWideText } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
 import { shorterDescription } from '#rules/suggested-texts.ts'
+import { characters } from '#rules/text-lengths.ts'
 import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MAX_LENGTH = 160
@@ -13,12 +15,26 @@ const TOO_WIDE = '; this one is '
 
 const isWideOnly = ({ expected }: Case): boolean => expected.includes(TOO_WIDE)
 
-/** `. The longest has 312 characters: “…”.` */
-function withLongest(cases: readonly Case[]): string {
-  const [longest] = cases.toSorted((a, b) => b.found.length - a.found.length)
-  if (longest === undefined || longest.found === '') return '.'
-  const pixels = isWideOnly(longest) ? ` and is ${grouped(Number.parseInt(longest.expected.split(TOO_WIDE)[1] ?? '', 10))} pixels wide` : ''
-  return `. ${perPage(cases, 'It', 'The longest')} has ${count(longest.found.length, 'character')}${pixels}${withExample([longest], 'quote')}`
+/** Scripts without capitals, such as Arabic or Chinese, have no wide letters among narrow ones. */
+const hasCapitals = ({ found }: Case): boolean => !isWideText(found) && /[\p{Lu}–—]/u.test(found)
+
+/** Evidence ends after 300 characters. */
+const lengthOf = ({ found }: Case): string =>
+  `${found.endsWith('…') && found.length === 300 ? 'more than ' : ''}${count(found.length, 'character')}`
+
+/** `. One of them has 312 characters: “…”.` The first one, because the example shortens it. */
+function withFirst(cases: readonly Case[]): string {
+  const first = cases.find(({ found }) => found !== '')
+  if (first === undefined) return '.'
+  const pixels = isWideOnly(first) ? ` and is ${grouped(Number.parseInt(first.expected.split(TOO_WIDE)[1] ?? '', 10))} pixels wide` : ''
+  return `. ${perPage(cases, 'It', 'One of them')} has ${lengthOf(first)}${pixels}${withExample([first], 'quote')}`
+}
+
+function lengthFor(cases: readonly Case[]): string {
+  const length = characters(cases, '155', '70')
+  return cases.some((each) => isWideOnly(each) && hasCapitals(each))
+    ? `${length}, sooner if the text has many capital letters or dashes`
+    : length
 }
 
 export const descriptionTooLong = pageRule({
@@ -40,9 +56,11 @@ export const descriptionTooLong = pageRule({
   find({ description }) {
     if (description === null || (description.text.length <= MAX_LENGTH && description.width <= MAX_WIDTH)) return []
     const { text, width } = description
-    // Capitals and dashes are wide, so even a text with few characters can be too wide.
+    // Capitals, dashes and Chinese characters are wide, so even a text with few characters can be too wide.
     const expected =
-      text.length > MAX_LENGTH ? `at most ${MAX_LENGTH} characters` : `at most ${MAX_WIDTH} px wide${TOO_WIDE}${Math.round(width)} px`
+      text.length > MAX_LENGTH && !isWideText(text)
+        ? `at most ${MAX_LENGTH} characters`
+        : `at most ${MAX_WIDTH} px wide${TOO_WIDE}${Math.round(width)} px`
     return [
       {
         at: 'meta[name=description]',
@@ -60,13 +78,14 @@ export const descriptionTooLong = pageRule({
 
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'meta description', 'meta descriptions')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withLongest(cases)} Google cuts off the end, so searchers miss it.`,
-    solution: `Say the most important thing first and stop after about 155 characters${cases.some(isWideOnly) ? ', sooner if the text has many capital letters or dashes' : ''}.${platformSetting('description', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a meta description that is longer than search results show${withFirst(cases)} Google cuts off the end, so searchers miss it.`,
+    solution: `Say the most important thing first and stop after about ${lengthFor(cases)}.${platformSetting('description', stack)}`,
   }),
 
   fires: () => [
     head(`<meta name="description" content="${'Good boots for all. '.repeat(10)}">`),
     head(`<meta name="description" content="${'GOOD BOOTS FOR ALL. '.repeat(7)}">`),
+    head(`<meta name="description" content="${'本文详细分析了cgroup初始化的过程。'.repeat(5)}">`),
   ],
   quiet: () => [head(`<meta name="description" content="${'Good boots for all. '.repeat(7)}">`), head('')],
 })

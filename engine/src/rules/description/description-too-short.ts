@@ -1,14 +1,18 @@
+import { typeByAddress } from '#facts/page-type.ts'
 import { countWideCharacters } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MIN_LENGTH = 70
 /** Pixels on a desktop. */
 const MIN_WIDTH = 400
+
+const isProduct = ({ url }: Case): boolean => typeByAddress(url).type === 'product'
 
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',
@@ -36,7 +40,7 @@ export const descriptionTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very short meta description${withExample(cases, 'quote')} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
-    solution: `Add what people want to know before they click: what the page covers and for whom or, in a shop, range, price and delivery. Aim for 70 to 160 characters.${platformSetting('description', stack)}`,
+    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${characters(cases, '70 to 160', '25 to 70')}.${platformSetting('description', stack)}`,
     example: null,
   }),
 

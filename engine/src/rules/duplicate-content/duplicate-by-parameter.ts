@@ -5,7 +5,8 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { actionsIn, isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const isOpen = (page: Page): boolean => isHtmlPage(page) && !page.noindex && page.canonicals.length === 0 && page.text.simhash !== null
@@ -15,6 +16,15 @@ const boots = (inHead = '') =>
     `<title>Boots</title>${inHead}`,
     '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>',
   )
+
+/** Links that trigger an action are buttons, which would stop working without their parameters. */
+function linkAdvice(cases: readonly Case[]): string {
+  const urls = cases.map(({ url }) => url)
+  const actions = actionsIn(urls)
+  if (actions === '') return 'Then link only to that URL.'
+  const others = urls.every(isAction) ? '' : 'Then link only to that URL. '
+  return `${others}Leave the links with ${actions} as they are, because they are buttons, and add rel="nofollow" to them.`
+}
 
 export const duplicateByParameter = siteRule({
   id: 'duplicate-by-parameter',
@@ -48,10 +58,13 @@ export const duplicateByParameter = siteRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters. Then link only to that URL.${platformSetting('canonical', stack)}`,
+    solution: `Set the canonical tag to the URL without the parameters. ${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() })],
+  fires: () => [
+    site({ '/': linking('/boots', '/boots?ref=home'), '/boots': boots(), '/boots?ref=home': boots() }),
+    site({ '/': linking('/boots', '/boots?add-to-cart=63'), '/boots': boots(), '/boots?add-to-cart=63': boots() }),
+  ],
   quiet: () => [
     site({
       '/': linking('/boots', '/boots?ref=home'),

@@ -6,8 +6,8 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { namedOthers, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
 /** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
 function hasOtherCopies(page: Page, group: ReadonlySet<Page>, site: Site): boolean {
@@ -26,6 +26,16 @@ const oneOfEachPath = (group: Page[]): Page[] =>
 const text =
   '<main><h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p></main>'
 const boots = (inHead = '') => document(`<title>Boots</title>${inHead}`, text)
+
+/** A pair of pages: one other URL, and no more. */
+const hasOneCopy = ({ found }: Case): boolean => !/, | and /.test(found)
+
+function mergeAdvice(cases: readonly Case[]): string {
+  if (!cases.every(hasOneCopy))
+    return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
+  const choice = pagesOf(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
+  return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
+}
 
 export const duplicateExact = siteRule({
   id: 'duplicate-exact',
@@ -62,7 +72,7 @@ export const duplicateExact = siteRule({
   advise: (cases, stack) => ({
     title: `Merge ${pageCount(cases)} with ${perPage(cases, 'its duplicate', 'duplicate content')}`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
-    solution: `Decide which page to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.${platformSetting('redirect', stack)}`,
+    solution: `${mergeAdvice(cases)}${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],

@@ -3,7 +3,7 @@ import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, INDEX_FILES, isSecondCopy } from '#rules/probe-requests.ts'
-import { probeRule } from '#rules/rule.ts'
+import { type Case, probeRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const text =
@@ -13,6 +13,8 @@ const linked = document('<title>Boots</title>', `${text}<a href="/index.html">St
 const copy = document('<title>Boots</title><link rel="canonical" href="https://shop.test/">', text)
 /** Marks the probe of a URL that a page of the site links to. */
 const LINKED = 'linked'
+
+const isLinked = ({ impact }: Case): boolean => impact !== 'low'
 
 export const indexFileDuplicate = probeRule({
   id: 'index-file-duplicate',
@@ -51,7 +53,7 @@ export const indexFileDuplicate = probeRule({
   advise: (cases, stack) => ({
     title: `Redirect ${count(cases.length, 'duplicate URL')} to the home page`,
     problem: `${count(cases.length, 'URL shows', 'URLs show')} the same content as your home page${withExample(cases, 'url')} Links to a duplicate may not count for the home page, and Google has to choose which URL to show.`,
-    solution: `Redirect each duplicate to the home page with a 301 redirect.${platformSetting('redirect', stack)} If you can’t redirect it, add a canonical tag that points to the home page. Then update internal links to the home page URL.`,
+    solution: `Redirect ${cases.length === 1 ? 'this URL' : 'these URLs'} to the home page with a 301.${platformSetting('redirect', stack)} If that isn’t possible, add a canonical tag that points to the home page.${cases.some(isLinked) ? ` Then change internal links that lead to ${cases.length === 1 ? 'it' : 'them'}, so that they lead to the home page.` : ''}`,
   }),
 
   fires: () => [site({ '/': linked, '/index.html': linked }), site({ '/': home, '/index.html': home }), site({ '/': home, '/home': home })],

@@ -1,9 +1,10 @@
 import { wordsOf } from '#facts/language-words.ts'
-import { body, head } from '#rules/example.ts'
+import { pathOf } from '#facts/path-of.ts'
+import { body, document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { inconclusive, pageRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { type Case, inconclusive, pageRule } from '#rules/rule.ts'
+import { count, firstListed, pagesThat, perPage } from '#rules/wording.ts'
 
 const MAX_ERROR_WORDS = 150
 
@@ -12,6 +13,9 @@ const isErrorText = (text: string, wording: string): boolean => {
   const lower = text.toLowerCase().trim()
   return lower === wording || lower.startsWith(`${wording} `) || (wording.includes(' ') && lower.includes(wording))
 }
+
+/** The error page under its own address, such as /404.html. */
+const isErrorAddress = ({ url }: Case): boolean => /\/(404|not-found)(\.\w+)?\/?$/i.test(pathOf(url))
 
 export const soft404 = pageRule({
   id: 'soft-404',
@@ -48,12 +52,19 @@ export const soft404 = pageRule({
 
   advise: (cases) => ({
     title: `Return status 404 for ${count(cases.length, 'error page')}`,
-    problem: `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
-    solution:
-      'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
+    problem: cases.every(isErrorAddress)
+      ? `Your error page can be opened at ${firstListed(cases.map(({ url }) => pathOf(url)))} and returns status 200 there. Search engines may show it in search results.`
+      : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
+    solution: cases.every(isErrorAddress)
+      ? `Make the server return status 404 for ${perPage(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${perPage(cases, 'it', 'them')}.`
+      : 'Return status 404 (or 410 if the page is gone for good) together with the error page; visitors see no difference. If the page should exist, restore its content.',
   }),
 
-  fires: () => [head('<title>Page not found – Shop</title>'), body('<h1>404</h1>')],
+  fires: () => [
+    head('<title>Page not found – Shop</title>'),
+    body('<h1>404</h1>'),
+    page(document('<title>Page not found – Shop</title>', ''), { path: '/404.html' }),
+  ],
   quiet: () => [
     head('<title>Page not found – Shop</title>', { status: 404 }),
     body('<h1>Peugeot 404 coupé</h1>'),

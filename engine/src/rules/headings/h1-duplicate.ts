@@ -5,7 +5,7 @@ import { versionFolder } from '#facts/version-folder.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { distinctPages } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MAX_NAMED_PAGES = 5
@@ -14,6 +14,9 @@ const copy = document(
   '',
   '<h1>Boots</h1><p>We make boots for every kind of weather and repair them for as long as people want to wear them on any road.</p>',
 )
+
+/** The logo or site name as H1 is on almost all pages. */
+const isOnMany = ({ found }: Case): boolean => /\d more$/.test(found)
 
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
@@ -67,8 +70,7 @@ export const h1Duplicate = siteRule({
   advise: (cases) => ({
     title: `Write ${perPage(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution:
-      'Name in each H1 what only that page covers. If the logo or site name is the H1 on every page, make it plain text in the template and mark each page’s own headline as H1.',
+    solution: `Give ${perPage(cases, 'the page', 'each page')} an H1 that says what only this page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

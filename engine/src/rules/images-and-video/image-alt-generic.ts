@@ -43,7 +43,7 @@ export const imageAltGeneric = pageRule({
   advise: (cases) => ({
     title: `Rewrite generic alt text on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} alt text that says nothing about the image${withExample(cases, 'quote')} Google Images can’t tell what the images show, and neither can people who use a screen reader.`,
-    solution: 'Describe in a few words what each image shows. For a logo, write the name of the company.',
+    solution: `Describe in a few words what ${cases.length === 1 ? 'the' : 'each'} image shows. For a logo, write the name of the company.`,
   }),
 
   fires: () => [

@@ -1,8 +1,8 @@
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { listed, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
 const KILOBYTE = 1_024
 const LARGE_BYTES = 5 * KILOBYTE
@@ -10,6 +10,22 @@ const MAX_COPIES = 5
 const MAX_FINDINGS_PER_PAGE = 10
 
 const svg = (bytes: number) => `<svg viewBox="0 0 9 9"><path d="${'M1 2'.repeat(bytes / 4)}"/></svg>`
+
+const isRepeated = ({ found }: Case): boolean => Number(/used (\d+) times/.exec(found)?.[1] ?? 0) > MAX_COPIES
+const isLarge = ({ found }: Case): boolean => Number(/\d+(?= KB)/.exec(found)?.[0] ?? 0) * KILOBYTE >= LARGE_BYTES
+
+/** `a large SVG`, `large and repeated SVGs`. */
+function svgs(cases: readonly Case[], prefix = ''): string {
+  const isSingle = cases.length === pagesOf(cases) && new Set(cases.map(({ found }) => found)).size < 2
+  const kind = listed([...(cases.every((each) => !isLarge(each)) ? [] : ['large']), ...(cases.some(isRepeated) ? ['repeated'] : [])])
+  return `${isSingle ? 'a ' : ''}${kind || 'large'} ${prefix}SVG${isSingle ? '' : 's'}`
+}
+
+/** `in the footer of https://shop.test/`, from the path. */
+function placeOf({ at, url }: Case): string {
+  const part = /\b(footer|nav|header|aside)\b/.exec(at)?.[1]
+  return part === undefined ? `on ${url}` : `in the ${part === 'nav' ? 'menu' : part === 'aside' ? 'sidebar' : part} of ${url}`
+}
 
 export const inlineSvgBloat = pageRule({
   id: 'inline-svg-bloat',
@@ -38,10 +54,17 @@ export const inlineSvgBloat = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Move large inline SVGs into files on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} large or repeated SVGs in the HTML${withExample(cases)} Browsers download them again with every page, which makes your pages slower.`,
-    solution:
-      'Move large SVGs into .svg files and include them with an `<img>` tag. For icons that repeat, define the icon once with `<symbol>` and show it with `<use>`.',
+    title: `Move ${svgs(cases, 'inline ')} out of ${pageCount(cases)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} ${svgs(cases)} in the HTML${withExample(cases, (each) => `${each.found} ${placeOf(each)}`)} Browsers can’t cache code in the HTML, so they download it again with every page.`,
+    solution: [
+      ...(cases.some(isLarge) || !cases.some(isRepeated)
+        ? ['Move the code of a large SVG into an .svg file and include it with an `<img>` tag.']
+        : []),
+      ...(cases.some(isRepeated) ? ['Define an icon that repeats once with `<symbol>`, and show it with `<use>`.'] : []),
+      perPage(cases, '', 'If the template prints it, one change there is enough for all its pages.'),
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   }),
 
   fires: () => [body(svg(6_000)), body(svg(1_200).repeat(6))],

@@ -8,7 +8,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { pagesForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, pageCount, pagesThat } from '#rules/wording.ts'
+import { count, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 /** A few lists do not indicate a wrong setting. */
 const MIN_ARCHIVES = 5
@@ -79,7 +79,7 @@ export const archivePagesIndexable = siteRule({
   advise: (cases, stack) => ({
     title: `Keep ${pageCount(cases, 'thin archive page')} out of search results`,
     problem: `${pagesThat(cases, 'is a tag, author, date or filter list', 'are tag, author, date or filter lists')} with little text or the same heading as another page${withExample(cases, 'url')} Such lists compete with the pages they link to, and search engines spend time on them instead of on new content.`,
-    solution: `Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.${platformSetting('noindex for lists', stack)}`,
+    solution: `${perPage(cases, 'Set noindex for this list, without nofollow, so that search engines still follow its links. If people search for it, write an introduction instead.', 'Set noindex for all lists of this kind, without nofollow, so that search engines still follow their links. If people search for some of them, write an introduction for those and don’t set noindex there.')}${platformSetting('noindex for lists', stack)}`,
   }),
 
   fires: () => [site({ '/': linking(...TAGS), ...Object.fromEntries(TAGS.map((path) => [path, list(path)])) })],

@@ -5,7 +5,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { siteRule } from '#rules/rule.ts'
-import { count, listed, pagesThat } from '#rules/wording.ts'
+import { count, listed, pagesThat, perPage } from '#rules/wording.ts'
 
 export const noindexOnValuedPage = siteRule({
   id: 'noindex-on-valued-page',
@@ -49,7 +49,7 @@ export const noindexOnValuedPage = siteRule({
   advise: (cases, stack) => ({
     title: `Remove noindex from ${count(cases.length, 'important page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} noindex, probably by mistake${withExample(cases, 'page')} Search engines leave such pages out of search results, so people can’t find them there.`,
-    solution: `Remove noindex from each page that should appear in search results.${platformSetting('noindex', stack)} If a page should stay hidden, remove it from the sitemap and the main menu instead.`,
+    solution: `${perPage(cases, 'Remove noindex if the page should', 'Remove noindex from each page that should')} appear in search results.${platformSetting('noindex', stack)} ${perPage(cases, 'If it should', 'If a page should')} stay hidden, remove it from the sitemap and the main menu instead.`,
   }),
 
   fires: () => [

@@ -28,6 +28,7 @@ function decoded(text: string): string {
 }
 
 const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
+const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*$/i.test(found)
 const kindOf = (cases: readonly Case[]): string => (cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email')
 
 export const contactLinkBad = pageRule({
@@ -54,10 +55,14 @@ export const contactLinkBad = pageRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, `broken ${kindOf(cases)} link`)}`,
-    problem: `We found ${differentCount(cases, `broken ${kindOf(cases)} link`)} on ${pageCount(cases)}${withExample(cases, 'quote')} Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`,
+    problem: `We found ${differentCount(cases, `broken ${kindOf(cases)} link`)} on ${pageCount(cases)}${withExample(cases, (each) => `${isEmpty(each) ? `nothing follows “${each.found.trim()}”` : `“${each.found}”`}`)} Customers who want to ${cases.every(isPhone) ? 'call you' : cases.some(isPhone) ? 'call or write to you' : 'write to you'} can’t.`,
     solution: [
-      ...(cases.some(isPhone) ? ['Write phone numbers as tel: with country code and digits only.'] : []),
-      ...(cases.every(isPhone) ? [] : ['Write email addresses as mailto: without spaces or extra words.']),
+      ...(cases.some((each) => isPhone(each) && isEmpty(each)) ? ['Add the phone number after tel:, or remove the link.'] : []),
+      ...(cases.some((each) => !isPhone(each) && isEmpty(each)) ? ['Add the email address after mailto:, or remove the link.'] : []),
+      ...(cases.some((each) => isPhone(each) && !isEmpty(each)) ? ['Write phone numbers as tel: with country code and digits only.'] : []),
+      ...(cases.some((each) => !isPhone(each) && !isEmpty(each))
+        ? ['Write email addresses as mailto: without spaces or extra words.']
+        : []),
     ].join(' '),
   }),
 

@@ -2,7 +2,7 @@ import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
-import { differentCount, foundCount, pageCount } from '#rules/wording.ts'
+import { differentCount, foundCount, pageCount, perFound } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 const SCHEMES =
@@ -73,7 +73,7 @@ export const linkMalformed = pageRule({
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
     problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
-    solution: `Correct the URL of each link.${steps(cases)}`,
+    solution: `Correct the URL ${perFound(cases, 'of the link', 'of each link')}.${steps(cases)}`,
     example: null,
   }),
 

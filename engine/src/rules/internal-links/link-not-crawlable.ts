@@ -41,7 +41,7 @@ export const linkNotCrawlable = pageRule({
 
   advise: (cases) => ({
     title: `Add a real URL to ${count(linksIn(cases), 'link')} without one`,
-    problem: `We found ${count(linksIn(cases), 'link that has no URL or only works', 'links that have no URL or only work')} with JavaScript on ${pageCount(cases)}${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
+    problem: `On ${pageCount(cases)}, we found ${count(linksIn(cases), 'link that has no URL or only works', 'links that have no URL or only work')} with JavaScript${withExample(cases)} Google doesn’t click, so it may never find the pages behind such links.`,
     solution:
       'Put the URL into the href attribute; a script can still handle the click. Use <button> for anything that doesn’t open a page.',
   }),

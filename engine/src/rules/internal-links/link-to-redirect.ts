@@ -1,8 +1,15 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
-import { foundCount, pagesThat } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { actionsIn, isAction } from '#rules/site-links.ts'
+import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
+
+/** ` Leave links with add-to-cart as they are, because they are buttons.` */
+function keptLinks(cases: readonly Case[]): string {
+  const actions = actionsIn(cases.map(({ about, url }) => about ?? url))
+  return actions === '' ? '' : ` Leave links with ${actions} as they are, because they are buttons.`
+}
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
@@ -32,7 +39,11 @@ export const linkToRedirect = siteRule({
       found: `${target.url} redirects to ${target.redirect}`,
       expected: site.redirects(target.url).hops.at(-1) ?? '',
       about: target.url,
-      fix: () => [{ do: 'retarget links', from: target.url, to: site.redirects(target.url).hops.at(-1) ?? target.url }],
+      // A button that changes the cart must keep its URL.
+      fix: () =>
+        isAction(target.url)
+          ? null
+          : [{ do: 'retarget links', from: target.url, to: site.redirects(target.url).hops.at(-1) ?? target.url }],
       impact: link.place === 'nav' || link.place === 'header' ? ('medium' as const) : ('low' as const),
     }))
   },
@@ -40,8 +51,7 @@ export const linkToRedirect = siteRule({
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
-    solution:
-      'Replace each link with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.',
+    solution: `Replace ${perFound(cases, 'the link', 'each link')} with the final URL, menus and footers first.${keptLinks(cases)} If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],

@@ -2,7 +2,7 @@ import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat, perPage } from '#rules/wording.ts'
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',
@@ -46,8 +46,7 @@ export const pageOrphan = siteRule({
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'orphan page')}`,
     problem: `${pagesThat(cases, 'has', 'have')} no internal links${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution:
-      'Link to each page from a related page, a category page or the menu. If a page is outdated, delete it and redirect its URL to the closest page.',
+    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu. ${perPage(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
   }),
 
   fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],

@@ -1,7 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
+import { viewportFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -29,7 +29,7 @@ export const viewportFixed = pageRule({
     const viewport = page.viewport ?? ''
     return fits(viewport)
       ? []
-      : [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => VIEWPORT_FIX }]
+      : [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => viewportFix(page) }]
   },
 
   advise: (cases) => ({

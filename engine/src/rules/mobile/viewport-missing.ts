@@ -1,7 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
-import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
+import { viewportFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -33,7 +33,7 @@ export const viewportMissing = pageRule({
             fix: () =>
               page.viewport === null
                 ? [{ do: 'insert', where: 'start of head', html: '<meta name="viewport" content="width=device-width, initial-scale=1">' }]
-                : VIEWPORT_FIX,
+                : viewportFix(page),
           },
         ]
   },

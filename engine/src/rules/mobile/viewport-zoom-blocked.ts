@@ -1,7 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
-import { VIEWPORT_FIX } from '#rules/page-fixes.ts'
+import { viewportFix } from '#rules/page-fixes.ts'
 import { pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -36,7 +36,7 @@ export const viewportZoomBlocked = pageRule({
   find(page) {
     const viewport = page.viewport ?? ''
     return blockersIn(viewport).length > 0
-      ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => VIEWPORT_FIX }]
+      ? [{ at: 'meta[name=viewport]', found: viewport, expected: 'width=device-width, initial-scale=1', fix: () => viewportFix(page) }]
       : []
   },
 
@@ -49,6 +49,7 @@ export const viewportZoomBlocked = pageRule({
   fires: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=no">'),
     head('<meta name="viewport" content="width=device-width, maximum-scale=1">'),
+    head('<meta name="viewport" content="width=device-width"><meta name="viewport" content="width=device-width, maximum-scale=1">'),
   ],
   quiet: () => [
     head('<meta name="viewport" content="width=device-width, user-scalable=yes, maximum-scale=5">'),

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { sampleAssets } from '#rules/probe-requests.ts'
 import { type Case, probeRule } from '#rules/rule.ts'
 import { advisoryFor, libraryAt, shownLibrary } from '#rules/script-libraries.ts'
-import { foundCount } from '#rules/wording.ts'
+import { foundCount, perFound } from '#rules/wording.ts'
 
 const page = (src: string) => document(`<script src="${src}"></script>`, '')
 const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body })
@@ -53,7 +53,7 @@ export const jsVulnerableLibrary = probeRule({
     problem: `${loaded(cases)} Attackers can use this to run scripts in your visitors’ browsers.`,
     solution: stack.includes('WordPress')
       ? 'Update WordPress, the theme and all plugins; one of them includes the old copy.'
-      : 'Update each library to its newest version, then test the pages that use it.',
+      : `${perFound(cases, 'Update the library', 'Update each library')} to its newest version, then test the pages that use it.`,
     example: null,
   }),
 

@@ -74,8 +74,7 @@ export const productCopyReused = siteRule({
   advise: (cases) => ({
     title: `Write ${perPage(cases, 'a unique description', 'unique descriptions')} for ${count(cases.length, 'product')}`,
     problem: `${count(cases.length, 'product has', 'products have')} the same description as others${withExample(cases)} Search engines can’t tell the products apart and may show only one of them.`,
-    solution:
-      'Start with your best-selling products. Two sentences about what makes each product different are enough; the common text can follow.',
+    solution: `${perPage(cases, 'Two sentences about what makes this product different', 'Start with your best-selling products. Two sentences about what makes each product different')} are enough; the common text can follow.`,
     example: null,
   }),
 

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { listedPages, otherCanonicalPage } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { relistFix } from '#rules/sitemap-fixes.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat, perPage } from '#rules/wording.ts'
 
 export const sitemapListsNoncanonical = siteRule({
   id: 'sitemap-lists-noncanonical',
@@ -39,7 +39,7 @@ export const sitemapListsNoncanonical = siteRule({
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'non-canonical URL')} in the sitemap`,
     problem: `The sitemap lists ${pagesThat(cases, 'whose canonical tag points', 'whose canonical tags point')} to another URL${withExample(cases, 'page')} Sitemap and page contradict each other, so Google may show the wrong URL and trusts the sitemap less.`,
-    solution: 'List the canonical URL of each page instead. If the canonical tag is wrong, correct the tag.',
+    solution: `List the canonical URL ${perPage(cases, 'of the page instead', 'of each page instead')}. If the canonical tag is wrong, correct the tag.`,
   }),
 
   fires: () => [

@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { listedPages } from '#rules/gates.ts'
 import { siteRule } from '#rules/rule.ts'
 import { relistFix } from '#rules/sitemap-fixes.ts'
-import { count } from '#rules/wording.ts'
+import { count, perPage } from '#rules/wording.ts'
 
 export const sitemapListsRedirects = siteRule({
   id: 'sitemap-lists-redirects',
@@ -36,7 +36,7 @@ export const sitemapListsRedirects = siteRule({
   advise: (cases) => ({
     title: `Replace ${count(cases.length, 'redirecting URL')} in the sitemap`,
     problem: `${count(cases.length, 'URL in the sitemap redirects', 'URLs in the sitemap redirect')} to another URL${withExample(cases, 'page')} Search engines need an extra request for each one and trust the sitemap less.`,
-    solution: 'Replace each URL with the one that its redirect leads to.',
+    solution: `${perPage(cases, 'Replace the URL', 'Replace each URL')} with the one that its redirect leads to.`,
   }),
 
   fires: () => [site({ '/': linking('/new'), '/old': redirect('/new'), '/new': linking('/'), '/sitemap.xml': urlset('/old') })],

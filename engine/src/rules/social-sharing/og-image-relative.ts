@@ -3,7 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
 import { pageRule } from '#rules/rule.ts'
 import { changedTag } from '#rules/sharing-tags.ts'
-import { pageCount, pagesThat } from '#rules/wording.ts'
+import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
 export const ogImageRelative = pageRule({
@@ -35,7 +35,7 @@ export const ogImageRelative = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Use full og:image URLs on ${pageCount(cases)}`,
+    title: `${perPage(cases, 'Use a full og:image URL on', 'Use full og:image URLs on')} ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} an og:image without https:// and domain${withExample(cases)} Most social networks don’t load it, so shared links show no image.`,
     solution: 'In the template that writes og:image, put https:// and your domain in front of the path.',
   }),

@@ -3,6 +3,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { itemFix, list, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { linkedProfiles, markedProfiles } from '#rules/social-networks.ts'
+import { listed } from '#rules/wording.ts'
 
 const shop = (...sameAs: string[]) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'OnlineStore', name: 'Acme', sameAs })}</script>`
@@ -27,7 +28,7 @@ export const socialSameasGap = siteRule({
     const networks = new Set(marked.map(({ network }) => network))
     const missing = linkedProfiles(home, ['header', 'nav', 'footer']).filter(({ network }) => !networks.has(network))
     if (missing.length === 0) return []
-    const addresses = missing.map(({ url }) => url).join(', ')
+    const addresses = listed(missing.map(({ url }) => url))
     return [
       {
         url: home.url,

@@ -5,7 +5,7 @@ import { FEATURES, googleDocsUrl } from '#rules/google-features.ts'
 import { hasThing, kindsOn, mainThingsOf, newBlock, SAMPLES } from '#rules/markup.ts'
 import { fullDescriptionOf } from '#rules/markup-facts.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
 /** At least eight pages of one template, most of which have the markup. */
 const MIN_PAGES = 8
@@ -46,11 +46,12 @@ const SHOWN: Record<string, string> = {
 /** `breadcrumb markup (BreadcrumbList)`: the word that people know before schema.org’s name. */
 const markupName = (type: string): string => (type === 'BreadcrumbList' ? 'breadcrumb markup (BreadcrumbList)' : `${type} markup`)
 
-/** `no Product markup, although 7 of 10 similar pages have it.` */
+/** `no Product markup, although the other 7 similar pages have it.` */
 function lacking(cases: readonly Case[], type: string): string {
   const [found = '', ...others] = new Set(cases.map((each) => each.found))
-  const extent = others.length === 0 ? /(?<=although ).*/.exec(found)?.[0] : undefined
-  return `no ${markupName(type)}, although ${extent ?? 'most similar pages have it'}.`
+  const [extent, marked, all] = (others.length === 0 ? /(\d+) of (\d+) similar pages have it/.exec(found) : null) ?? []
+  const isRest = Number(all) - Number(marked) === pagesOf(cases)
+  return `no ${markupName(type)}, although ${isRest ? `the other ${marked} similar pages have it` : (extent ?? 'most similar pages have it')}.`
 }
 
 export const sdMissingOnSiblings = siteRule({

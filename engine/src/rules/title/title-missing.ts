@@ -1,3 +1,4 @@
+import { isWideText } from '#facts/wide-characters.ts'
 import { type Fix, tag } from '#fixes/fix.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
@@ -5,7 +6,11 @@ import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { suggestedTitle } from '#rules/suggested-texts.ts'
+import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+
+/** In Chinese, Japanese and Korean. */
+const WIDE_LENGTH = '10 to 28'
 
 export const titleMissing = pageRule({
   id: 'title-missing',
@@ -31,7 +36,9 @@ export const titleMissing = pageRule({
           {
             at: 'head > title',
             found: page.titles.length > 0 ? 'an empty title tag' : 'no title tag',
-            expected: 'a title that describes the page',
+            expected: isWideText(page.text.start)
+              ? `a title of ${WIDE_LENGTH} characters that describes the page`
+              : 'a title that describes the page',
             fix: (): Fix => {
               const text = suggestedTitle(page)
               if (page.titles.length > 0) return [{ do: 'set text', at: { tag: 'title', nth: 0 }, text }]
@@ -44,10 +51,15 @@ export const titleMissing = pageRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a title tag', 'title tags')} to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} no title tag${withExample(cases, 'url')} The title is the headline people click in search results. Without one, Google makes one up from the page.`,
-    solution: `Write a title of 30 to 60 characters that says what this page offers. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
+    solution: `Write a title that says what ${perPage(cases, 'this', 'the')} page offers, in ${characters(cases, '30 to 60', WIDE_LENGTH, ({ expected }) => expected.includes(WIDE_LENGTH))}. Put the words people search for first and the brand name last.${platformSetting('title', stack)}`,
   }),
 
-  fires: () => [head(''), head('<title> </title>'), page(document('', '<svg><title>Icon</title></svg>'))],
+  fires: () => [
+    head(''),
+    head('<title> </title>'),
+    page(document('', '<svg><title>Icon</title></svg>')),
+    page(document('', '<p>本文详细分析了初始化的过程。</p>', 'zh')),
+  ],
   quiet: () => [
     head('<title>Boots</title>'),
     head('<meta name="robots" content="noindex">'),

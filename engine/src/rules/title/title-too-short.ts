@@ -1,10 +1,12 @@
 import { countWideCharacters } from '#facts/wide-characters.ts'
-import { head } from '#rules/example.ts'
+import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
+import { SAMPLES } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
 import { isShortTitle, longerTitle } from '#rules/suggested-texts.ts'
+import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MIN_LENGTH = 30
@@ -43,13 +45,14 @@ export const titleTooShort = pageRule({
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${withExample(cases, 'quote')} A short title leaves out words people search for and gives them less reason to click.`,
-    solution: `Add what sets the page apart: the type, use, place or brand. Aim for 30 to 60 characters.${platformSetting('title', stack)}`,
+    solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characters(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${SAMPLES}`,
   }),
 
   fires: () => [
     head('<title>Boots</title>'),
     head('<title>Walking boots</title><meta property="og:site_name" content="Acme Outdoor Supplies">'),
     head('<title>1.5. 靴の手入れ</title>'),
+    page(document('<title>Ann’s blog</title>', '<h1>How to clean walking boots after a wet day</h1>'), { path: '/' }),
   ],
   quiet: () => [
     head('<title>Waterproof walking boots for women</title>'),

@@ -39,7 +39,8 @@ export const disclosureMissing = pageRule({
   advise: (cases) => ({
     title: `Add an affiliate disclosure to ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} affiliate links without a disclosure${withExample(cases)} Consumer law in many countries requires a disclosure, and so do affiliate programs such as Amazon’s.`,
-    solution: 'Add a clear sentence before the first affiliate link, and mark these links with rel="sponsored".',
+    solution:
+      'Before the first affiliate link, say in a clear sentence that you earn money from it. Mark affiliate links with rel="sponsored".',
   }),
 
   fires: () => [body(LINK)],
