@@ -8,7 +8,7 @@ import { useTasks } from './use-tasks.ts'
 const actions: LooseAction[] = [
   {
     id: 'sample-1',
-    title: 'Fix the canonical tags of 8 pages that point to broken URLs',
+    title: 'Fix canonical tags that point to broken URLs on 8 pages',
     impact: 'high',
     category: 'technical',
     difficulty: 'easy',
