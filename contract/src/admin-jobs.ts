@@ -61,8 +61,8 @@ export type AdminJobDetail = z.output<typeof AdminJobDetail>
 
 /** Events sent to an admin's open list. */
 export const AdminJobEvent = z.discriminatedUnion('type', [
-  /** First event of every stream, and sent again whenever events may have been missed. */
-  z.object({ type: z.literal('reload') }),
+  /** First event of every stream, and sent again whenever events may have been missed. Nothing has changed for `quietMs`. */
+  z.object({ type: z.literal('reload'), quietMs: z.number() }),
   z.object({ type: z.literal('jobs'), jobs: z.array(AdminJob), deleted: z.array(z.string()) }),
 ])
 export type AdminJobEvent = z.output<typeof AdminJobEvent>

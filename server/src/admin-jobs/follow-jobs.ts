@@ -40,7 +40,7 @@ export async function* followJobs(
         hasMissed = false
         changed.clear()
         deleted.clear()
-        yield { type: 'reload' }
+        yield { type: 'reload', quietMs: services.changes.quietMs(null) }
       } else {
         const event = await nextEvent(services, changed, deleted, lastSent)
         if (event === null) hasMissed = true

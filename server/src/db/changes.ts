@@ -18,8 +18,8 @@ export type Changes = {
   /** Returns a function that unsubscribes. */
   subscribe: (userId: string, listener: ChangeListener) => () => void
   subscribeAll: (listener: ChangeListener) => () => void
-  /** Time since the user's last known change; sessions do not count, because nothing is read from them. */
-  quietMs: (userId: string) => number
+  /** Time since the last known change of a user, or of anyone (null); sessions do not count, because nothing is read from them. */
+  quietMs: (userId: string | null) => number
   close: () => Promise<void>
 }
 
@@ -33,28 +33,33 @@ export async function openChanges(database: Database, now: () => Date): Promise<
   const allUserListeners = new Set<ChangeListener>()
   const lastChange = new Map<string, number>()
   let listensSince = 0
+  let lastOfAll = 0
   const forget = () => {
     lastChange.clear()
     listensSince = now().getTime()
+    lastOfAll = listensSince
   }
-  const tell = (payload: string) => {
+  const publish = (payload: string) => {
     const change: Change = JSON.parse(payload)
     if (lastChange.size >= MAX_USERS) forget()
-    if (change.table !== 'sessions') lastChange.set(change.user, now().getTime())
-    for (const hear of listeners.get(change.user) ?? []) hear(change)
-    for (const hear of allUserListeners) hear(change)
+    if (change.table !== 'sessions') {
+      lastOfAll = now().getTime()
+      lastChange.set(change.user, lastOfAll)
+    }
+    for (const listener of listeners.get(change.user) ?? []) listener(change)
+    for (const listener of allUserListeners) listener(change)
   }
   const notifyAll = (what: 'lost' | 'missed') => {
     forget()
-    for (const own of listeners.values()) for (const hear of own) hear(what)
-    for (const hear of allUserListeners) hear(what)
+    for (const own of listeners.values()) for (const listener of own) listener(what)
+    for (const listener of allUserListeners) listener(what)
   }
   const close =
     database.kind === 'embedded'
-      ? await database.pglite.listen(CHANNEL, tell)
+      ? await database.pglite.listen(CHANNEL, publish)
       : await database.listener.subscribe({
           channel: CHANNEL,
-          onPayload: tell,
+          onPayload: publish,
           // Deferred: the database accepts queries only after this callback returns.
           onReconnect: () => void setImmediate(() => notifyAll('missed')),
           onLost: () => notifyAll('lost'),
@@ -75,7 +80,7 @@ export async function openChanges(database: Database, now: () => Date): Promise<
       allUserListeners.add(listener)
       return () => void allUserListeners.delete(listener)
     },
-    quietMs: (userId) => Math.max(0, now().getTime() - (lastChange.get(userId) ?? listensSince)),
+    quietMs: (userId) => Math.max(0, now().getTime() - (userId === null ? lastOfAll : (lastChange.get(userId) ?? listensSince))),
     close,
   }
 }

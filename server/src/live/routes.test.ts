@@ -102,6 +102,7 @@ test('a stream starts with the time since the last change, so a page knows wheth
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await call('DELETE', '/api/v1/jobs', { as: user })
   await expect.poll(() => quietMs(user), slowMachine).toBeLessThan(hour)
+  expect(services().changes.quietMs(null)).toBeLessThan(hour)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
   // No page reads sessions this way.
   const { email, password } = other

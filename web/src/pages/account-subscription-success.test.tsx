@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { defaultBranding } from '@seo/contract/site'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startAnalytics } from '#features/analytics/analytics.ts'
 import { endLocalSession } from '#features/auth/session.ts'
+import { noteCheckout } from '#features/subscription/checkout-note.ts'
 import { access } from '#testing/access.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
@@ -41,6 +44,27 @@ test('B-R-35 a payment that has arrived shows the plan and what to do next', asy
   expect(screen.getByText(/^8 analyses left until Dec 1, 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/')
   expect(verifications()).toBe(1)
+})
+
+test('a purchase is counted once, without personal data, and not again when the page is reloaded', async () => {
+  // The script is never loaded here; without this setting the attempt is printed as an error.
+  Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
+  localStorage.setItem('analytics_consent', 'yes')
+  startAnalytics({ ...defaultBranding, ga_tracking_id: 'G-TEST1' })
+  onTestFinished(() => {
+    startAnalytics(defaultBranding)
+    delete window.dataLayer
+  })
+  const events = () => (window.dataLayer ?? []).map((args) => Array.from(args as ArrayLike<unknown>)).filter(([kind]) => kind === 'event')
+  noteCheckout()
+  for (const _ of ['first load', 'reload']) {
+    await open()
+    server.on(subscriptionCalls.verifyPayment, () => ({ expiresAt: null }))
+    await pass(1)
+    await pass()
+    expect(events()).toEqual([['event', 'purchase', { event_category: 'billing' }]])
+    cleanup()
+  }
 })
 
 test('a monthly plan shows the next payment', async () => {

@@ -3,7 +3,6 @@ import { tierNames } from '@seo/contract/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { takeCheckoutNote } from '#features/subscription/checkout-note.ts'
 import { isBilledMonthly } from '#features/subscription/is-billed-monthly.ts'
 import { previewQuery, useAccess } from '#features/subscription/queries.ts'
 import { usePaymentArrival } from '#features/subscription/use-payment-arrival.ts'
@@ -18,7 +17,6 @@ import { Spinner } from '#ui/spinner.tsx'
 /** The checkout returns here. The payment event may arrive later than the user, or never, so the page asks the server. */
 export default function AccountSubscriptionSuccessPage() {
   const arrival = usePaymentArrival()
-  if (arrival !== 'checking') takeCheckoutNote()
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle>Your plan</PageTitle>

@@ -137,7 +137,8 @@ test('older jobs are on the next page, with a link back to the newest', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Newest jobs' })).toBeNull())
 })
 
-test('rows update live', async () => {
+/** The stream starts with `quietMs` since the last change, and sends one more event. */
+async function openStreaming(quietMs: number) {
   const server = await adminSignedIn()
   const announced = deferredReply<object>()
   const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
@@ -148,13 +149,23 @@ test('rows update live', async () => {
       new Response(
         new ReadableStream({
           async start(stream) {
-            stream.enqueue(event({ type: 'reload' }))
+            stream.enqueue(event({ type: 'reload', quietMs }))
             stream.enqueue(event(await announced.promise))
           },
         }),
       ),
   )
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
+  return { server, announced }
+}
+
+test('a change between the list and the start of the stream is fetched', async () => {
+  const { server } = await openStreaming(0)
+  await waitFor(() => expect(server.requestsTo(adminCalls.allJobs)).toHaveLength(2))
+})
+
+test('rows update live', async () => {
+  const { server, announced } = await openStreaming(60_000)
   expect((await rows())[0]?.textContent).toContain('AI Analysis')
   const fresh = adminJob({
     id: 'j9',

@@ -16,12 +16,13 @@ export function useLiveJobs(): void {
   const cache = useQueryClient()
   useEffect(() => {
     let reading: AbortController | null = null
+    const openedAt = performance.now()
     const follow = () => {
       reading?.abort()
       reading = null
       if (document.hidden) return
       reading = new AbortController()
-      void readStream(cache, reading.signal)
+      void readStream(cache, openedAt, reading.signal)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
@@ -32,15 +33,13 @@ export function useLiveJobs(): void {
   }, [cache])
 }
 
-async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void> {
-  // The page has just loaded its list. A change between the two appears with its next refresh, within 30 s.
-  let isFirst = true
+/** The list was requested when the page was opened, so it lacks only later changes. */
+async function readStream(cache: QueryClient, openedAt: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     let pause = pauseMs
     try {
       for await (const events of readEvents<AdminJobEvent>(await openStream(adminJobCalls.stream, ended))) {
-        for (const event of events) applyEvent(cache, event, isFirst)
-        if (events.length > 0) isFirst = false
+        for (const event of events) applyEvent(cache, event, performance.now() - openedAt)
       }
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) pause = pauseAfterRefusalMs
@@ -49,9 +48,9 @@ async function readStream(cache: QueryClient, ended: AbortSignal): Promise<void>
   }
 }
 
-function applyEvent(cache: QueryClient, event: AdminJobEvent, isFirst: boolean): void {
+function applyEvent(cache: QueryClient, event: AdminJobEvent, openMs: number): void {
   if (event.type === 'reload') {
-    if (!isFirst) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
+    if (event.quietMs <= openMs) void cache.invalidateQueries({ queryKey: adminJobKeys.lists })
     return
   }
   for (const [key, page] of cache.getQueriesData<JobsPage>({ queryKey: adminJobKeys.lists })) {

@@ -32,7 +32,10 @@ export function BuyCredits({ price, currency, onClose }: BuyCreditsProps) {
       { quantity, attempt: `${attempt}:${quantity}` },
       {
         onSuccess: ({ url }) => {
-          if (url === null) return onClose()
+          if (url === null) {
+            countEvent('purchase')
+            return onClose()
+          }
           noteCheckout()
           window.location.assign(url)
         },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countEvent } from '#features/analytics/analytics.ts'
+import { takeCheckoutNote } from './checkout-note.ts'
 import { useVerifyPayment } from './queries.ts'
 
 /** Three tries in about ten seconds. */
@@ -16,11 +17,12 @@ export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
     const check = async () => {
       for (const pauseMs of pausesMs) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
-        if (await hasArrived(verify)) {
-          countEvent('purchase')
-          return setState('paid')
-        }
+        if (!(await hasArrived(verify))) continue
+        // Not again when the page is reloaded.
+        if (takeCheckoutNote()) countEvent('purchase')
+        return setState('paid')
       }
+      takeCheckoutNote()
       setState('pending')
     }
     void check()
