@@ -4,6 +4,8 @@ import { passedAtSecondTry, passedInBrowser, passedInUnitTests, unproved } from 
 const unit = (...results: [file: string, status: string, fullName: string][]) => ({
   testResults: results.map(([name, status, fullName]) => ({
     name,
+    startTime: 0,
+    endTime: 0,
     message: '',
     assertionResults: [{ status, fullName, failureMessages: [] }],
   })),

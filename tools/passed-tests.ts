@@ -8,11 +8,22 @@ import { fileURLToPath } from 'node:url'
 
 export type UnitReport = {
   numPassedTests: number
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 export type Suite = {
   suites?: Suite[]
-  specs?: { ok: boolean; file: string; title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  specs?: {
+    ok: boolean
+    file: string
+    title: string
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+  }[]
 }
 export type BrowserReport = { stats: { expected: number; flaky: number }; suites: Suite[] }
 

@@ -20,9 +20,12 @@ import {
   storePassed,
   type UnitReport,
 } from './passed-tests.ts'
+import { browserTimes, slowestFiles, unitTimes } from './slowest-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'seo-reports-'))
+/** Minutes of each part of the run, and its slowest files. */
+const times: string[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -36,11 +39,20 @@ function outcome<T>(what: string, isGood: boolean, file: string, read: (report: 
   return { passed, failures: isGood || failures.length > 0 ? failures : [`${what}: failed outside of any test`] }
 }
 
+function timed<T>(part: string, run: () => T): T {
+  const started = performance.now()
+  const line = times.length
+  const result = run()
+  times.splice(line, 0, `${part}: ${((performance.now() - started) / 60_000).toFixed(1)} min`)
+  return result
+}
+
 function unitTests(): Outcome {
   const file = join(reports, 'unit.json')
   const isGood = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return outcome<UnitReport>('unit and API tests', isGood, file, ({ numPassedTests, testResults }) => {
     storePassed('unit', passedInUnitTests({ testResults }))
+    times.push(...slowestFiles(unitTimes({ testResults })).map((line) => `  ${line.replace(root, '')}`))
     return {
       passed: numPassedTests,
       failures: testResults.flatMap(({ name, message, assertionResults }) => [
@@ -86,6 +98,7 @@ function browserTests(): Outcome {
   })
   return outcome<BrowserReport>('browser tests', isGood, file, ({ stats, suites }) => {
     storePassed('browser', passedInBrowser({ suites }))
+    times.push(...slowestFiles(browserTimes({ suites })).map((line) => `  ${line}`))
     for (const name of passedAtSecondTry({ suites })) say(`Passed only at its second try: ${name}`)
     return { passed: stats.expected + stats.flaky, failures: suites.flatMap(failedSpecs) }
   })
@@ -101,9 +114,12 @@ function leftClean(): Outcome {
 }
 
 const only = process.argv[2]
-const outcomes = only === 'browser' ? [browserTests()] : [check(), unitTests(), onPostgres(), browserTests(), leftClean()]
+const browser = () => timed('browser tests', browserTests)
+const outcomes =
+  only === 'browser' ? [browser()] : [timed('checks', check), timed('unit and API tests', unitTests), onPostgres(), browser(), leftClean()]
 rmSync(reports, { recursive: true, force: true })
 const failures = outcomes.flatMap((it) => it.failures)
+say(`\n${times.join('\n')}`)
 for (const failure of failures) say(`\n✗ ${failure}`)
 for (const why of missing) say(`\n! ${why}`)
 say(`\n${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`)
