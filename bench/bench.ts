@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --large] [-- --rounds N]`: reads a generated site of 100 and 1,000 pages (`--large`: also 10,000) as bare fetches, as
- * fetches with the tree of parse5, by the whole analysis, and by the analysis in a thread. Machines differ and are noisy, so compare the
- * ratios within one round.
+ * `npm run bench [-- --large] [-- --rounds N]`: measures four ways to read a generated site of 100 and 1,000 pages (`--large`: also
+ * 10,000): fetching only, fetching and parsing with parse5, the whole analysis, and the analysis in a thread. Machines differ and are
+ * noisy, so compare the ratios within one round.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -13,8 +13,9 @@ export const Cause = z.object({
   category: Category,
   impact: Impact,
   difficulty: Difficulty,
-  /** Which pages, in words, and where on them. */
+  /** In words: which pages, or which part of them. */
   where: z.string(),
+  /** The selector path if all findings share it, otherwise empty. */
   path: z.string(),
   /** The value that all its findings have in common, if any. */
   found: z.string().nullable(),
@@ -130,7 +131,7 @@ export const JobResult = z.object({
   causes: z.object({ total: z.number().int(), top: z.array(Cause).max(5) }),
   /** Number of pages by clicks from the home page, which is the first entry; `unlinked` pages have no link to them. */
   depth: z.object({ pages: z.array(z.number().int()), unlinked: z.number().int() }),
-  /** Null for analyses made before readers were distinguished. */
+  /** Null for analyses made before this table existed. */
   readers: ReaderMatrix.nullable(),
   coverage: z.object({
     pages: z.object({

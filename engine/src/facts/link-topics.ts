@@ -49,7 +49,7 @@ const TOPICS: Record<string, Record<Topic, string>> = {
 
 const patterns = new Map<string, RegExp>()
 
-/** Matches link texts and addresses; English words are common in addresses of all languages. Null if there is no list. */
+/** Matches link texts and addresses, also by English words, which any site's addresses may use. Null if the language has no list. */
 export function topicPattern(topic: Topic, language: string | null): RegExp | null {
   const primary = language?.toLowerCase().split('-')[0] ?? ''
   const own = Object.hasOwn(TOPICS, primary) ? TOPICS[primary]?.[topic] : undefined

@@ -1,6 +1,6 @@
 /**
- * Values that a page does not contain are written as placeholders. Nobody mistakes these for a value, and no validator accepts them. Each
- * has a valid value here, which only verification and tests use.
+ * Our suggestions contain placeholders for values that the page does not have. Nobody mistakes them for real values, and no validator
+ * accepts them. Each has a valid value here, which only verification and tests use.
  */
 export const PLACEHOLDERS = {
   'YOUR RATING': '4.2',

@@ -56,7 +56,7 @@ function adviceOf(rule: Rule, number: number): Advice {
 beforeAll(() => {
   for (const rule of rules) {
     const findings = rule.fires().flatMap((example) => judgeExample(rule, example).findings)
-    // Examples of several sites share their URLs; distinct URLs make the page counts right.
+    // Different examples use the same URLs and would count as one page; distinct URLs make the page counts right.
     const pages = findings.map((finding, i) => (i === 0 ? finding : { ...finding, url: `https://shop.test/page-${i}` }))
     findingsOf.set(rule, pages)
   }

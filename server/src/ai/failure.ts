@@ -46,7 +46,7 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<A
     const { statusCode } = last
     if (statusCode === undefined) return new AiCallFailed('provider', `It could not be reached: ${text}`, wasSent(last) ? null : NOTHING)
     // Refused before anything was generated; a response that broke off may have been charged.
-    if (statusCode >= 300) return new AiCallFailed('provider', statusText(statusCode, text), NOTHING)
+    if (statusCode >= 300) return new AiCallFailed('provider', statusMessage(statusCode, text), NOTHING)
     return new AiCallFailed('provider', `The answer broke off: ${text}`, null)
   }
   return new AiCallFailed('provider', text, null)
@@ -56,7 +56,7 @@ export async function failureOf(error: unknown, settings: AiSettings): Promise<A
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const wasSent = ({ cause }: Error): boolean => !NOT_CONNECTED.includes(String((cause as { code?: unknown } | undefined)?.code))
 
-function statusText(status: number, text: string): string {
+function statusMessage(status: number, text: string): string {
   if (status === 401 || status === 403) return `It refused the key (status ${status}).`
   if (status === 429) return `Too many requests, or no credit left (status 429): ${text}`
   return `Status ${status}: ${text}`

@@ -45,10 +45,10 @@ type ModelObject = Exclude<LanguageModel, string>
 
 /** OpenAI-compatible servers that reject a schema: detected once, remembered while the process runs. */
 const withoutSchema = new Set<string>()
-const addressOf = ({ baseUrl, model }: AiSettings) => `${baseUrl} ${model}`
+const modelIdOf = ({ baseUrl, model }: AiSettings) => `${baseUrl} ${model}`
 
-export const takesSchema = (settings: AiSettings): boolean => settings.provider !== 'compatible' || !withoutSchema.has(addressOf(settings))
-export const refusesSchema = (settings: AiSettings): void => void withoutSchema.add(addressOf(settings))
+export const takesSchema = (settings: AiSettings): boolean => settings.provider !== 'compatible' || !withoutSchema.has(modelIdOf(settings))
+export const refusesSchema = (settings: AiSettings): void => void withoutSchema.add(modelIdOf(settings))
 
 /** Returns a model object: a plain name would be sent to the gateway of the library's vendor. */
 export async function openModel(settings: AiSettings): Promise<ModelObject> {

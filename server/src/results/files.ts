@@ -1,4 +1,4 @@
-/** The stored files of an analysis, as its owner reads them. */
+/** The stored files of an analysis, in the built-in wording or in the one its owner chose. */
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { FileName } from '@seo/contract/jobs'

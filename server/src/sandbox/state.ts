@@ -31,7 +31,7 @@ export type State = {
 
 type Order = { price: string; quantity: number; metadata: Record<string, string>; coupon: string | null }
 
-/** An event as sent over the wire; the type does not say which object it contains. */
+/** An event as sent over the wire. Its TypeScript type, unlike `Stripe.Event`, leaves open which object it contains. */
 export type FakeEvent = {
   id: string
   object: 'event'

@@ -1,4 +1,4 @@
-/** The plan at the provider that a change applies to, and how to make a change only once. */
+/** The plan, as the provider has it, that a change applies to, and how to make that change only once. */
 import type { Tier } from '@seo/contract/subscription'
 import type Stripe from 'stripe'
 import { conflict } from '#http/problem.ts'
@@ -20,7 +20,7 @@ export type CurrentPlan = {
   kept: { tier: Tier; until: number; price: string | null } | null
 }
 
-/** Null if there is no running plan. Asks the provider, because ranks and directions depend on what it charges, not on our rows. */
+/** Null if there is no running plan. Asks the provider: whether a change is an upgrade depends on what it charges, not on our rows. */
 export async function currentPlan(services: Services, userId: string): Promise<CurrentPlan | null> {
   const { stripe } = paymentsOf(services)
   const customer = (await customerOf(services.db, userId))?.stripeId ?? null

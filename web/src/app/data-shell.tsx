@@ -15,10 +15,10 @@ const Toasts = lazy(async () => ({ default: (await import('#ui/toasts.tsx')).Toa
 export default function DataShell() {
   const userId = useSession().user?.id
   // The key clears the cache, so that one user's data is never shown to the next one.
-  return <Data key={userId} userId={userId} />
+  return <ShellContent key={userId} userId={userId} />
 }
 
-function Data({ userId }: { userId: string | undefined }) {
+function ShellContent({ userId }: { userId: string | undefined }) {
   const { pathname } = useLocation()
   const [queries] = useState(newQueryClient)
   const inset = hasOwnGutters(pathname) ? 'px-gutter pt-4' : 'mb-4'

@@ -5,7 +5,7 @@ import type { LiveEvent } from '@seo/contract/live'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { listOf } from '#api/loose.ts'
-import { completeActions, completeAnalysis } from './complete-actions.ts'
+import { fillInActions, fillInAnalysis } from './fill-in-actions.ts'
 import { jobKeys } from './job-cache.ts'
 import { refetchHomeSoon } from './refetch-home-soon.ts'
 
@@ -29,7 +29,7 @@ export const actionKeys = {
 
 export const analysesQuery = queryOptions({
   queryKey: actionKeys.analyses,
-  queryFn: async ({ signal }) => listOf((await actions.analyses({ query: {} }, { signal })).analyses).map(completeAnalysis),
+  queryFn: async ({ signal }) => listOf((await actions.analyses({ query: {} }, { signal })).analyses).map(fillInAnalysis),
   // The page that opens right after an analysis must find it in this list.
   staleTime: 0,
 })
@@ -37,7 +37,7 @@ export const analysesQuery = queryOptions({
 export const actionsQuery = ({ domain, jobId }: AnalysisKey) =>
   queryOptions({
     queryKey: [...actionKeys.lists, { domain, jobId }],
-    queryFn: async ({ signal }) => completeActions(await actions.list({ query: { domain, jobId } }, { signal })),
+    queryFn: async ({ signal }) => fillInActions(await actions.list({ query: { domain, jobId } }, { signal })),
   })
 
 /** Updates every cached list that contains them. */

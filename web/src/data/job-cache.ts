@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions, useMutation, useQueries, useQuery, useQ
 import { ApiError, client } from '#api/client.ts'
 import { type Loose, listOf } from '#api/loose.ts'
 import { useLiveState } from '#live/live-state.ts'
-import { completeJob } from './complete-job.ts'
+import { fillInJob } from './fill-in-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
 import { refetchHomeSoon } from './refetch-home-soon.ts'
@@ -40,7 +40,7 @@ export function onJobChange(listener: (change: JobChange) => void): () => void {
 
 /** Stores a job that was submitted, fetched or changed by an event. Returns what is stored now. */
 export function writeJob(cache: QueryClient, response: Job, { isRead = false } = {}): Job {
-  const received = completeJob(response)
+  const received = fillInJob(response)
   if (deleted.has(received.id)) return received
   const before = cachedJob(cache, received.id)
   const job = withCachedFields(cache, laterJob(before, received), received)
@@ -148,16 +148,16 @@ const needsQuickPoll = (cache: QueryClient, job: Job): boolean => {
 }
 
 async function readList(cache: QueryClient, signal: AbortSignal): Promise<JobList> {
-  const { active, completed } = completeList(await jobs.list({ query: {} }, { signal }))
+  const { active, completed } = fillInList(await jobs.list({ query: {} }, { signal }))
   const all = withoutDeleted([...active, ...completed]).map((job) => storeListed(cache, job))
   const oldest = completed.length < listLength ? undefined : oldestOf(completed)
   const older = cache.getQueryData<JobList>(jobKeys.list)?.completed.filter(({ created_at }) => oldest !== undefined && created_at < oldest)
   return { active: all.filter((job) => !isFinished(job)), completed: [...all.filter(isFinished), ...(older ?? [])] }
 }
 
-const completeList = (received: Loose<JobList>): JobList => ({
-  active: listOf(received.active).map(completeJob),
-  completed: listOf(received.completed).map(completeJob),
+const fillInList = (received: Loose<JobList>): JobList => ({
+  active: listOf(received.active).map(fillInJob),
+  completed: listOf(received.completed).map(fillInJob),
 })
 
 /** Stores a job from a list response; the cached one may be newer. */
@@ -173,7 +173,7 @@ function storeListed(cache: QueryClient, received: Job): Job {
 /** Every site once, as its newest analysis. */
 export const sitesQuery = queryOptions({
   queryKey: jobKeys.sites,
-  queryFn: async ({ signal }) => withoutDeleted(listOf(await jobs.sites({ signal })).map(completeJob)),
+  queryFn: async ({ signal }) => withoutDeleted(listOf(await jobs.sites({ signal })).map(fillInJob)),
   staleTime: 0,
 })
 
@@ -222,7 +222,7 @@ export function useJob(id: string) {
 export function useOlderJobs() {
   const cache = useQueryClient()
   const older = useMutation({
-    mutationFn: async (before: string) => completeList(await jobs.list({ query: { before } })),
+    mutationFn: async (before: string) => fillInList(await jobs.list({ query: { before } })),
     onSuccess: ({ completed }) =>
       cache.setQueryData<JobList>(jobKeys.list, (list) => {
         if (list === undefined) return list

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   verb?: string
   /** Label of the button that does nothing; set it where `Cancel` could be mistaken for the action. */
   keep?: string
-  /** What the action affects: `This deletes for example.com:` */
+  /** What the action affects. Ends in a colon if `losses` completes the sentence: `This deletes for example.com:` */
   children: ReactNode
   /** One line for each thing that is lost. */
   losses?: readonly ReactNode[]

@@ -9,8 +9,8 @@ const MAX_WORDS = 350
 /** Languages without spaces between words: characters are counted instead, and a word has about two. */
 const UNSPACED = /^(ja|zh)\b/i
 
-/** People look things up in lists of sources and notes, and the owner doesn’t write readers’ comments. */
-const REFERENCES =
+/** Headings of sections that may be long: people look things up in sources and notes, and visitors write the reviews and comments. */
+const MAY_BE_LONG =
   /^[\d.\s]*((customer )?reviews|comments|testimonials|kundenbewertungen|kommentare|avis( clients)?|commentaires|references|bibliography|further reading|works cited|citations?|sources|(foot|end)?notes|literatur(verzeichnis)?|quellen|fußnoten|références|bibliographie|notes de bas de page|referencias|bibliografía|bibliografia|riferimenti|referências|参考(文献|资料)|參考(文獻|資料))\W*$/i
 
 const CARE_IN_JAPANESE = document('<title>靴</title>', `<h1>靴</h1><h2>手入れ</h2><p>${'良い靴は長持ちします。'.repeat(50)}</p>`, 'ja')
@@ -39,7 +39,7 @@ export const sectionTooLong = pageRule({
     const isUnspaced = isUnspacedText(page.text.start) || (page.lang !== null && UNSPACED.test(page.lang))
     const [most, unit] = isUnspaced ? [2 * MAX_WORDS, 'characters'] : [MAX_WORDS, 'words']
     return sections
-      .filter((heading) => heading.words > most && !REFERENCES.test(heading.text))
+      .filter((heading) => heading.words > most && !MAY_BE_LONG.test(heading.text))
       .map((heading) => ({
         at: `h${heading.level}`,
         found: `${grouped(heading.words)} ${unit} under ${heading.text === '' ? 'an empty heading' : `“${heading.text}”`}`,

@@ -6,7 +6,7 @@ import { lineFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
-function fullAddress(file: RobotsFile | null, value: string): Fix | null {
+function absoluteUrlFix(file: RobotsFile | null, value: string): Fix | null {
   const full = file === null ? null : normaliseUrl(value, file.url)
   const number = (file?.text ?? '').split('\n').findIndex((line) => /^\s*sitemap\b/i.test(line) && line.includes(value)) + 1
   return file === null || full === null || number === 0 ? null : [lineFix(file, number, [`Sitemap: ${full}`])]
@@ -34,7 +34,7 @@ export const robotsSitemapNotAbsolute = siteRule({
         at: 'robots.txt',
         found: `Sitemap: ${value}`,
         expected: `Sitemap: ${normaliseUrl(value, url) ?? 'https://…/sitemap.xml'}`,
-        fix: () => fullAddress(crawl.robots, value),
+        fix: () => absoluteUrlFix(crawl.robots, value),
       }))
   },
 

@@ -4,8 +4,8 @@ import { siteCalls } from '@seo/contract/site'
 import { useSyncExternalStore } from 'react'
 import { ApiError, client, NetworkError } from '#api/client.ts'
 import { onTokenChangedElsewhere, readToken, writeToken } from '#api/token.ts'
-import { completeProfile } from './complete-profile.ts'
 import { clearDrafts } from './drafts.ts'
+import { fillInProfile } from './fill-in-profile.ts'
 
 const auth = client(authCalls)
 const site = client(siteCalls)
@@ -91,7 +91,7 @@ async function validateToken(): Promise<void> {
   const token = readToken()
   if (token === null) return set(signedOut)
   try {
-    const { user, profile } = completeProfile(await readProfile())
+    const { user, profile } = fillInProfile(await readProfile())
     if (readToken() === token) set({ isAuthenticated: true, token, user, profile, hasEnded: false })
   } catch (error) {
     // The token was replaced meanwhile, so this response says nothing about the new one.
@@ -126,7 +126,7 @@ async function followOtherTab(token: string | null): Promise<void> {
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   writeToken(null)
   const { token, user_id, email, profile } = await auth.login({ body: credentials })
-  const { user } = completeProfile({ user: { id: user_id, email: email ?? credentials.email }, profile })
+  const { user } = fillInProfile({ user: { id: user_id, email: email ?? credentials.email }, profile })
   startSession(token, user)
 }
 
@@ -134,7 +134,7 @@ export async function logIn(credentials: { email: string; password: string }): P
 export async function signUp(account: { email: string; password: string; name?: string }): Promise<string> {
   writeToken(null)
   const { token, user_id, email, next_step } = await auth.signup({ body: { name: 'User', ...account } }, clientTimeZone())
-  const { user } = completeProfile({ user: { id: user_id, email: email ?? account.email }, profile: { name: account.name ?? 'User' } })
+  const { user } = fillInProfile({ user: { id: user_id, email: email ?? account.email }, profile: { name: account.name ?? 'User' } })
   startSession(token, user)
   return next_step
 }
@@ -167,7 +167,7 @@ export function endLocalSession({ hasEnded = false } = {}): void {
 export async function refreshProfile(): Promise<void> {
   const { token } = state
   try {
-    const { user, profile } = completeProfile(await readProfile())
+    const { user, profile } = fillInProfile(await readProfile())
     // A late response must not sign in a user who has signed out meanwhile.
     if (state.token !== token) return
     set({ user, profile })

@@ -8,7 +8,7 @@ import { homeKey } from '#data/refetch-home-soon.ts'
 const home = client(homeCalls)
 
 /** Fills in missing fields with empty values. */
-const completeHome = (response: Loose<Home>): Home => ({
+const fillInHome = (response: Loose<Home>): Home => ({
   worsened: null,
   unproven: null,
   started: null,
@@ -20,7 +20,7 @@ const completeHome = (response: Loose<Home>): Home => ({
 
 const homeQuery = queryOptions({
   queryKey: homeKey,
-  queryFn: async ({ signal }) => completeHome(await home.read({ signal })),
+  queryFn: async ({ signal }) => fillInHome(await home.read({ signal })),
 })
 
 export const useHome = () => useQuery(homeQuery)

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { ApiError, client } from '#api/client.ts'
 import { listOf } from '#api/loose.ts'
 import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
-import { completeLink, completeView } from './complete-share.ts'
+import { fillInLink, fillInView } from './fill-in-share.ts'
 import { reportPreviewViewed } from './preview-events.ts'
 
 const shares = client(shareCalls)
@@ -14,7 +14,7 @@ const allLinks = ['shares']
 export const linksQuery = (of: { domain?: string; jobId?: string }) =>
   queryOptions({
     queryKey: [...allLinks, of],
-    queryFn: async ({ signal }) => listOf(await shares.list({ query: of }, { signal })).map(completeLink),
+    queryFn: async ({ signal }) => listOf(await shares.list({ query: of }, { signal })).map(fillInLink),
   })
 
 function readLinksAgain(cache: QueryClient): Promise<void> {
@@ -56,7 +56,7 @@ export const sharedViewQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared view', token],
     queryFn: async () => {
-      const view = completeView(await shares.open({ token }))
+      const view = fillInView(await shares.open({ token }))
       if (view.isPreview) reportPreviewViewed(token, view.jobId)
       return view
     },

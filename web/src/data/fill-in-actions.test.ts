@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action, analysis } from '#testing/actions.ts'
-import { completeActions, completeAnalysis } from './complete-actions.ts'
+import { fillInActions, fillInAnalysis } from './fill-in-actions.ts'
 
 const { jobId: _left, ...unnamed } = analysis()
 
@@ -10,16 +10,16 @@ test.each([
   [{ jobId: null, job_id: 'j2' }, 'j2'],
   [{}, ''],
 ])('B-E-09 an analysis with %j belongs to the job %j', (names, jobId) => {
-  expect(completeAnalysis({ ...unnamed, ...names })).toMatchObject({ ...unnamed, jobId })
+  expect(fillInAnalysis({ ...unnamed, ...names })).toMatchObject({ ...unnamed, jobId })
 })
 
 test('B-E-09 one of the two dates is enough, and an analysis without an id is identified by its job', () => {
-  const bare = completeAnalysis({ jobId: 'j1', domain: 'harbour.example', analysis_timestamp: '2026-11-14T16:44:00.000Z' })
+  const bare = fillInAnalysis({ jobId: 'j1', domain: 'harbour.example', analysis_timestamp: '2026-11-14T16:44:00.000Z' })
   expect(bare).toMatchObject({ id: 'j1', created_at: '2026-11-14T16:44:00.000Z', actions_count: 0 })
 })
 
 test('B-E-11 a list without preview information is not a preview', () => {
   const list = { actions: [action()], isFreemiumPreview: null, totalActionsAvailable: null, actionsShown: null }
-  expect(completeActions(list)).toMatchObject({ isFreemiumPreview: false, totalActionsAvailable: 1, actionsShown: 1, score: null })
-  expect(completeActions({}).actions).toEqual([])
+  expect(fillInActions(list)).toMatchObject({ isFreemiumPreview: false, totalActionsAvailable: 1, actionsShown: 1, score: null })
+  expect(fillInActions({}).actions).toEqual([])
 })

@@ -9,7 +9,7 @@ type Link = Reply<typeof shareCalls.list>[number]
 const defaultTitle = 'SEO Analysis Dashboard'
 
 /** Fills in missing fields of a shared view. */
-export function completeView(answer: Loose<SharedView>): SharedView {
+export function fillInView(answer: Loose<SharedView>): SharedView {
   const { metadata, content, job, previewMode, ...rest } = definedFields<SharedView>(answer)
   return {
     description: '',
@@ -31,7 +31,7 @@ export function completeView(answer: Loose<SharedView>): SharedView {
   } as SharedView
 }
 
-export const completeLink = (answer: Loose<Link>): Link => ({
+export const fillInLink = (answer: Loose<Link>): Link => ({
   id: '',
   description: '',
   shareUrl: '',

@@ -2,7 +2,7 @@ import { Job } from '@seo/contract/jobs'
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#format/date.ts'
 import { job, runningJob } from '#testing/jobs.ts'
-import { completeJob } from './complete-job.ts'
+import { fillInJob } from './fill-in-job.ts'
 
 test.each([
   [{ created_at: 'a', createdAt: 'b', timestamp: 'c', date: 'd' }, 'a'],
@@ -10,30 +10,30 @@ test.each([
   [{ created_at: '', timestamp: 'c', date: 'd' }, 'c'],
   [{ date: 'd' }, 'd'],
   [{}, ''],
-])('A-E-11 the date of %j is %j', (given, date) => expect(completeJob(given as Partial<Job>).created_at).toBe(date))
+])('A-E-11 the date of %j is %j', (given, date) => expect(fillInJob(given as Partial<Job>).created_at).toBe(date))
 
 test('A-X-37 A-X-38 missing and invalid dates', () => {
-  expect(formatDateTime(completeJob({}).created_at)).toBe('Unknown date')
-  expect(formatDateTime(completeJob({ created_at: 'yesterday' }).created_at)).toBe('Invalid date')
+  expect(formatDateTime(fillInJob({}).created_at)).toBe('Unknown date')
+  expect(formatDateTime(fillInJob({ created_at: 'yesterday' }).created_at)).toBe('Invalid date')
 })
 
 test('a complete job is not changed', () => {
   for (const whole of [job({ executive_summary: 'Text' }), job({ executive_summary: null }), runningJob()]) {
-    expect(completeJob(whole)).toEqual(whole)
+    expect(fillInJob(whole)).toEqual(whole)
   }
 })
 
 test('a job with only an address is completed, and so is one with every field null', () => {
-  const bare = completeJob({ id: 'j1', url: 'https://www.harbour.example:8080/shop' })
+  const bare = fillInJob({ id: 'j1', url: 'https://www.harbour.example:8080/shop' })
   expect(Job.parse({ ...bare, created_at: job().created_at })).toBeTruthy()
   expect(bare).toMatchObject({ domain: 'harbour.example:8080', status: 'pending', action_count: 0, stages: [], score: null })
   const nulls = Object.fromEntries(Object.keys(job()).map((name) => [name, null]))
-  expect(completeJob({ ...nulls, id: 'j1', url: 'https://www.harbour.example:8080/shop' })).toEqual(bare)
+  expect(fillInJob({ ...nulls, id: 'j1', url: 'https://www.harbour.example:8080/shop' })).toEqual(bare)
 })
 
 test('missing fields of a running job are filled in', () => {
   const half = { progress: { read: 3 }, quick: { findings: null }, stages: [{ stage: 'queued', at: 'x' }] } as unknown as Job
-  const { progress, quick, stages } = completeJob(half)
+  const { progress, quick, stages } = fillInJob(half)
   expect(progress).toEqual({ found: 0, read: 3, other: 0, blocked: 0, current: '', recent: [] })
   expect(quick).toBeNull()
   expect(stages).toEqual([{ stage: 'queued', at: 'x', note: null }])

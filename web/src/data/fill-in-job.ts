@@ -3,7 +3,7 @@ import type { QuickLook } from '@seo/contract/quick-look'
 import { definedFields, type Loose, listOf } from '#api/loose.ts'
 
 /** Fills in missing fields of a job with neutral values, as the pages need them. */
-export function completeJob(response: Loose<Job>): Job {
+export function fillInJob(response: Loose<Job>): Job {
   const { url = '', ...rest } = definedFields<Job>(response)
   return {
     id: '',
@@ -25,12 +25,12 @@ export function completeJob(response: Loose<Job>): Job {
     created_at: createdAt(response) ?? '',
     steps: { actions_parsing: { status: rest.steps?.actions_parsing?.status ?? '' } },
     stages: listOf(rest.stages).map(({ stage, at, note }) => ({ stage, at, note: note ?? null })),
-    progress: rest.progress ? completeProgress(rest.progress) : null,
-    quick: rest.quick ? completeQuickLook(rest.quick) : null,
+    progress: rest.progress ? fillInProgress(rest.progress) : null,
+    quick: rest.quick ? fillInQuickLook(rest.quick) : null,
   }
 }
 
-const completeProgress = (response: Loose<Progress>): Progress => ({
+const fillInProgress = (response: Loose<Progress>): Progress => ({
   found: 0,
   read: 0,
   other: 0,
@@ -40,7 +40,7 @@ const completeProgress = (response: Loose<Progress>): Progress => ({
   recent: listOf(response.recent),
 })
 
-const completeQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
+const fillInQuickLook = (response: Loose<QuickLook>): QuickLook | null =>
   typeof response.score === 'number'
     ? { after_ms: 0, ...definedFields<QuickLook>(response), score: response.score, findings: listOf(response.findings) }
     : null

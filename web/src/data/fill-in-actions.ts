@@ -7,7 +7,7 @@ type ActionList = Reply<typeof actionCalls.list>
 type Analysed = z.output<typeof Analysis>
 
 /** Fills in missing fields of the list. The actions themselves may lack fields too; the task view handles that. */
-export function completeActions(response: Loose<ActionList>): ActionList {
+export function fillInActions(response: Loose<ActionList>): ActionList {
   const actions = listOf<Action>(response.actions)
   return {
     executiveSummary: null,
@@ -21,7 +21,7 @@ export function completeActions(response: Loose<ActionList>): ActionList {
 }
 
 /** The job id is called `jobId` or `job_id` (B-E-09); empty if missing. */
-export function completeAnalysis(response: Loose<Analysed> & { job_id?: string | null }): Analysed {
+export function fillInAnalysis(response: Loose<Analysed> & { job_id?: string | null }): Analysed {
   const { id = '', created_at, analysis_timestamp, ...rest } = definedFields<Analysed>(response)
   const jobId = response.jobId || response.job_id || ''
   return {
