@@ -42,7 +42,7 @@ export const PLACEHOLDERS = {
   'YOUR PAGE TITLE': 'Waterproof walking boots for wet trails',
   'YOUR PAGE DESCRIPTION':
     'Waterproof walking boots for wet trails, with a sole that grips on rock and a year of free repairs in all our shops.',
-  'WHAT YOUR PAGE OFFERS': 'Waterproof walking boots for wet trails',
+  'WHAT YOUR PAGE OFFERS': 'Walking boots for wet trails',
   'YOUR HEADING': 'Waterproof walking boots',
   'YOUR LINK TEXT': 'Care guide for walking boots',
   'YOUR LABEL': 'Email address',

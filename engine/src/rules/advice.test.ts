@@ -187,8 +187,19 @@ test('an error page at its own address is not called a missing page', () => {
 
 test('controls are named by their kind', () => {
   expect(adviceFor(a11yControlNoName, 0).problem).toContain('Screen readers only say “edit”, and')
-  expect(adviceFor(a11yControlNoName, 1).title).toBe('Add labels to buttons on 1 page')
+  expect(adviceFor(a11yControlNoName, 1).title).toBe('Add a label to a button on 1 page')
   expect(adviceFor(a11yControlNoName, 2).problem).toContain('Screen readers only say “combo box”, and')
+})
+
+test('findings of the version before, which do not name the reference, name all kinds', () => {
+  const [example] = a11yDuplicateId.fires()
+  const findings = example === undefined ? [] : judgeExample(a11yDuplicateId, example).findings
+  const { problem, solution } = a11yDuplicateId.advise(
+    findings.map((finding) => ({ ...finding, expected: 'a unique ID for each element' })),
+    [],
+  )
+  expect(problem).toContain('and a label, an aria attribute or a jump link points to it')
+  expect(solution).toContain('change the label, aria attribute or jump link that belongs to it')
 })
 
 test('the reference to a duplicate ID is named', () => {

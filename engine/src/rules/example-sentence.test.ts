@@ -64,3 +64,8 @@ test('a list of URLs is cut between two of them, and the rest is counted', () =>
   )
   expect(withExample(cases(`https://shop.test/${'boots'.repeat(50)}`))).toMatch(/boots[bot]*…$/)
 })
+
+test('a list that was stored cut is not counted', () => {
+  const list = Array.from({ length: 5 }, (_, n) => `https://shop.test/${'long-path-'.repeat(5)}${n}`).join(', ')
+  expect(withExample(cases(`same text as ${list.slice(0, 250)}…`))).toMatch(/\d and others\.$/)
+})

@@ -96,9 +96,12 @@ const COUNT_LENGTH = 15
 function shortenedList(text: string, maxLength: number): string | null {
   const [, before = '', list, more = '0', after = ''] = URL_LIST.exec(text) ?? []
   if (list === undefined) return null
-  const urls = list.split(/, | and /)
+  // Long evidence is stored cut, inside a URL and without the number of those that follow.
+  const isCut = list.endsWith('…')
+  const urls = list.split(/, | and /).slice(0, isCut ? -1 : undefined)
   let [kept, length] = [1, before.length + (urls[0]?.length ?? 0) + COUNT_LENGTH]
   for (; kept < urls.length && length + (urls[kept]?.length ?? 0) + 2 <= maxLength; kept++) length += (urls[kept]?.length ?? 0) + 2
   const rest = urls.length - kept + Number(more.replaceAll(',', ''))
-  return `${before}${listed([...urls.slice(0, kept), ...(rest > 0 ? [`${grouped(rest)} more`] : [])])}${after}`
+  const others = isCut ? ['others'] : rest > 0 ? [`${grouped(rest)} more`] : []
+  return `${before}${listed([...urls.slice(0, kept), ...others])}${after}`
 }

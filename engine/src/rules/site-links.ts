@@ -19,10 +19,10 @@ const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&]
 export const isAction = (url: string): boolean => ACTION.test(url)
 
 /** `add-to-cart`, `add-to-cart and remove_item`: the parameters of such addresses. */
-export const actionsIn = (urls: readonly string[]): string =>
-  listed([
-    ...new Set(urls.filter(isAction).flatMap((url) => [...new URL(url).searchParams.keys()].filter((name) => ACTION.test(`?${name}=`)))),
-  ])
+export function actionsIn(urls: readonly string[]): string {
+  const parameters = urls.filter(isAction).flatMap((url) => [...new URL(url).searchParams])
+  return listed([...new Set(parameters.filter(([name, value]) => ACTION.test(`?${name}=${value}`)).map(([name]) => name))])
+}
 
 /** The pages to check; null if nothing can be said, for example in a language without a word list. */
 export const pagesWithLinks = memoized((site: Site): Page[] | null => {

@@ -12,13 +12,16 @@ const SPOKEN: [RegExp, string][] = [
   [/^select /, '“combo box”'],
   [/^input type=checkbox /, '“checkbox”'],
   [/^input type=radio /, '“radio button”'],
+  [/^input type=file /, '“choose file”'],
+  [/^input type=range /, '“slider”'],
 ]
 
 const spokenFor = (cases: readonly Case[]): string =>
   listed([...new Set(cases.map(({ found }) => SPOKEN.find(([pattern]) => pattern.test(found))?.[1] ?? '“edit”'))], 'or')
 
-/** `buttons`, `form fields`, `buttons and form fields`. */
+/** `a button`, `buttons`, `form fields`, `buttons and form fields`. */
 function controls(cases: readonly Case[], joined: 'and' | 'or'): string {
+  if (cases.length === 1) return cases.every(isButton) ? 'a button' : 'a form field'
   const kinds = [...(cases.some(isButton) ? ['buttons'] : []), ...(cases.every(isButton) ? [] : ['form fields'])]
   return listed(kinds, joined)
 }
@@ -49,11 +52,17 @@ export const a11yControlNoName = pageRule({
   },
 
   advise: (cases) => ({
-    title: `Add labels to ${controls(cases, 'and')} on ${pageCount(cases)}`,
+    title: `Add ${cases.length === 1 ? 'a label' : 'labels'} to ${controls(cases, 'and')} on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} ${controls(cases, 'or')} without a label${withExample(cases, ({ url, found }) => `${url} (${found.replace(' without a label', '')})`)} Screen readers only say ${spokenFor(cases)}, and AI assistants ${cases.every(isButton) ? 'can’t tell what a click does' : 'that fill in forms can’t tell what belongs there'}.`,
     solution: [
-      ...(cases.every(isButton) ? [] : ['Connect each form field to a label element.']),
-      ...(cases.some(isButton) ? ['Give buttons that show only an icon an aria-label.'] : []),
+      ...(cases.every(isButton) ? [] : [`Connect ${cases.length === 1 ? 'the' : 'each'} form field to a label element.`]),
+      ...(cases.some(isButton)
+        ? [
+            cases.length === 1
+              ? 'If the button shows only an icon, give it an aria-label.'
+              : 'Give buttons that show only an icon an aria-label.',
+          ]
+        : []),
     ].join(' '),
   }),
 

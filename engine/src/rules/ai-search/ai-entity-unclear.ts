@@ -1,6 +1,6 @@
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { newBlock } from '#rules/markup.ts'
+import { itemFix, mainThingsOf } from '#rules/markup.ts'
 import { siteRule } from '#rules/rule.ts'
 import { organisationNames } from '#rules/social-networks.ts'
 
@@ -34,7 +34,10 @@ export const aiEntityUnclear = siteRule({
     const names = home === null ? [] : organisationNames(home)
     if (home === null || folded(siteName) === '' || names.length === 0 || names.some((name) => isAlike(name, siteName))) return []
     const found = `“${siteName}” in og:site_name, “${names[0]}” in the structured data`
-    const fix = () => newBlock({ '@type': 'Organization', name: siteName, url: home.url })
+    const fix = () => {
+      const owner = ['Organization', 'LocalBusiness'].flatMap((kind) => mainThingsOf(home, kind))[0]
+      return owner === undefined ? null : itemFix(owner, { name: siteName })
+    }
     return [{ url: home.url, at: 'Organization.name', found, expected: 'one name, or the other as alternateName', fix }]
   },
 

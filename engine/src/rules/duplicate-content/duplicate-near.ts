@@ -8,7 +8,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
 import { siteRule } from '#rules/rule.ts'
-import { namedOthers, pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, one sentence of the template makes pages look alike. */
 const MIN_WORDS = 100
@@ -77,7 +77,7 @@ export const duplicateNear = siteRule({
   advise: (cases, stack) => ({
     title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
     problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-    solution: `${perPage(cases, 'On both pages, write what only that page offers. If there is no difference, keep', 'Write on each page what only that page offers. Where there is no difference, keep')} one page and redirect any other to it with a 301, or point its canonical tag there.${platformSetting('redirect', stack)}`,
+    solution: `${cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '') ? 'On both pages, write what only that page offers. If there is no difference, keep' : 'Write on each page what only that page offers. Where there is no difference, keep'} one page and redirect any other to it with a 301, or point its canonical tag there.${platformSetting('redirect', stack)}`,
   }),
 
   fires: () => [

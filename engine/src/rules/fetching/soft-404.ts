@@ -53,7 +53,7 @@ export const soft404 = pageRule({
   advise: (cases) => ({
     title: `Return status 404 for ${count(cases.length, 'error page')}`,
     problem: cases.every(isErrorAddress)
-      ? `Your error page can be opened at ${firstListed(cases.map(({ url }) => pathOf(url)))} and returns status 200 there. Search engines may show it in search results.`
+      ? `Your error page can be opened at ${firstListed([...new Set(cases.map(({ url }) => pathOf(url)))])} and returns status 200 there. Search engines may show it in search results.`
       : `${pagesThat(cases, 'says that nothing was found but returns', 'say that nothing was found but return')} status 200${withExample(cases, ({ url, found }) => `${url} (“${found}”)`)} Search engines keep crawling such pages and may show them in search results instead of your real content.`,
     solution: cases.every(isErrorAddress)
       ? `Make the server return status 404 for ${perPage(cases, 'it', 'them')}, or add noindex. Then correct internal links that lead to ${perPage(cases, 'it', 'them')}.`

@@ -16,7 +16,7 @@ const copy = document(
 )
 
 /** The logo or site name as H1 is on almost all pages. */
-const isOnMany = ({ found }: Case): boolean => /\d more$/.test(found)
+const isOnMany = ({ found }: Case): boolean => /\d more$|…$/.test(found)
 
 export const h1Duplicate = siteRule({
   id: 'h1-duplicate',
@@ -70,7 +70,7 @@ export const h1Duplicate = siteRule({
   advise: (cases) => ({
     title: `Write ${perPage(cases, 'a unique H1 heading', 'unique H1 headings')} for ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} the same H1 heading as another page${withExample(cases, 'shared')} Visitors and search engines can’t tell the pages apart by their headings.`,
-    solution: `Give ${perPage(cases, 'the page', 'each page')} an H1 that says what only this page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
+    solution: `Give ${perPage(cases, 'the page', 'each page')} an H1 that says what only ${perPage(cases, 'this', 'that')} page covers. If two URLs show the same content, redirect one to the other instead.${cases.some(isOnMany) ? ' If the logo or site name is the H1, make it plain text in the template and mark the page’s own headline as H1.' : ''}`,
     example: null,
   }),
 

@@ -48,7 +48,7 @@ export const inlineSvgBloat = pageRule({
       .slice(0, MAX_FINDINGS_PER_PAGE)
       .map(({ bytes, copies, path }) => ({
         at: path,
-        found: `an SVG of ${Math.round(bytes / KILOBYTE)} KB${copies > 1 ? `, used ${copies} times` : ''}`,
+        found: `an SVG of ${Math.floor(bytes / KILOBYTE) || 1} KB${copies > 1 ? `, used ${copies} times` : ''}`,
         expected: 'an .svg file, or one symbol that is reused',
       }))
   },

@@ -28,7 +28,7 @@ function decoded(text: string): string {
 }
 
 const isPhone = ({ expected }: Case): boolean => expected.startsWith('tel:')
-const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*$/i.test(found)
+const isEmpty = ({ found }: Case): boolean => /^\s*(tel|mailto):\s*\??\s*$/i.test(found)
 const kindOf = (cases: readonly Case[]): string => (cases.every(isPhone) ? 'phone' : cases.some(isPhone) ? 'phone or email' : 'email')
 
 export const contactLinkBad = pageRule({

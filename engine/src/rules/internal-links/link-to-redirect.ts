@@ -1,21 +1,15 @@
 import { linksInto } from '#facts/link-graph.ts'
 import { linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { type Case, siteRule } from '#rules/rule.ts'
-import { actionsIn, isAction } from '#rules/site-links.ts'
+import { siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { foundCount, pagesThat, perFound } from '#rules/wording.ts'
-
-/** ` Leave links with add-to-cart as they are, because they are buttons.` */
-function keptLinks(cases: readonly Case[]): string {
-  const actions = actionsIn(cases.map(({ about, url }) => about ?? url))
-  return actions === '' ? '' : ` Leave links with ${actions} as they are, because they are buttons.`
-}
 
 export const linkToRedirect = siteRule({
   id: 'link-to-redirect',
   name: 'Internal link to a redirect',
   checks: 'Internal links to URLs that redirect',
-  version: 3,
+  version: 4,
   category: 'technical',
   impact: 'low',
   difficulty: 'easy',
@@ -29,7 +23,8 @@ export const linkToRedirect = siteRule({
   find(site) {
     // If the redirect ends in an error or loops, that is the issue, and there is no better address.
     const targets = site.pages.filter((page) => {
-      if (page.redirect === null) return false
+      // A button, such as “Add to cart”, must keep its URL.
+      if (page.redirect === null || isAction(page.url)) return false
       const { end, isLoop } = site.redirects(page.url)
       return !isLoop && (end?.status ?? 200) < 400
     })
@@ -39,11 +34,7 @@ export const linkToRedirect = siteRule({
       found: `${target.url} redirects to ${target.redirect}`,
       expected: site.redirects(target.url).hops.at(-1) ?? '',
       about: target.url,
-      // A button that changes the cart must keep its URL.
-      fix: () =>
-        isAction(target.url)
-          ? null
-          : [{ do: 'retarget links', from: target.url, to: site.redirects(target.url).hops.at(-1) ?? target.url }],
+      fix: () => [{ do: 'retarget links', from: target.url, to: site.redirects(target.url).hops.at(-1) ?? target.url }],
       impact: link.place === 'nav' || link.place === 'header' ? ('medium' as const) : ('low' as const),
     }))
   },
@@ -51,7 +42,7 @@ export const linkToRedirect = siteRule({
   advise: (cases) => ({
     title: `Update ${foundCount(cases, 'link to a redirect', 'links to redirects')}`,
     problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that redirects', 'URLs that redirect')}${withExample(cases)} Visitors wait longer, and search engines spend time on redirects instead of your pages.`,
-    solution: `Replace ${perFound(cases, 'the link', 'each link')} with the final URL, menus and footers first.${keptLinks(cases)} If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
+    solution: `Replace ${perFound(cases, 'the link', 'each link')} with the final URL, menus and footers first. If the redirects only add or remove a trailing slash, change that once in your CMS or site generator.`,
   }),
 
   fires: () => [site({ '/': linking('/old'), '/old': redirect('/new'), '/new': linking('/') })],
@@ -59,5 +50,6 @@ export const linkToRedirect = siteRule({
     site({ '/': linking('/new'), '/new': linking('/') }),
     site({ '/': linking('/old'), '/old': redirect('/gone') }),
     site({ '/': linking('/1'), '/1': redirect('/2'), '/2': redirect('/1') }),
+    site({ '/': linking('/?add-to-cart=63'), '/?add-to-cart=63': redirect('/cart'), '/cart': linking('/') }),
   ],
 })

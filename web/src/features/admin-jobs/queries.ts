@@ -41,6 +41,8 @@ export const jobsQuery = (filter: JobFilter) =>
     queryKey: [...adminJobKeys.lists, filter],
     queryFn: ({ signal }) => readJobs(filter, signal),
     refetchInterval: refreshMs,
+    // The live stream starts from a list that was requested when the page was opened.
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
 

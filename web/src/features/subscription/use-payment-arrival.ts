@@ -14,15 +14,15 @@ export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
+    // Taken at once: the user may leave before the payment is found, and a reload must not count it again.
+    const isFromCheckout = takeCheckoutNote()
     const check = async () => {
       for (const pauseMs of pausesMs) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
         if (!(await hasArrived(verify))) continue
-        // Not again when the page is reloaded.
-        if (takeCheckoutNote()) countEvent('purchase')
+        if (isFromCheckout) countEvent('purchase')
         return setState('paid')
       }
-      takeCheckoutNote()
       setState('pending')
     }
     void check()
