@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { takeCheckoutNote } from '#features/subscription/checkout-note.ts'
+import { useEffect, useState } from 'react'
+import { dropCheckoutNote, hasCheckoutNote } from '#features/subscription/checkout-note.ts'
 import { PlansView } from '#features/subscription/plans-view.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** The upgrade banner links here, and users who leave the checkout return here. */
 export default function AccountUpgradePage() {
-  const [cameFromCheckout] = useState(takeCheckoutNote)
+  const [cameFromCheckout] = useState(hasCheckoutNote)
+  useEffect(dropCheckoutNote, [])
   return (
     <PlansView
       back={

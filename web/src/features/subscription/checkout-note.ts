@@ -9,13 +9,19 @@ export function noteCheckout(): void {
   }
 }
 
-/** True once after each checkout. */
-export function takeCheckoutNote(): boolean {
+/** True after a checkout, until the note is dropped. Safe to call while rendering, which React may repeat. */
+export function hasCheckoutNote(): boolean {
   try {
-    const isThere = sessionStorage.getItem(key) !== null
-    sessionStorage.removeItem(key)
-    return isThere
+    return sessionStorage.getItem(key) !== null
   } catch {
     return false
+  }
+}
+
+export function dropCheckoutNote(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is no note.
   }
 }

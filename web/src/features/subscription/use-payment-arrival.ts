@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countEvent } from '#features/analytics/analytics.ts'
-import { takeCheckoutNote } from './checkout-note.ts'
+import { dropCheckoutNote, hasCheckoutNote } from './checkout-note.ts'
 import { useVerifyPayment } from './queries.ts'
 
 /** Three tries in about ten seconds. */
@@ -15,7 +15,8 @@ export function usePaymentArrival(): 'checking' | 'paid' | 'pending' {
     if (isStarted.current) return
     isStarted.current = true
     // Taken at once: the user may leave before the payment is found, and a reload must not count it again.
-    const isFromCheckout = takeCheckoutNote()
+    const isFromCheckout = hasCheckoutNote()
+    dropCheckoutNote()
     const check = async () => {
       for (const pauseMs of pausesMs) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
