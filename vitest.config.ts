@@ -7,7 +7,7 @@ const serverTests = globSync('server/src/**/*.test.ts')
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
 /** Files share their modules: loading them again for each file takes most of the time. A test resets what it changes. */
 const shared = { isolate: false }
-const server = { ...shared, include: serverTests.filter(opensDatabase), testTimeout: 60_000, hookTimeout: 60_000 }
+const server = { ...shared, include: serverTests.filter(opensDatabase), testTimeout: 180_000, hookTimeout: 180_000 }
 const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
 
 export default defineConfig({
@@ -15,10 +15,10 @@ export default defineConfig({
     // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
     maxWorkers: 2,
     // On a busy machine an event may take seconds.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
-      { test: { name: 'house', include: house, testTimeout: 30_000 } },
-      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { test: { name: 'house', include: house, testTimeout: 120_000 } },
+      { test: { ...shared, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []
