@@ -141,6 +141,7 @@ test('older jobs are on the next page, with a link back to the newest', async ()
 async function openStreaming(quietMs: number) {
   const server = await adminSignedIn()
   const announced = deferredReply<object>()
+  const opened = deferredReply<null>()
   const event = (data: object) => new TextEncoder().encode(`data: ${JSON.stringify(data)}\n\n`)
   server.on(adminCalls.allJobs, () => page([adminJob({ status: 'executing_step1', finished_at: null })]))
   server.on(
@@ -149,6 +150,7 @@ async function openStreaming(quietMs: number) {
       new Response(
         new ReadableStream({
           async start(stream) {
+            await opened.promise
             stream.enqueue(event({ type: 'reload', quietMs }))
             stream.enqueue(event(await announced.promise))
           },
@@ -156,6 +158,8 @@ async function openStreaming(quietMs: number) {
       ),
   )
   renderPage(<AdminJobsPage />, { path: '/admin/jobs' })
+  await rows()
+  opened.resolve(null)
   return { server, announced }
 }
 
