@@ -5,14 +5,13 @@ import { findPostgres } from './server/src/testing/find-postgres.ts'
 const serverTests = globSync('server/src/**/*.test.ts')
 /** Only the modules in `server/src/testing` open a database, so the other tests need not run once for each. */
 const opensDatabase = (file: string): boolean => readFileSync(file, 'utf8').includes("from '#testing/")
-/** Files share their modules: loading them again for each file takes most of the time. A test resets what it changes. */
-const shared = { isolate: false }
-const webTests = globSync('web/src/**/*.test.{ts,tsx}')
-/** These tests load modules in another way, which other files must not see. */
-const replacesModules = (file: string): boolean => /\bvi\.(mock|hoisted|resetModules)\(/.test(readFileSync(file, 'utf8'))
-const web = webTests.filter((file) => !replacesModules(file))
-const webWithOwnModules = webTests.filter(replacesModules)
-const server = { ...shared, include: serverTests.filter(opensDatabase), testTimeout: 180_000, hookTimeout: 180_000 }
+const server = {
+  // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
+  isolate: false,
+  include: serverTests.filter(opensDatabase),
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
 const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
 
 export default defineConfig({
@@ -23,8 +22,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { test: { name: 'house', include: house, testTimeout: 120_000 } },
-      { test: { ...shared, name: 'web', include: web, testTimeout: 120_000 } },
-      { test: { name: 'web, own modules', include: webWithOwnModules, testTimeout: 120_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []
