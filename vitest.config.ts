@@ -9,8 +9,8 @@ const server = {
   // Files share their modules: loading them again for each file took most of the time. A test resets what it changes.
   isolate: false,
   include: serverTests.filter(opensDatabase),
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 const house = ['{contract,engine}/src/**/*.test.ts', '{bench,tools}/**/*.test.ts', ...serverTests.filter((file) => !opensDatabase(file))]
 
@@ -19,10 +19,10 @@ export default defineConfig({
     // Each worker's embedded database takes a few hundred megabytes, and the machine may have only two cores.
     maxWorkers: 2,
     // On a busy machine an event may take seconds.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'house', include: house, testTimeout: 120_000 } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 120_000 } },
+      { test: { name: 'house', include: house, testTimeout: 30_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server, embedded', globalSetup: 'server/src/testing/embedded-setup.ts' } },
       ...(findPostgres() === null
         ? []

@@ -76,23 +76,23 @@ onPostgres(
     )
     const ids = submitted.map(({ body }) => body.data.id)
     const statusOf = async (id: string) => (await ask('GET', `/api/v1/jobs/${id}`, token)).body.data.status
-    await expect.poll(() => statusOf(ids[0]), { timeout: 60_000 }).toBe('executing_parallel_streams')
+    await expect.poll(() => statusOf(ids[0]), { timeout: 20_000 }).toBe('executing_parallel_streams')
 
     proxy.goAway()
     expect(await ask('GET', '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
     expect((await ask('GET', '/healthz')).status).toBe(200)
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5', body: { success: false } })
     expect((await ask('GET', '/api/version')).status).toBe(200)
-    await expect.poll(() => stream.types, { timeout: 60_000 }).toContain('paused')
+    await expect.poll(() => stream.types, { timeout: 10_000 }).toContain('paused')
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     // One loop with a growing delay; requests and workers do not reconnect on their own.
     expect(proxy.attempts()).toBeLessThanOrEqual(5)
 
     const before = stream.types.length
     proxy.comeBack()
-    await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 60_000 }).toBe(200)
-    await expect.poll(() => stream.types.slice(before), { timeout: 60_000 }).toContain('reload')
-    for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('completed')
+    await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => stream.types.slice(before), { timeout: 10_000 }).toContain('reload')
+    for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('completed')
     expect(await rowsOf(running.services.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
     stream.leave()
     await stop()
@@ -109,7 +109,7 @@ onPostgres(
     // Hangs until the heartbeat drops the connection.
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5' })
     proxy.comeBack(successor.url)
-    await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 15_000 }).toBe(200)
     expect((await ask('GET', '/api/v1/jobs', token)).status).toBe(200)
     await stop()
     await successor.stop()
@@ -128,7 +128,7 @@ onPostgres(
     expect(answers.some(({ status }) => status === 503)).toBe(true)
     expect((await ask('GET', '/healthz')).status).toBe(200)
     proxy.slowDown(0)
-    await expect.poll(async () => (await ask('GET', '/api/v1/jobs', token)).status, { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await ask('GET', '/api/v1/jobs', token)).status, { timeout: 15_000 }).toBe(200)
     await stop()
   },
 )

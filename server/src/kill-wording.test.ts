@@ -53,7 +53,7 @@ test('after a kill between reservation and response, the retry finds the reserva
   await kill(program)
   program = await launchProgram(env)
   const wording = async () => (await ask(program.address, 'GET', `/api/v1/jobs/${id}/wording`, token)).body.data
-  await expect.poll(async () => (await wording()).state, { timeout: 300_000, interval: 200 }).toBe('kept')
+  await expect.poll(async () => (await wording()).state, { timeout: 120_000, interval: 200 }).toBe('kept')
   expect(await wording()).toMatchObject({ note: 'The AI budget of this analysis is used up.', kept: 0 })
   expect(await usage()).toEqual(before)
   expect(llm.seen).toHaveLength(1)

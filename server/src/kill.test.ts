@@ -105,7 +105,7 @@ test.runIf(inject('database').kind === 'postgres')(
   },
 )
 
-test('A3 stopped under load with analyses running, it loses nothing that it accepted', { timeout: 300_000 }, async () => {
+test('A3 stopped under load with analyses running, it loses nothing that it accepted', { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'seo-stop-'))
   const database = inject('database').kind === 'postgres' ? await testDatabase() : null
   const env = database?.kind === 'postgres' ? { DATABASE_URL: database.url } : { DATA_DIR: folder }
@@ -136,7 +136,7 @@ test('A3 stopped under load with analyses running, it loses nothing that it acce
   const kept = [...jobs.data.active, ...jobs.data.completed].map(({ id }: { id: string }) => id)
   expect(kept.toSorted()).toEqual(accepted.toSorted())
   const first = async () => (await ask(after.address, 'GET', `/api/v1/jobs/${accepted[0]}`, token)).body.data.status
-  await expect.poll(first, { timeout: 60_000, interval: 250 }).toBe('completed')
+  await expect.poll(first, { timeout: 30_000, interval: 250 }).toBe('completed')
   await kill(after)
   await database?.close()
   rmSync(folder, { recursive: true, force: true })

@@ -31,7 +31,7 @@ test.runIf(onPostgres)(
       body: JSON.stringify({ email: 'demo@example.test' }),
     })
     const mails = async () => ((await (await fetch(`${second.address}/api/dev/mail`)).json()) as { data: { to: string }[] }).data
-    await expect.poll(async () => (await mails()).map(({ to }) => to), { timeout: 60_000 }).toEqual(['demo@example.test'])
+    await expect.poll(async () => (await mails()).map(({ to }) => to), { timeout: 15_000 }).toEqual(['demo@example.test'])
     expect(worker.address).toBeNull()
     await Promise.all([first.stop(), second.stop(), worker.stop()])
     await database.close()
@@ -50,8 +50,8 @@ test.runIf(onPostgres)('A4 after all connections are cut, the process keeps runn
   )
   expect([200, 503]).toContain(await branding())
   expect((await fetch(`${running.address}/healthz`)).status).toBe(200)
-  await expect.poll(branding, { timeout: 60_000 }).toBe(200)
-  await expect.poll(async () => (await fetch(`${running.address}/readyz`)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(branding, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${running.address}/readyz`)).status, { timeout: 10_000 }).toBe(200)
   await running.stop()
   await database.close()
 })

@@ -239,7 +239,7 @@ test('B-C-06 B-C-07 B-E-09 analyses are listed, and deleted together with their 
 })
 
 test('a second analysis of the fixed site marks tasks as new, fixed or still open, and carries progress over', {
-  timeout: 180_000,
+  timeout: 60_000,
 }, async () => {
   const user = await newUser()
   await grantPlan(services(), services().db, user.id, 'tier4')

@@ -13,7 +13,7 @@ import { deleteExpiredRows } from '../retention.ts'
 const { call, newUser, services, advance, address } = testServer()
 
 /** Other processes may keep the machine busy. */
-const slowMachine = { timeout: 60_000 }
+const slowMachine = { timeout: 20_000 }
 
 let admin: { token: string; id: string; email: string }
 beforeAll(async () => {
@@ -260,6 +260,6 @@ test.runIf(inject('database').kind === 'postgres')(
       ['worker', true],
     ])
     next.child.kill('SIGTERM')
-    await expect.poll(roles, { timeout: 60_000 }).toEqual([['server', true]])
+    await expect.poll(roles, { timeout: 30_000 }).toEqual([['server', true]])
   },
 )

@@ -77,11 +77,11 @@ test('every case is submitted', async () => {
   expect(jobs.size).toBe(Object.keys(cases).length)
 })
 
-test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { timeout: 300_000 }, async (name) => {
+test.each(Object.keys(cases))('A-S-20 A-K-20 how an analysis of %s ends', { timeout: 90_000 }, async (name) => {
   const { status, error, score, mail } = cases[name] as Case
   const { user, id } = jobs.get(name) ?? { user: await newUser(), id: '' }
   const one = async () => (await call('GET', `/api/v1/jobs/${id}`, { as: user })).body.data
-  await expect.poll(async () => (await one()).finished_at, { timeout: 300_000, interval: 200 }).not.toBeNull()
+  await expect.poll(async () => (await one()).finished_at, { timeout: 80_000, interval: 200 }).not.toBeNull()
 
   const job = await one()
   expect(job).toMatchObject({ status, error: error === null ? null : expect.stringMatching(error) })

@@ -90,7 +90,7 @@ const STAGES = [
 ]
 
 test('A1 A2 a run that dies at any stage is resumed by another worker, with the same result', {
-  timeout: 300_000,
+  timeout: 120_000,
 }, async () => {
   const here = await analyse(site.origin, { allow: [site.host], maxPages: 20_000 })
   // Cover every stage; the two databases use opposite moments.
@@ -147,12 +147,12 @@ test('a job that kills worker after worker is ended with a message, and its unit
   expect((await call('GET', '/api/v1/subscription/status', { as: user })).body.data.usage.used).toBe(0)
 })
 
-test('A3 a process that stops hands its job back, without counting it as a crash', async () => {
+test('A3 a process that stops hands its job back, without counting it as a crash', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(slow.origin)
   for (let restart = 0; restart < 3; restart++) {
     const ending = new AbortController()
     const run = runAnalysis(services(), id, ending.signal)
-    await expect.poll(async () => (await jobOf(user, id)).progress?.read ?? 0, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await jobOf(user, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
     ending.abort()
     await expect(run).rejects.toThrow()
     await services().db.execute(sql`update jobs set progress = null where id = ${id}`)
@@ -177,7 +177,7 @@ test('hostile page content is stored and sent unchanged, and breaks nothing', as
   }
 })
 
-test('a site that goes down is reported as far as it was read: partially completed, and charged', async () => {
+test('a site that goes down is reported as far as it was read: partially completed, and charged', { timeout: 60_000 }, async () => {
   const { user, id } = await unqueuedJob(dying.origin)
   await runAnalysis(services(), id, never)
   const job = await jobOf(user, id)
@@ -193,7 +193,7 @@ test('a user who did not wait gets an email when the analysis is done', async ()
   const { body } = await call('GET', `/api/v1/jobs/${id}`, { as: user })
   await expect
     .poll(async () => (await call('GET', '/api/dev/mail')).body.data.find((mail: { to: string }) => mail.to === user.email)?.text, {
-      timeout: 180_000,
+      timeout: 10_000,
     })
     .toContain(`Its score is ${body.data.score} of 100.`)
 })
@@ -202,5 +202,5 @@ test('A12 a job missing from the queue, as after a restored backup, is queued ag
   const { user, id } = await unqueuedJob(site.origin)
   expect(await requeueLostJobs(services())).toBeGreaterThanOrEqual(1)
   expect(await requeueLostJobs(services())).toBe(0)
-  await expect.poll(async () => (await jobOf(user, id)).status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(async () => (await jobOf(user, id)).status, { timeout: 25_000 }).toBe('completed')
 })

@@ -147,7 +147,7 @@ function sampleOf(type: string, text: string, i: number): unknown {
   return type.startsWith('timestamp') ? `2026-11-15T12:00:00.${100 + i}Z` : i + 1
 }
 
-test('A12 hostile text in every text column of every table is restored unchanged', async () => {
+test('A12 hostile text in every text column of every table is restored unchanged', { timeout: 60_000 }, async () => {
   const [from, to] = [await another(), await another()]
   const columns = await fillWithHostileText(from)
   expect(columns.length).toBeGreaterThan(50)
@@ -173,7 +173,7 @@ function isJsonOf(value: string, text: string): boolean {
   return value.startsWith('{') && text in JSON.parse(value)
 }
 
-test('A12 a backup is verified by restoring it into a temporary database', async () => {
+test('A12 a backup is verified by restoring it into a temporary database', { timeout: 60_000 }, async () => {
   const { rows, content } = await backup(full)
   expect(await verifyBackup(Readable.from(content))).toBe(rows)
 })

@@ -64,11 +64,11 @@ async function readEverything(get: (path: string) => Promise<Body>): Promise<voi
   for (const { shareUrl } of links) await get(`/share/${shareUrl.split('/').at(-1)}`)
 }
 
-test.each(fixtures)('the analysis of %s can be read', { timeout: 300_000 }, async (file) => {
+test.each(fixtures)('the analysis of %s can be read', { timeout: 120_000 }, async (file) => {
   await readEverything(await startedOn(file))
 })
 
-test('rows without newer or optional fields can be read', { timeout: 300_000 }, async () => {
+test('rows without newer or optional fields can be read', { timeout: 120_000 }, async () => {
   const newest = fixtures.at(-1) ?? ''
   const get = await startedOn(newest, ({ db }) =>
     db.transaction(async (tx) => {

@@ -262,7 +262,7 @@ test('there are hidden texts, and the owner of a full plan sees them', async () 
   expect(secrets.filter((secret) => !text.includes(secret))).toEqual([])
 })
 
-test('B-P-06 no text of a hidden task is in a live event or a page of the app', async () => {
+test('B-P-06 no text of a hidden task is in a live event or a page of the app', { timeout: 60_000 }, async () => {
   const leave = new AbortController()
   const stream = await fetch(`${server.address()}/api/v1/live`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -294,7 +294,7 @@ test('B-P-06 no text of a hidden task is in a live event or a page of the app', 
 
 const reachable = byOrder.filter(([, { envelope }]) => envelope !== 'stream')
 
-test.each(reachable)('B-P-06 no text of a hidden task is in the response of %s', async (name, call) => {
+test.each(reachable)('B-P-06 no text of a hidden task is in the response of %s', { timeout: 60_000 }, async (name, call) => {
   const how = asks[name] ?? (call.who === 'admin' ? () => refused(call) : undefined)
   const isPlain = call.method === 'GET' && !call.path.includes('{')
   expect(how !== undefined || isPlain, `Say in \`asks\` how ${name} is called.`).toBe(true)

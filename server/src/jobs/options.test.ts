@@ -21,7 +21,7 @@ async function runToEnd(body: object) {
   return { submitted: submitted.data, job: await one() }
 }
 
-test('A-C-17 maxDepth and language are respected', { timeout: 300_000 }, async () => {
+test('A-C-17 maxDepth and language are respected', { timeout: 90_000 }, async () => {
   const { job } = await runToEnd({ url: site.origin, options: { maxDepth: 0, language: 'de-CH' } })
   expect(job).toMatchObject({ status: 'completed', pages_read: 1 })
   // Some probes request other languages for comparison, but every request has one.
@@ -38,13 +38,13 @@ test.each(['de_CH', 'x', 'en\r\nx-evil: 1', 'a'.repeat(36)])('A-C-17 %j is not a
   })
 })
 
-test('a bare host that only supports http is analyzed there', { timeout: 300_000 }, async () => {
+test('a bare host that only supports http is analyzed there', { timeout: 90_000 }, async () => {
   const { submitted, job } = await runToEnd({ url: site.host })
   expect(submitted.url).toBe(`https://${site.host}/`)
   expect(job).toMatchObject({ status: 'completed', url: `${site.origin}/` })
 })
 
-test('a bare host that responds on neither gets a message', { timeout: 300_000 }, async () => {
+test('a bare host that responds on neither gets a message', { timeout: 90_000 }, async () => {
   const { job } = await runToEnd({ url: '127.0.0.1:1' })
   expect(job).toMatchObject({ status: 'failed', url: 'https://127.0.0.1:1/' })
   expect(job.error).toBe(

@@ -42,11 +42,11 @@ const giveCredits = (user: User, amount: number) =>
     },
   ])
 async function untilFinished(as: User, id: string) {
-  await expect.poll(async () => (await one(as, id)).finished_at, { timeout: 60_000, interval: 100 }).not.toBeNull()
+  await expect.poll(async () => (await one(as, id)).finished_at, { timeout: 25_000, interval: 100 }).not.toBeNull()
   return one(as, id)
 }
 const untilReading = (as: User, id: string) =>
-  expect.poll(async () => (await one(as, id)).progress?.read ?? 0, { timeout: 60_000 }).toBeGreaterThan(0)
+  expect.poll(async () => (await one(as, id)).progress?.read ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
 
 /** Starts analyses that never end, so later jobs stay queued and cannot fail and refund their unit. */
 async function takeAllSlots(): Promise<() => Promise<void>> {

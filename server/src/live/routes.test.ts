@@ -39,7 +39,7 @@ async function listen(token: string, at = address()) {
     })
   return { response, events, isOver: () => isOver, leave: () => leave.abort() }
 }
-const slowMachine = { timeout: 60_000 }
+const slowMachine = { timeout: 10_000 }
 
 const newPayingUser = async () => {
   const user = await newUser()
@@ -54,7 +54,7 @@ test('4.4.2 a stream needs a bearer token in its header, never in its URL', asyn
   expect((await call('GET', '/api/v1/live', { as: 'made-up' })).status).toBe(401)
 })
 
-test('A-S-41 A-C-28 a job is published from its insert to its end, only to its owner', async () => {
+test('A-S-41 A-C-28 a job is published from its insert to its end, only to its owner', { timeout: 60_000 }, async () => {
   const [owner, other] = [await newPayingUser(), await newPayingUser()]
   const [own, foreign] = [await listen(owner.token), await listen(other.token)]
   expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -65,7 +65,7 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, only to its o
 
   const { body } = await call('POST', '/api/v1/process', { as: owner, body: { url: site.origin } })
   const { id } = body.data
-  await expect.poll(() => own.events.at(-1)?.job?.status, { timeout: 60_000 }).toBe('completed')
+  await expect.poll(() => own.events.at(-1)?.job?.status, { timeout: 30_000 }).toBe('completed')
   const events = own.events.slice(1)
   expect(events[0]).toMatchObject({ type: 'job', event: 'insert', job: { id } })
   expect(events.slice(1).every(({ event }) => event === 'update')).toBe(true)
@@ -81,7 +81,7 @@ test('A-S-41 A-C-28 a job is published from its insert to its end, only to its o
 })
 
 test('a stream starts with the time since the last change, so a page knows whether it missed something', {
-  timeout: 180_000,
+  timeout: 30_000,
 }, async () => {
   const hour = 60 * 60 * 1000
   const [user, other] = [await newPayingUser(), await newPayingUser()]
@@ -117,14 +117,14 @@ test('7.4.2 a stream ends with its session: by logout, and by a new password', a
   const user = await newUser()
   const first = await listen(user.token)
   await call('POST', '/api/v1/auth/logout', { as: user })
-  await expect.poll(first.isOver, { timeout: 60_000 }).toBe(true)
+  await expect.poll(first.isOver, { timeout: 5_000 }).toBe(true)
 
   const { email, password } = await newUser()
   const logIn = async () => (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data.token as string
   const [here, there] = [await logIn(), await logIn()]
   const [own, elsewhere] = [await listen(here), await listen(there)]
   await call('POST', '/api/v1/auth/change-password', { as: here, body: { current_password: password, password: 'another horse' } })
-  await expect.poll(elsewhere.isOver, { timeout: 60_000 }).toBe(true)
+  await expect.poll(elsewhere.isOver, { timeout: 5_000 }).toBe(true)
   expect(own.isOver()).toBe(false)
   own.leave()
 })
@@ -205,14 +205,14 @@ test.runIf(onPostgres)(
     const { events, leave } = await listen(data.token, two?.address ?? '')
     const before = site.asked.filter((path) => path === '/d').length
     await post('/api/v1/process', { url: site.origin }, data.token)
-    await expect.poll(() => events.at(-1)?.job?.status, { timeout: 60_000 }).toBe('completed')
+    await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')
     expect(site.asked.filter((path) => path === '/d').length - before).toBe(1)
 
     // The listening connection is cut: it reconnects and reports that changes may have been missed.
     const cut =
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listener'"
     await query(database.url, cut)
-    await expect.poll(() => events.at(-1)?.type, { timeout: 60_000 }).toBe('reload')
+    await expect.poll(() => events.at(-1)?.type, { timeout: 15_000 }).toBe('reload')
     leave()
     await Promise.all(running.map(({ stop }) => stop()))
     await database.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const SEQUENCES = '/api/v1/admin/email-sequences'
-const WAIT = { timeout: 60_000, interval: 50 }
+const WAIT = { timeout: 20_000, interval: 50 }
 const subjectsTo = async (email: string): Promise<string[]> =>
   (await server.call('GET', '/api/dev/mail')).body.data
     .filter(({ to }: { to: string }) => to === email)

@@ -119,7 +119,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
             )
             return due.length + (await rows()).filter(({ state }) => state === 'queued' || state === 'sending').length
           },
-          { timeout: 300_000, interval: 200 },
+          { timeout: 180_000, interval: 200 },
         )
         .toBe(0)
 

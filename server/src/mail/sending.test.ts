@@ -24,7 +24,7 @@ const server = testServer(
 )
 beforeAll(() => goToNoon(server))
 
-const WAIT = { timeout: 60_000, interval: 50 }
+const WAIT = { timeout: 30_000, interval: 50 }
 const subjects = (email: string) =>
   smtp.received
     .filter(({ to }) => to.includes(email))

@@ -19,7 +19,7 @@ const mailsTo = async (email: string): Promise<Captured[]> =>
 /** A user with the first mail of the welcome sequence, and the path of its one-click link. */
 async function newWelcomedUser() {
   const ann = await server.newUser()
-  await expect.poll(async () => (await mailsTo(ann.email)).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await mailsTo(ann.email)).length, { timeout: 20_000 }).toBe(1)
   const [mail] = await mailsTo(ann.email)
   const link = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
   const token = link.pathname.split('/').at(-1) ?? ''
@@ -30,7 +30,7 @@ async function sendMailsOfNextDays(userId: string): Promise<void> {
   server.advance(10 * DAY_MS)
   await queueDueMails(server.services())
   const waiting = sql`select 1 from mail_sends where user_id = ${userId} and state in ('queued', 'sending')`
-  await expect.poll(async () => (await rowsOf(server.services().db, waiting)).length, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await rowsOf(server.services().db, waiting)).length, { timeout: 20_000 }).toBe(0)
 }
 
 const choiceBy = async (token: string) => (await server.call('GET', `/api/v1/mail/preferences/${token}`)).body.data

@@ -18,7 +18,7 @@ test('with a key, mails are signed, including both headers of one-click unsubscr
   const admin = await server.newUser({ admin: true })
   const draft = { subject: 'Signed', content: 'Hi' }
   await server.call('POST', '/api/v1/admin/email-sequences/templates/test', { as: admin, body: draft })
-  await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1)
   const head = smtp.received[0]?.raw.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
   const signature = /^DKIM-Signature: (.*)\r$/m.exec(head)?.[1] ?? ''
   expect(signature).toMatch(/d=seo\.test; .*s=k1;/)

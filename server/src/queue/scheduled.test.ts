@@ -13,5 +13,5 @@ test('scheduled work runs although its jobs have no data', async () => {
   await db.execute(sql`insert into pgboss.job (name, data) values ('old-looks', null)`)
   const states = async () =>
     (await rowsOf<{ state: string }>(db, sql`select state from pgboss.job where name = 'old-looks'`)).map(({ state }) => state)
-  await expect.poll(states, { timeout: 60_000 }).toContain('completed')
+  await expect.poll(states, { timeout: 20_000 }).toContain('completed')
 })

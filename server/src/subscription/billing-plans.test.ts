@@ -79,7 +79,7 @@ test('C8 case 16: of checkouts opened at the same time, one can be paid', async 
   // All three check before any session exists, and all exist before any checks again.
   const letGo = stripe().faults.freeze('POST /v1/checkout/sessions')
   const wishes = ['tier2', 'tier3', 'tier4'].map((tier) => plan('create-checkout', user, { tier, ...pages }))
-  await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 60_000 }).toBe(3)
+  await expect.poll(() => stripe().faults.waiting('POST /v1/checkout/sessions'), { timeout: 20_000 }).toBe(3)
   letGo()
   const answers = await Promise.all(wishes)
   const open = sessionsOf(user).filter(({ status }) => status === 'open')
@@ -96,7 +96,7 @@ test('C8 case 17: a checkout opened while another is being paid is closed again'
   const first = await checkout(user, 'tier1')
   const letGo = stripe().faults.freeze('GET /v1/checkout/sessions')
   const second = plan('create-checkout', user, { tier: 'tier2', ...pages })
-  await expect.poll(() => stripe().faults.waiting('GET /v1/checkout/sessions'), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => stripe().faults.waiting('GET /v1/checkout/sessions'), { timeout: 20_000 }).toBe(1)
   pay(first)
   letGo()
   expect(await second).toMatchObject({ status: 409, body: { code: 'PLAN_EXISTS' } })

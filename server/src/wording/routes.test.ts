@@ -144,7 +144,7 @@ test('another user cannot read, choose or request the wording of an analysis', a
 
 let second: string
 
-test('the same facts and prompt are requested once; a manual request asks the provider again', { timeout: 300_000 }, async () => {
+test('the same facts and prompt are requested once; a manual request asks the provider again', { timeout: 120_000 }, async () => {
   const asked = llm.seen.length
   const { status, body } = await call('POST', `/api/v1/jobs/${jobId}/wording`, { as: ann })
   expect([status, body.data.state]).toEqual([202, 'waiting'])
@@ -158,7 +158,7 @@ test('the same facts and prompt are requested once; a manual request asks the pr
 })
 
 test('if the plan shows eight tasks, the writer gets those and the summary, and nothing hidden', {
-  timeout: 300_000,
+  timeout: 120_000,
 }, async () => {
   const free = await newUser()
   const asked = llm.seen.length
