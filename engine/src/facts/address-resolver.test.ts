@@ -64,3 +64,13 @@ test('a hostile path does not stall', () => {
 test('a long name with an odd character at its end does not stall', () => {
   expect(addressResolver('https://shop.test/')(`/${'a'.repeat(150)}!`)).toBe(`https://shop.test/${'a'.repeat(150)}!`)
 })
+
+test('B9 with a base that is too long, only addresses that do not need it are resolved', () => {
+  const resolve = addressResolver(`https://shop.test/${'a'.repeat(20_000)}/`)
+  expect(['boots', '?size=40', '../boots', ''].map(resolve)).toEqual([null, null, null, null])
+  expect(['/boots', '//other.test/', 'https://other.test/a'].map(resolve)).toEqual([
+    'https://shop.test/boots',
+    'https://other.test/',
+    'https://other.test/a',
+  ])
+})

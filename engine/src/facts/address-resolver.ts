@@ -28,9 +28,13 @@ export function addressResolver(base: string, share: Shared['text'] = UNSHARED.t
     return kept.length === 0 ? `${origin}/${rest}` : `${origin}/${kept.join('/')}/${rest}`
   }
 
+  /** Whether every relative address would be too long. Such a base is a trap: resolving thousands of links would take hundreds of megabytes. */
+  const isBaseTooLong = base.length > MAX_ADDRESS_LENGTH
+
   return (href) => {
     const before = known.get(href)
     if (before !== undefined) return before
+    if (isBaseTooLong && !/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(href)) return null
     const resolved = (href.length < 200 ? plainly(href) : null) ?? normaliseUrl(href, base)
     const url = resolved === null || resolved.length > MAX_ADDRESS_LENGTH ? null : share(resolved)
     known.set(href, url)

@@ -16,6 +16,8 @@ export type Reference = {
 export type Hreflang = Reference & { lang: string }
 
 const MAX_LINKS = 5_000
+/** Characters of their addresses; they are kept until the end of the crawl. */
+const MAX_LINKS_LENGTH = 1_000_000
 const MAX_REFERENCES = 300
 const MAX_TEXT_LENGTH = 150
 const MAX_UNNAMED = 20
@@ -66,6 +68,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   }
 
   const pathOf = pathReader(share)
+  let room = MAX_LINKS_LENGTH
   /** The name of an icon or image inside the current link. */
   let inner: string | null = null
   const relOf = (element: Element) => {
@@ -88,8 +91,9 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       nameOf(element, at, (text) => {
         if (text === '') found.unnamedButtons.push(pathOf(element))
       })
-    if (found.links.length >= MAX_LINKS || hash === 0) return
+    if (found.links.length >= MAX_LINKS || room < 0 || hash === 0) return
     const url = resolve(href)
+    room -= url?.length ?? 0
     const link: Link = {
       url,
       href: url === null || MALFORMED.test(href) ? share(href.slice(0, 300)) : null,

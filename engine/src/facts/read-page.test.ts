@@ -326,6 +326,13 @@ test('a page with too many elements is read up to the limit and counts as cut', 
   expect(page.dom.elements).toBeLessThan(75_010)
 })
 
+test('B9 links are kept up to a total length of their addresses, and all are counted', () => {
+  const page = read(Array.from({ length: 2_000 }, (_, i) => `<a href="/${i}-${'a'.repeat(2_000)}">a</a>`).join(''))
+  expect(page.links.length).toBeGreaterThan(400)
+  expect(page.links.length).toBeLessThan(600)
+  expect(page.linkCount).toBe(2_000)
+})
+
 test('nested texts are collected fifty levels deep, and long ones are cut to their beginning', () => {
   const page = read(`${'<h1><div>'.repeat(60)}word ${'long '.repeat(10_000)}`)
   expect(page.headings.map(({ text }) => text.startsWith('word long'))).toEqual(Array.from({ length: 60 }, (_, i) => i < 50))

@@ -36,7 +36,7 @@ export const noOrigins = (): StructuredDataOrigins => ({ blocks: [], blockOf: ne
 const MAX_ITEMS = 200
 const MAX_BLOCK_LENGTH = 200_000
 /** Characters of all blocks of a page, which are stored as they are. */
-const MAX_BLOCKS_LENGTH = 500_000
+const MAX_BLOCKS_LENGTH = 250_000
 /** Serializing recurses, so facts must not be nested deeper than the call stack allows. */
 const MAX_DEPTH = 40
 const MAX_FAULTS = 20

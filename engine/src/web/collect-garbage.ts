@@ -8,8 +8,12 @@ import { runInNewContext } from 'node:vm'
 
 export const LARGE_BYTES = 1_000_000
 const GROWTH_BYTES = 32 * 1_048_576
+/** Heap of a thread after a small site. */
+const SMALL_HEAP_BYTES = 80 * 1_048_576
 
-let collect: (() => void) | null = null
+/** V8's own collector. */
+type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'regular' | 'last-resort' }) => void
+let collectGarbage: Collect | null = null
 let usedBefore = 0
 
 function usedBytes(): number {
@@ -18,19 +22,33 @@ function usedBytes(): number {
 }
 
 export function collectAfterBytes(bytes: number): void {
-  if (bytes >= LARGE_BYTES) collectIfGrown()
-}
-
-export function collectIfGrown(): void {
+  if (bytes < LARGE_BYTES) return
   const used = usedBytes()
   // An analysis that has ended left less than it used.
   usedBefore = Math.min(usedBefore, used)
   // Collecting a large heap takes long, so it may grow by more.
-  if (used - usedBefore < Math.max(GROWTH_BYTES, usedBefore / 2)) return
-  if (collect === null) {
+  if (used - usedBefore >= Math.max(GROWTH_BYTES, usedBefore / 2)) collect('regular')
+}
+
+/**
+ * Returns the bytes that the heap still takes. Also frees its empty pages, which V8 would keep for eight more seconds. Takes up to a tenth
+ * of a second, so it is done only when there is something to gain.
+ */
+export function collectAfterAnalysis(): number {
+  if (heapBytes() > SMALL_HEAP_BYTES) collect('last-resort')
+  return heapBytes()
+}
+
+function heapBytes(): number {
+  const { total_physical_size, external_memory } = getHeapStatistics()
+  return total_physical_size + external_memory
+}
+
+function collect(flavor: 'regular' | 'last-resort'): void {
+  if (collectGarbage === null) {
     setFlagsFromString('--expose-gc')
-    collect = runInNewContext('gc') as () => void
+    collectGarbage = runInNewContext('gc') as Collect
   }
-  collect()
+  collectGarbage({ type: 'major', execution: 'sync', flavor })
   usedBefore = usedBytes()
 }

@@ -13,7 +13,7 @@ import { isPageRead } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
-import { collectIfGrown } from '#web/collect-garbage.ts'
+import { collectAfterAnalysis } from '#web/collect-garbage.ts'
 import {
   type CauseRow,
   type Chunk,
@@ -49,12 +49,6 @@ const state: {
   plan: Plan | null
   comparison: ReturnType<typeof openComparison> | null
 } = { judge: null, end: null, judged: null, plan: null, comparison: null }
-
-/** Also collects garbage, because the thread is reused and the rest of several analyses would fill its heap. */
-function resetState(): void {
-  Object.assign(state, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof state)
-  collectIfGrown()
-}
 
 type Call = {
   id: number
@@ -223,6 +217,11 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
     const { describeRule } = await loadDescriptions()
     return describeRule(id)
   },
+  /** The thread is reused, and what several analyses leave would fill its heap. */
+  async forget() {
+    Object.assign(state, { judge: null, end: null, judged: null, plan: null, comparison: null } satisfies typeof state)
+    return { heapBytes: collectAfterAnalysis() }
+  },
 }
 
 /** Loaded on demand, because an analysis does not need them. */
@@ -337,7 +336,6 @@ setInterval(() => {
 }, ALIVE_INTERVAL_MS)
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.step === 'forget') return resetState()
   if (message.step === 'next') return running.get(message.id)?.next()
   if (message.step === 'stop') return running.get(message.id)?.stop.abort()
   void runStep(message.id, message.step, message.input)

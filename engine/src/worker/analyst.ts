@@ -163,8 +163,11 @@ export function openAnalyst({ memoryMb = MEMORY_MB, hangsMs = HANGS_MS }: { memo
     close: async () => {
       // The thread may be gone, or may already serve another analysis.
       if (ended !== null) return
+      const forgotten = pending.size === 0 ? run('forget', null) : null
       ended = new AnalysisFailed('The analysis was ended.')
-      if (pending.size === 0) await releaseThread(thread)
+      // If the thread ends meanwhile, there is nothing to release.
+      const left = await forgotten?.catch(() => null)
+      if (left) await releaseThread(thread, left.heapBytes)
       else await worker.terminate()
     },
   }

@@ -75,6 +75,8 @@ export type Steps = {
   /** The list of rules, independent of any analysis. */
   rules: { input: null; output: Rule[] }
   describe: { input: string; output: Described | null }
+  /** The analysis is over; another may follow. Returns what the heap still holds. */
+  forget: { input: null; output: { heapBytes: number } }
 }
 export type Step = keyof Steps
 
@@ -83,8 +85,6 @@ export type ToThread =
   /** The chunks have been stored. */
   | { id: number; step: 'next' }
   | { id: number; step: 'stop' }
-  /** The analysis is over; another may follow. */
-  | { step: 'forget' }
 
 export type FromThread =
   | { kind: 'alive' }

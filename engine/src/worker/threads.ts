@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { FromThread, ToThread } from './thread-message.ts'
+import type { FromThread } from './thread-message.ts'
 
 export const MEMORY_MB = 1_024
 /** Pages are read and dropped. A young generation without a limit would let the process grow with it. */
@@ -12,12 +12,8 @@ const YOUNG_GENERATION_MB = 48
 const MAX_IDLE = 2
 /** V8 frees the memory of an ended thread after eight more seconds, so all of it is free within a minute. */
 const IDLE_MS = 45_000
-/**
- * Maximum growth of the process since a thread was started, after which the thread is kept. 100 MB of it are the engine itself. Measured
- * over all its analyses, because each leaves a few megabytes that a thread does not return while idle. A new one starts in a fraction of a
- * second.
- */
-const GROWN_BYTES = 160 * 1_048_576
+/** Heap of a thread after an analysis, up to which it is kept; 40 MB of it are the engine itself. A new one starts in a fraction of a second. */
+const KEPT_BYTES = 96 * 1_048_576
 
 // Applies to threads started from now on. A crawl keeps its objects to the end, so collecting the old objects of a small heap again and
 // again finds nothing; it took an eleventh of all CPU time.
@@ -33,8 +29,6 @@ export type Thread = {
   memoryMb: number
   owner: Owner | null
   timer: NodeJS.Timeout | null
-  /** Memory of the process when the thread was started. */
-  rssBefore: number
 }
 
 let program = new URL('analyst-thread.ts', import.meta.url)
@@ -55,23 +49,19 @@ export function acquireThread(memoryMb: number, owner: Owner): Thread {
   return newThread(memoryMb, owner)
 }
 
-/** Only a thread that waits for the next step may be reused by another analysis. */
-export async function releaseThread(thread: Thread): Promise<void> {
+/** Only a thread that has forgotten its analysis may be reused by another. */
+export async function releaseThread(thread: Thread, heapBytes: number): Promise<void> {
   thread.owner = null
-  if (idle.size >= MAX_IDLE || hasGrown(thread)) return void (await thread.worker.terminate())
-  thread.worker.postMessage({ step: 'forget' } satisfies ToThread)
+  if (idle.size >= MAX_IDLE || heapBytes > KEPT_BYTES) return void (await thread.worker.terminate())
   thread.timer = setTimeout(() => end(thread), IDLE_MS).unref()
   idle.add(thread)
 }
-
-/** Other analyses of the process count too; at worst one thread too many is ended, which costs little. */
-const hasGrown = ({ rssBefore }: Thread): boolean => process.memoryUsage.rss() - rssBefore > GROWN_BYTES
 
 function newThread(memoryMb: number, owner: Owner): Thread {
   const worker = new Worker(program, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
-  const thread: Thread = { worker, memoryMb, owner, timer: null, rssBefore: process.memoryUsage.rss() }
+  const thread: Thread = { worker, memoryMb, owner, timer: null }
   const gone = (error: Error | null) => {
     removeFromIdle(thread)
     thread.owner?.onEnd(error)

@@ -5,7 +5,7 @@ type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /**
  * `ok`: accepts the mail. `later` and `no such user` refuse the address, temporarily or permanently. `silence`: accepts the whole mail and
- * never confirms it; then `onSilence` is called.
+ * never confirms it; then `onSilence` gets the recipient and the mail.
  */
 type SmtpReply = 'ok' | 'later' | 'no such user' | 'silence'
 
@@ -13,11 +13,11 @@ type SmtpReply = 'ok' | 'later' | 'no such user' | 'silence'
 export async function smtpServer(): Promise<{
   url: string
   received: ReceivedMail[]
-  state: { down: boolean; answer: (to: string) => SmtpReply; onSilence: (to: string) => void }
+  state: { down: boolean; answer: (to: string) => SmtpReply; onSilence: (to: string, raw: string) => void }
   stop: () => Promise<void>
 }> {
   const received: ReceivedMail[] = []
-  const state = { down: false, answer: (_to: string): SmtpReply => 'ok', onSilence: (_to: string) => {} }
+  const state = { down: false, answer: (_to: string): SmtpReply => 'ok', onSilence: (_to: string, _raw: string) => {} }
   const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
@@ -33,13 +33,10 @@ export async function smtpServer(): Promise<{
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
+        const raw = Buffer.concat(chunks).toString()
         const silent = rcptTo.find(({ address }) => state.answer(address) === 'silence')
-        if (silent !== undefined) return state.onSilence(silent.address)
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        })
+        if (silent !== undefined) return state.onSilence(silent.address, raw)
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
         done()
       })
     },
