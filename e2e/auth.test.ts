@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pages } from './pages.ts'
 import { existingOrNewAnalysis } from './run-analysis.ts'
 import { test } from './running-product.ts'
 import { shareLink } from './share-link.ts'
@@ -267,6 +268,14 @@ test('A-P-06 B-R-18 B-R-19 visitors are redirected to the login page, and after 
     await page.goto(path)
     await expect(heading(page, 'Login'), path).toBeVisible()
     await expect(page, path).toHaveURL('/login')
+  }
+})
+
+test('A-P-01 every page of a user or an admin asks a visitor to log in', async ({ page }) => {
+  for (const { path } of pages.filter(({ as }) => as !== null).flatMap(({ pages: listed }) => listed)) {
+    await page.goto(path)
+    await expect(heading(page, 'Login'), path).toBeVisible()
+    await expect(page, path).toHaveURL(path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`)
   }
 })
 
