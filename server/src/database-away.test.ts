@@ -6,6 +6,7 @@ import { serve } from '@seo/engine/testing/serve'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { databaseProxy } from '#testing/database-proxy.ts'
+import { listen } from '#testing/listen.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
 import { type Database, openPostgres, rowsOf } from './db/connect.ts'
@@ -48,29 +49,12 @@ async function behindProxy() {
   return { database, proxy, running, ask, token, stop }
 }
 
-async function streamOf(address: string | null, token: string) {
-  const leave = new AbortController()
-  const response = await fetch(`${address}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
-  const types: string[] = []
-  const read = async () => {
-    let text = ''
-    const decoder = new TextDecoder()
-    for await (const bytes of response.body ?? []) {
-      text += decoder.decode(bytes, { stream: true })
-      const lines = text.split('\n\n')
-      text = lines.pop() ?? ''
-      for (const line of lines) types.push(/^data: \{"type":"([\w-]+)"/.exec(line)?.[1] ?? '')
-    }
-  }
-  read().catch(() => {})
-  return { types, leave: () => leave.abort() }
-}
-
 onPostgres(
   'A4 while the database is down for two seconds, requests get 503, streams are notified, and accepted jobs continue afterwards',
   async () => {
     const { proxy, running, ask, token, stop } = await behindProxy()
-    const stream = await streamOf(running.address, token)
+    const stream = await listen(`${running.address}/api/v1/live`, token)
+    const types = () => stream.events.map(({ type }) => type)
     const submitted = await Promise.all(
       Array.from({ length: 3 }, (_, i) => ask('POST', '/api/v1/process', token, { url: `${site.origin}/?${i}` })),
     )
@@ -83,15 +67,15 @@ onPostgres(
     expect((await ask('GET', '/healthz')).status).toBe(200)
     expect(await ask('GET', '/api/v1/jobs', token)).toMatchObject({ status: 503, retryAfter: '5', body: { success: false } })
     expect((await ask('GET', '/api/version')).status).toBe(200)
-    await expect.poll(() => stream.types, { timeout: 10_000 }).toContain('paused')
+    await expect.poll(types, { timeout: 10_000 }).toContain('paused')
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     // One loop with a growing delay; requests and workers do not reconnect on their own.
     expect(proxy.attempts()).toBeLessThanOrEqual(5)
 
-    const before = stream.types.length
+    const before = stream.events.length
     proxy.comeBack()
     await expect.poll(async () => (await ask('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
-    await expect.poll(() => stream.types.slice(before), { timeout: 10_000 }).toContain('reload')
+    await expect.poll(() => types().slice(before), { timeout: 10_000 }).toContain('reload')
     for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('completed')
     expect(await rowsOf(running.services.db, sql`select count(*)::int as analyses from analyses`)).toEqual([{ analyses: ids.length }])
     stream.leave()

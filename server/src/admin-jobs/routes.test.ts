@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/connect.ts'
 import { processName } from '#process-name.ts'
+import { listen } from '#testing/listen.ts'
 import { testBilling } from '#testing/test-billing.ts'
 import { testServer } from '#testing/test-server.ts'
 import { slowSite } from '#testing/test-sites.ts'
@@ -185,36 +186,9 @@ test('an admin cancels and retries a user’s job; the unit is refunded and used
   expect((await call('POST', '/api/v1/admin/jobs/none/retry', { as: admin, body: {} })).status).toBe(404)
 })
 
-/** Reads the admin's stream as a browser would. */
-async function listen(token: string) {
-  const leave = new AbortController()
-  const response = await fetch(`${address()}/api/v1/admin/jobs-live`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: leave.signal,
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
-  const events: any[] = []
-  let isOver = false
-  const read = async () => {
-    let text = ''
-    for await (const bytes of response.body ?? []) {
-      text += new TextDecoder().decode(bytes)
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)))
-    }
-  }
-  read()
-    .catch(() => {})
-    .finally(() => {
-      isOver = true
-    })
-  return { events, isOver: () => isOver, leave: () => leave.abort() }
-}
-
 test('an open list receives changes of all jobs until its reader is no longer an admin', { timeout: 60_000 }, async () => {
   const other = await newUser({ admin: true })
-  const { events, isOver, leave } = await listen(other.token)
+  const { events, isOver, leave } = await listen(`${address()}/api/v1/admin/jobs-live`, other.token)
   await expect.poll(() => events, slowMachine).toEqual([{ type: 'reload', quietMs: expect.any(Number) }])
   const ann = await newUser()
   const id = await job(ann, { status: 'queued', url: 'https://live.example/' })

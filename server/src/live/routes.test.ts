@@ -3,6 +3,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { DatabaseAway } from '#db/database-away.ts'
 import { grantPlan } from '#subscription/standing.ts'
+import { listen } from '#testing/listen.ts'
 import { query } from '#testing/postgres-server.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -13,32 +14,7 @@ const site = await smallSite()
 const { call, newUser, services, address, advance } = testServer({ CRAWL_ALLOW: site.host })
 afterAll(() => site[Symbol.asyncDispose]())
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read the JSON without its schema
-type Event = any
-
-/** Reads a stream like a browser, and records the events. */
-async function listen(token: string, at = address()) {
-  const leave = new AbortController()
-  const response = await fetch(`${at}/api/v1/live`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal })
-  const events: Event[] = []
-  let isOver = false
-  const read = async () => {
-    let text = ''
-    const decoder = new TextDecoder()
-    for await (const bytes of response.body ?? []) {
-      text += decoder.decode(bytes, { stream: true })
-      const lines = text.split('\n\n')
-      text = lines.pop() ?? ''
-      for (const line of lines) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)))
-    }
-  }
-  read()
-    .catch(() => {})
-    .finally(() => {
-      isOver = true
-    })
-  return { response, events, isOver: () => isOver, leave: () => leave.abort() }
-}
+const listenTo = (token: string, at = address()) => listen(`${at}/api/v1/live`, token)
 const slowMachine = { timeout: 10_000 }
 
 const newPayingUser = async () => {
@@ -56,7 +32,7 @@ test('4.4.2 a stream needs a bearer token in its header, never in its URL', asyn
 
 test('A-S-41 A-C-28 a job is published from its insert to its end, only to its owner', { timeout: 60_000 }, async () => {
   const [owner, other] = [await newPayingUser(), await newPayingUser()]
-  const [own, foreign] = [await listen(owner.token), await listen(other.token)]
+  const [own, foreign] = [await listenTo(owner.token), await listenTo(other.token)]
   expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(own.response.headers.get('cache-control')).toBe('no-store')
   expect(own.response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -86,7 +62,7 @@ test('a stream starts with the time since the last change, so a page knows wheth
   const hour = 60 * 60 * 1000
   const [user, other] = [await newPayingUser(), await newPayingUser()]
   const quietMs = async ({ token }: { token: string }): Promise<number> => {
-    const { events, leave } = await listen(token)
+    const { events, leave } = await listenTo(token)
     await expect.poll(() => events[0]?.type, slowMachine).toBe('reload')
     leave()
     return events[0].quietMs
@@ -107,7 +83,7 @@ test('a stream starts with the time since the last change, so a page knows wheth
   // No page reads sessions this way.
   const { email, password } = other
   const elsewhere = (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data
-  const { isOver } = await listen(elsewhere.token)
+  const { isOver } = await listenTo(elsewhere.token)
   await call('POST', '/api/v1/auth/logout', { as: elsewhere })
   await expect.poll(isOver, slowMachine).toBe(true)
   expect(await quietMs(other)).toBeGreaterThanOrEqual(3 * hour)
@@ -115,14 +91,14 @@ test('a stream starts with the time since the last change, so a page knows wheth
 
 test('7.4.2 a stream ends with its session: by logout, and by a new password', async () => {
   const user = await newUser()
-  const first = await listen(user.token)
+  const first = await listenTo(user.token)
   await call('POST', '/api/v1/auth/logout', { as: user })
   await expect.poll(first.isOver, { timeout: 5_000 }).toBe(true)
 
   const { email, password } = await newUser()
   const logIn = async () => (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.data.token as string
   const [here, there] = [await logIn(), await logIn()]
-  const [own, elsewhere] = [await listen(here), await listen(there)]
+  const [own, elsewhere] = [await listenTo(here), await listenTo(there)]
   await call('POST', '/api/v1/auth/change-password', { as: here, body: { current_password: password, password: 'another horse' } })
   await expect.poll(elsewhere.isOver, { timeout: 5_000 }).toBe(true)
   expect(own.isOver()).toBe(false)
@@ -145,11 +121,11 @@ test('disconnected readers are removed', async () => {
   onTestFinished(() => {
     changes.subscribe = subscribe
   })
-  const streams = await Promise.all(Array.from({ length: 30 }, () => listen(user.token)))
+  const streams = await Promise.all(Array.from({ length: 30 }, () => listenTo(user.token)))
   await expect.poll(() => readers).toBe(30)
   for (const { leave } of streams) leave()
   await expect.poll(() => readers).toBe(0)
-  const { events, leave } = await listen(user.token)
+  const { events, leave } = await listenTo(user.token)
   await call('POST', '/api/v1/process', { as: user, body: { url: 'https://example.com' } })
   await expect.poll(() => events.length).toBeGreaterThan(1)
   await call('DELETE', '/api/v1/jobs', { as: user })
@@ -170,7 +146,7 @@ test('A4 a stream reports an outage as soon as a read fails, before the listener
     Object.assign(services(), { db })
   }
   onTestFinished(restore)
-  const { events, leave } = await listen(user.token)
+  const { events, leave } = await listenTo(user.token)
   const types = () => events.map(({ type }) => type)
   await expect.poll(types).toEqual(['reload'])
   const away = () => {
@@ -199,10 +175,12 @@ test.runIf(onPostgres)(
     const [one, two] = running
     const post = async (path: string, body: object, token?: string) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-      return (await fetch(`${one?.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<Event>
+      return (await fetch(`${one?.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{
+        data: { token: string }
+      }>
     }
     const { data } = await post('/api/v1/auth/login', { email: 'agency@example.test', password: 'demo1234' })
-    const { events, leave } = await listen(data.token, two?.address ?? '')
+    const { events, leave } = await listenTo(data.token, two?.address ?? '')
     const before = site.asked.filter((path) => path === '/d').length
     await post('/api/v1/process', { url: site.origin }, data.token)
     await expect.poll(() => events.at(-1)?.job?.status, { timeout: 40_000 }).toBe('completed')

@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import { jobCalls } from '@seo/contract/jobs'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { refusal } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
 import { elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
 import CommandPalette from './command-palette.tsx'
 
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 const labels = () => screen.getAllByRole('option').map((option) => option.querySelector('.truncate')?.textContent)
 const type = (text: string) => userEvent.type(screen.getByRole('combobox', { name: 'Search or run a command' }), text)

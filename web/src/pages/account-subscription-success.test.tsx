@@ -2,11 +2,11 @@
 import { defaultBranding } from '@seo/contract/site'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startAnalytics } from '#features/analytics/analytics.ts'
-import { endLocalSession } from '#features/auth/session.ts'
 import { noteCheckout } from '#features/subscription/checkout-note.ts'
 import { access } from '#testing/access.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -19,13 +19,7 @@ const verifications = () => server.requestsTo(subscriptionCalls.verifyPayment).l
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+cleanUpAfterEach()
 
 async function open(): Promise<void> {
   server = await signedIn()

@@ -6,14 +6,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { monthlyOffers } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import AccountSubscriptionPage from './account-subscription.tsx'
 import AccountUpgradePage from './account-upgrade.tsx'
 
@@ -30,14 +29,9 @@ beforeEach(() => {
   assign.mockReset()
   reload.mockReset()
 })
+cleanUpAfterEach()
 afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const paying = (changes: Partial<Access['subscription']> = {}) =>

@@ -5,15 +5,15 @@ import { type MailChoice, mailCalls } from '@seo/contract/mail'
 import { subscriptionCalls } from '@seo/contract/subscription'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession, restoreSession, sessionState } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { restoreSession, sessionState } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { appServer } from '#testing/app-server.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.ts'
 import AccountPage from './account.tsx'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -30,14 +30,7 @@ beforeEach(() => {
     { id: 's2', current: false, created_at: '2026-11-01T08:00:00Z', last_used_at: '2026-11-02T09:00:00Z', user_agent: phone },
   ]
 })
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 async function open({ development = false } = {}): Promise<void> {
   server = appServer({ development })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { actionCalls } from '@seo/contract/actions'
 import type { Reply } from '@seo/contract/call'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import '#features/shares/share-modal.tsx'
 import { action, analysis } from '#testing/actions.ts'
 import { deferredReply } from '#testing/fake-server.ts'
@@ -15,12 +15,7 @@ import DashboardActionsPage from './dashboard-actions.tsx'
 
 type List = Reply<typeof actionCalls.list>
 
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 /** Queries by role are slow on so large a page on a busy machine. */
 const dialog = () => screen.findByRole('dialog', { name: 'Share Analysis Dashboard' }, { timeout: 4_000 })

@@ -3,13 +3,12 @@ import type { Reply } from '@seo/contract/call'
 import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
 import { shareLink } from '#testing/shares.ts'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import DashboardSharesPage from './dashboard-shares.tsx'
 
 type Links = Reply<typeof shareCalls.list>
@@ -23,15 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-14T17:00:00.000Z') })
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 })
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 async function open(known: Links, at = '/dashboard/shares'): Promise<void> {
   links = known

@@ -6,26 +6,21 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import DataShell from '#app/data-shell.tsx'
-import { endLocalSession } from '#features/auth/session.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import HomePage from './home.tsx'
 
 let server: FakeServer
 let stream: ReturnType<typeof liveStream>
 
+cleanUpAfterEach()
 afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: true }

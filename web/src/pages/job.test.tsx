@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession, restoreSession } from '#features/auth/session.ts'
+import { restoreSession } from '#features/auth/session.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import '#features/shares/share-modal.tsx'
 import { writeJob } from '#data/job-cache.ts'
 import { setLiveState } from '#live/live-state.ts'
@@ -16,7 +17,6 @@ import { result } from '#testing/job-result.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
-import { toast } from '#ui/toast.ts'
 import JobPage from './job.tsx'
 
 let server: FakeServer
@@ -29,15 +29,9 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start })
   localStorage.setItem('auth_token', 't')
 })
+cleanUpAfterEach()
 afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
   setLiveState('polling')
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const files: Reply<typeof jobCalls.files> = [

@@ -5,13 +5,14 @@ import type { Call } from '@seo/contract/call'
 import { jobCalls } from '@seo/contract/jobs'
 import { shareCalls } from '@seo/contract/shares'
 import { subscriptionCalls } from '@seo/contract/subscription'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession, restoreSession } from '#features/auth/session.ts'
+import { expect, test, vi } from 'vitest'
+import { restoreSession } from '#features/auth/session.ts'
 import { access } from '#testing/access.ts'
 import { action, analysis, evidence } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { result } from '#testing/job-result.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
@@ -27,13 +28,7 @@ import JobPage from './job.tsx'
 import SharePage from './share.tsx'
 import SharedPage from './shared.tsx'
 
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 type Fields = Record<string, unknown>
 /** Removes everything that a response may lack. */

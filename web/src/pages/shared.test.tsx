@@ -4,10 +4,11 @@ import { authCalls } from '@seo/contract/auth'
 import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession, restoreSession } from '#features/auth/session.ts'
+import { expect, test, vi } from 'vitest'
+import { restoreSession } from '#features/auth/session.ts'
 import { action } from '#testing/actions.ts'
 import { appServer } from '#testing/app-server.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { profile, user } from '#testing/people.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
@@ -18,13 +19,7 @@ import SharedPage from './shared.tsx'
 
 let server: FakeServer
 
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+cleanUpAfterEach()
 
 type Changes = Parameters<typeof sharedView>[0]
 

@@ -10,7 +10,7 @@ import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 /** Evidence has room for 300 characters, and the number of pages at its end must not be lost. */
 const MAX_NAMED_PAGES = 2
 const MAX_QUOTED_LENGTH = 140
-/** So many can be written by hand. */
+/** Up to this number, each description can be written by hand. */
 const FEW_PAGES = 10
 
 const copy = document(

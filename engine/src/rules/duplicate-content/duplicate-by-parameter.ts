@@ -21,9 +21,10 @@ const boots = (inHead = '') =>
 function linkAdvice(cases: readonly Case[]): string {
   const urls = cases.map(({ url }) => url)
   const actions = actionsIn(urls)
-  if (actions === '') return 'Then link only to that URL.'
-  const others = urls.every(isAction) ? '' : 'Then link only to that URL. '
-  return `${others}Leave the links with ${actions} as they are, because they are buttons, and add rel="nofollow" to them.`
+  const others = urls.every(isAction) ? '' : ' Then link only to that URL.'
+  const buttons =
+    actions === '' ? '' : ` Leave the links with ${actions} as they are, because they are buttons, and add rel="nofollow" to them.`
+  return others + buttons
 }
 
 export const duplicateByParameter = siteRule({
@@ -58,7 +59,7 @@ export const duplicateByParameter = siteRule({
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases, 'duplicate page')} with parameters`,
     problem: `${pagesThat(cases, 'is a copy of another page', 'are copies of other pages')} with different URL parameters${withExample(cases, 'url')} Search engines crawl every variant, and the copies compete with the original in search results.`,
-    solution: `Set the canonical tag to the URL without the parameters. ${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
+    solution: `Set the canonical tag to the URL without the parameters.${linkAdvice(cases)}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [

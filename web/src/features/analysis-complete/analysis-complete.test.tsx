@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#app/query-client.ts'
 import { type JobList, jobKeys, writeJob } from '#data/job-cache.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { job, runningJob } from '#testing/jobs.ts'
@@ -41,13 +42,10 @@ beforeEach(() => {
   cache = newQueryClient()
   document.title = 'SEO Analysis Platform'
 })
+cleanUpAfterEach()
 afterEach(() => {
-  cleanup()
   calm = false
   notes.length = 0
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 async function pass(ms = 0): Promise<void> {

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { jobKeys } from '#data/job-cache.ts'
-import { endLocalSession, restoreSession, sessionState } from '#features/auth/session.ts'
+import { restoreSession, sessionState } from '#features/auth/session.ts'
 import { appServer } from '#testing/app-server.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
@@ -28,13 +29,7 @@ beforeEach(() => {
     Object.create(navigator, { clipboard: { value: { writeText: async (text: string) => void written.push(text) } } }),
   )
 })
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+cleanUpAfterEach()
 
 type Viewer = Partial<Parameters<typeof FileViewer>[0]>
 

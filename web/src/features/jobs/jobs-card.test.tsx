@@ -5,25 +5,20 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JobList } from '#data/job-cache.ts'
-import { endLocalSession } from '#features/auth/session.ts'
 import { setLiveState } from '#live/live-state.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import { JobStatus } from './job-status.tsx'
 import { JobsCard } from './jobs-card.tsx'
 
 let server: FakeServer
 
+cleanUpAfterEach()
 afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
   setLiveState('polling')
-  localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 async function open(jobs: Partial<JobList>): Promise<void> {

@@ -2,24 +2,17 @@
 import { jobCalls } from '@seo/contract/jobs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob } from '#testing/jobs.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import { JobsCard } from './jobs-card.tsx'
 
 let server: FakeServer
 
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 const failed = (id: string) => job({ id, url: `https://${id}.example/`, domain: `${id}.example`, status: 'failed', error: 'No answer.' })
 const open = async (...ids: string[]) => {

@@ -3,26 +3,20 @@ import { actionCalls } from '@seo/contract/actions'
 import { isFinished, type Job, jobCalls } from '@seo/contract/jobs'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endLocalSession, sessionState } from '#features/auth/session.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job, queuedJob, runningJob } from '#testing/jobs.ts'
 import { alerts, button, elsewhere, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import { JobsCard } from './jobs-card.tsx'
 import { offerAddresses } from './offer-addresses.ts'
 import { SubmitCard } from './submit-card.tsx'
 
 let server: FakeServer
 
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 async function open(completed: Job[] = [], sample: string | null = null): Promise<void> {
   server = await signedIn({ completed })

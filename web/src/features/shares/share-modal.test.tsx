@@ -3,9 +3,9 @@ import { shareCalls } from '@seo/contract/shares'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { appServer } from '#testing/app-server.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { alerts, button, field, renderPage } from '#testing/render-page.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -21,12 +21,7 @@ beforeEach(() => {
   server = appServer()
   server.on(shareCalls.create, () => ({ id: 's1', shareUrl: 'https://app.test/shared/abc' }))
 })
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 /** A page that keeps the dialog in its state instead of its URL. */
 function Page(props: Partial<ShareModalProps>) {

@@ -4,9 +4,9 @@ import type { Reply } from '@seo/contract/call'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
 import { SubscriptionStatus, subscriptionCalls, tierNames } from '@seo/contract/subscription'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#testing/access.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { deferredReply, type FakeServer, noNetwork, refusal } from '#testing/fake-server.ts'
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
@@ -21,13 +21,7 @@ let server: FakeServer
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+cleanUpAfterEach()
 
 /** Lets pending responses arrive. */
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))

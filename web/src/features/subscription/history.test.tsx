@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { subscriptionCalls } from '@seo/contract/subscription'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { transaction } from '#testing/payments.ts'
 import { alerts, button, renderPage } from '#testing/render-page.tsx'
@@ -18,12 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   stored = Array.from({ length: 23 }, (_, n) => transaction({ id: `t${n}`, description: `Payment ${n}` }))
 })
-afterEach(() => {
-  cleanup()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+cleanUpAfterEach()
 
 async function open(): Promise<void> {
   server = await signedIn()

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { subscriptionCalls } from '@seo/contract/subscription'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endLocalSession } from '#features/auth/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { access } from '#testing/access.ts'
+import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { type FakeServer, refusal } from '#testing/fake-server.ts'
 import { button, renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
-import { toast } from '#ui/toast.ts'
 import { PlanBanner } from './plan-banner.tsx'
 
 let server: FakeServer
@@ -16,14 +15,7 @@ let server: FakeServer
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') })
 })
-afterEach(() => {
-  cleanup()
-  toast.dismiss()
-  endLocalSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+cleanUpAfterEach()
 
 async function open(subscription: Parameters<typeof access>[0]): Promise<void> {
   server = await signedIn()
