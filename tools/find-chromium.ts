@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: without the parts of a desktop browser, the tests take a quarter less time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function installed(): string | null {
   const given = process.env.CHROMIUM
   if (given) return given
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
 /** Null when none is installed and the download failed. */
@@ -24,13 +25,15 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2], env, shell: process.platform === 'win32' }).status === 0
 }
 
+/** Older releases of Debian have no headless shell. */
 function byApt(): string | null {
-  process.stderr.write('Installing Chromium (apt-get install chromium) …\n')
-  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']) ? installed() : null
+  process.stderr.write('Installing Chromium (apt-get install chromium-headless-shell) …\n')
+  const install = (name: string) => run('apt-get', ['install', '-y', '-qq', name])
+  return run('apt-get', ['update', '-qq']) && (install('chromium-headless-shell') || install('chromium')) ? installed() : null
 }
 
 function byPlaywright(): string | null {
-  process.stderr.write('Installing Chromium (playwright install chromium) …\n')
+  process.stderr.write('Installing Chromium (playwright install --only-shell chromium) …\n')
   // With an empty path, Playwright uses the one it has just downloaded.
-  return run('npx', ['playwright', 'install', 'chromium']) ? '' : null
+  return run('npx', ['playwright', 'install', '--only-shell', 'chromium']) ? '' : null
 }
