@@ -10,7 +10,7 @@ export const maxMoved = 5
 export const maxEvents = 4
 
 /** The worst root cause that a site's newest analysis found and the previous one had not. */
-export const Worsened = z.object({
+export const WorstNewCause = z.object({
   job_id: z.string(),
   domain: z.string(),
   /** When the analysis that found it began. */
@@ -22,7 +22,7 @@ export const Worsened = z.object({
   /** Number of other new root causes of high or medium impact. */
   others: z.number().int(),
 })
-export type Worsened = z.output<typeof Worsened>
+export type WorstNewCause = z.output<typeof WorstNewCause>
 
 /** Completed tasks that no later analysis has verified, on sites that are not being analyzed right now. */
 export const Unproven = z.object({
@@ -68,7 +68,7 @@ export const HomeEvent = z.discriminatedUnion('type', [
 export type HomeEvent = z.output<typeof HomeEvent>
 
 export const Home = z.object({
-  worsened: Worsened.nullable(),
+  worsened: WorstNewCause.nullable(),
   unproven: Unproven.nullable(),
   started: Started.nullable(),
   /** Losses first, the largest of each first. */

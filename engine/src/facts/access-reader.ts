@@ -10,6 +10,8 @@ export type Access = {
   bareTables: { rows: number; columns: number; path: string }[]
 }
 
+export const noAccess = (): Access => ({ hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] })
+
 const MAX_LISTED = 30
 const MAX_REFERENCES = 2_000
 /** Attributes by which scripts fill in content later. */
@@ -24,7 +26,7 @@ type Control = { what: string; path: string; isNamed: boolean; id: string | null
 type Table = { rows: number; columns: number; cells: number; isData: boolean }
 
 export function accessReader() {
-  const found: Access = { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] }
+  const found = noAccess()
   /** Ids that aria attributes refer to. */
   const references = new Set<string>()
   /** Ids that labels refer to. */

@@ -13,20 +13,33 @@ export type Asset = {
   place: Region
 }
 
+/** Scripts, style sheets and frames, and whether the page has certain elements. */
+export type AssetFacts = {
+  assets: Asset[]
+  hasFrameset: boolean
+  frames: number
+  /** Distinct contents of visible frames. */
+  framed: { url: string; path: string }[]
+  hasSearch: boolean
+  hasPassword: boolean
+  hasBreadcrumb: boolean
+}
+
+export const noAssets = (): AssetFacts => ({
+  assets: [],
+  hasFrameset: false,
+  frames: 0,
+  framed: [],
+  hasSearch: false,
+  hasPassword: false,
+  hasBreadcrumb: false,
+})
+
 const MAX_ASSETS = 200
 const MAX_FRAMES = 20
 
 export function assetsReader(resolve: ResolveAddress) {
-  const found = {
-    assets: [] as Asset[],
-    frames: 0,
-    framed: [] as { url: string; path: string }[],
-    hasFrameset: false,
-    hasForm: false,
-    hasPassword: false,
-    hasSearch: false,
-    hasBreadcrumb: false,
-  }
+  const found = noAssets()
   const add = (asset: Asset) => {
     if (found.assets.length < MAX_ASSETS) found.assets.push(asset)
   }
@@ -71,7 +84,6 @@ export function assetsReader(resolve: ResolveAddress) {
         found.hasFrameset = true
       },
       form: (element) => {
-        found.hasForm = true
         found.hasSearch ||= attribute(element, 'role') === 'search'
       },
       input: (element) => {

@@ -4,10 +4,13 @@ import { attribute, type Reader } from './walk.ts'
 export type Dom = {
   elements: number
   depth: number
-  mostChildren: number
   /** Equal for pages with the same template, because it consists of the outer containers and their classes, without the content. */
   skeleton: string
 }
+
+export type DomFacts = { dom: Dom; bodyElements: number }
+
+export const noDom = (): DomFacts => ({ dom: { elements: 0, depth: 0, skeleton: '' }, bodyElements: 0 })
 
 const CONTAINERS = new Set(['body', 'div', 'section', 'article', 'main', 'header', 'footer', 'nav', 'aside', 'form', 'table'])
 /** Deeper elements are content. */
@@ -15,13 +18,13 @@ const SKELETON_DEPTH = 7
 const MAX_DUPLICATES = 200
 
 export function domReader() {
-  const dom: Dom = { elements: 0, depth: 0, mostChildren: 0, skeleton: '' }
+  const found = noDom()
+  const { dom } = found
   const ids = new Set<string>()
   /** Possible targets of jump links: ids and anchor names, which are often equal. */
   const targets = new Set<string>()
   const duplicates = new Set<string>()
   const parts = new Set<string>()
-  let bodyElements = 0
   const reader: Reader = {
     attributes: {
       id: (_, { inNoscript }, id) => {
@@ -36,14 +39,22 @@ export function domReader() {
     every: (element, { depth, place }) => {
       dom.elements++
       if (depth > dom.depth) dom.depth = depth
-      if (element.childNodes.length > dom.mostChildren) dom.mostChildren = element.childNodes.length
-      if (place !== 'head' && depth > 2) bodyElements++
+      if (place !== 'head' && depth > 2) found.bodyElements++
       if (depth <= SKELETON_DEPTH && CONTAINERS.has(element.tagName) && parts.size < 200) {
         parts.add(`${depth}${element.tagName}.${attribute(element, 'class')?.trim().split(/\s+/, 1)[0] ?? ''}`)
       }
     },
   }
-  return { reader, targets, duplicates, found: () => ({ dom: { ...dom, skeleton: hashOf(parts) }, bodyElements }) }
+
+  return {
+    reader,
+    targets,
+    duplicates,
+    found(): DomFacts {
+      dom.skeleton = hashOf(parts)
+      return found
+    },
+  }
 }
 
 function hashOf(parts: Set<string>): string {

@@ -6,24 +6,44 @@ import { attribute, collapse, type Reader, type Region } from './walk.ts'
 export type MeasuredText = { text: string; width: number; place: Region }
 export type Meta = { name: string; content: string; place: Region }
 
+export type HeadFacts = {
+  lang: string | null
+  base: string | null
+  /** The first title and description that are not empty. */
+  title: MeasuredText | null
+  titles: MeasuredText[]
+  description: MeasuredText | null
+  descriptions: string[]
+  metas: Meta[]
+  openGraph: Record<string, string>
+  refresh: string | null
+  viewport: string | null
+}
+
+export const noHead = (): HeadFacts => ({
+  lang: null,
+  base: null,
+  title: null,
+  titles: [],
+  description: null,
+  descriptions: [],
+  metas: [],
+  openGraph: {},
+  refresh: null,
+  viewport: null,
+})
+
 export const TITLE_SIZE = 20
 export const DESCRIPTION_SIZE = 14
+const OPEN_GRAPH = /^(og|article|product|twitter|fb):/
 const MAX_METAS = 100
 const MAX_TITLES = 10
 const MAX_TEXT_LENGTH = 1000
 
 /** Reads title, metas, base and language, wherever the parser put them. */
 export function headReader() {
-  const titles: MeasuredText[] = []
-  const metas: Meta[] = []
-  const found = {
-    titles,
-    metas,
-    lang: null as string | null,
-    base: null as string | null,
-    refresh: null as string | null,
-    viewport: null as string | null,
-  }
+  const found = noHead()
+  const { titles, metas } = found
   const add = (name: string, content: string, place: Region) => {
     if (metas.length >= MAX_METAS) return
     // Browsers use the last of several.
@@ -56,7 +76,23 @@ export function headReader() {
       },
     },
   }
-  return { reader, found }
+
+  return {
+    reader,
+    found(): HeadFacts {
+      const described = metas.filter(({ name }) => name === 'description')
+      const first = described.find(({ content }) => content !== '')
+      for (const { name, content } of metas) if (OPEN_GRAPH.test(name)) found.openGraph[name] ??= content
+      return {
+        ...found,
+        lang: found.lang?.trim() ?? null,
+        title: titles.find(({ text }) => text !== '') ?? null,
+        description:
+          first === undefined ? null : { text: first.content, width: pixelWidth(first.content, DESCRIPTION_SIZE), place: first.place },
+        descriptions: described.map(({ content }) => content),
+      }
+    },
+  }
 }
 
 /** The title as browsers and search engines show it: whitespace is collapsed, but non-breaking spaces are kept. */

@@ -34,7 +34,7 @@ const MIN_TRANSLATED_PAGES = 3
 const UNWANTED = new Set<string>(['cart', 'login', 'search', 'legal'])
 /** The print version of a book or page. A folder `/print` at the root may sell prints. */
 const TO_PRINT = /\/print\.\w+$|\/[^/?]+\/print\/?$|[?&]print(=[^&]*)?$/
-/** The home page with a file name. */
+/** Paths of the home page: `/`, or its usual file names such as `/index.html`. */
 const HOME = /^\/((index|default|home)(\.\w+)?\/?)?$/i
 /** Unrelated texts differ in about half of 64 bits, versions of one text in a few. */
 const UNLIKE_BITS = 18

@@ -15,6 +15,50 @@ export type Reference = {
 
 export type Hreflang = Reference & { lang: string }
 
+export type LinkFacts = {
+  canonicals: Reference[]
+  /** The canonical target, if the page names exactly one. */
+  canonical: string | null
+  hreflangs: Hreflang[]
+  next: string | null
+  prev: string | null
+  links: Link[]
+  /** Number of links, without jumps within the page. */
+  linkCount: number
+  /** Elements that act as links but are not links. */
+  scriptedLinks: { href: string; path: string }[]
+  /** Paths of links to `#!` without a name, which scripts turn into buttons. */
+  unnamedButtons: string[]
+  /** Addresses of links that contain another link. The parser closes them early and leaves an empty copy. */
+  nestingLinks: string[]
+  /** Paths of links with text but without an address, which no other attribute explains. */
+  deadLinks: string[]
+  /** Distinct links of the form `#/about`. */
+  hashRoutes: string[]
+  icons: string[]
+  hasFeed: boolean
+  /** Origins that the page preconnects to. */
+  preconnects: string[]
+}
+
+export const noLinks = (): LinkFacts => ({
+  canonicals: [],
+  canonical: null,
+  hreflangs: [],
+  next: null,
+  prev: null,
+  links: [],
+  linkCount: 0,
+  scriptedLinks: [],
+  unnamedButtons: [],
+  nestingLinks: [],
+  deadLinks: [],
+  hashRoutes: [],
+  icons: [],
+  hasFeed: false,
+  preconnects: [],
+})
+
 const MAX_LINKS = 5_000
 /** Characters of their addresses; they are kept until the end of the crawl. */
 const MAX_LINKS_LENGTH = 1_000_000
@@ -31,30 +75,11 @@ const MALFORMED = /[^\x21-\x7E]|[{}<>\\^`|]|^https?:(?!\/\/)|^https?:\/\/\//i
 
 export function linksReader(resolve: ResolveAddress, linkHeader: string | undefined, shared: Shared) {
   const { text: share } = shared
-  const found = {
-    links: [] as Link[],
-    canonicals: [] as Reference[],
-    hreflangs: [] as Hreflang[],
-    next: null as string | null,
-    prev: null as string | null,
-    amp: null as string | null,
-    feeds: 0,
-    icons: [] as string[],
-    preconnects: [] as string[],
-    /** Elements that act as links but are not links. */
-    scripted: [] as { href: string; path: string }[],
-    /** Paths of links to `#!` without a name. */
-    unnamedButtons: [] as string[],
-    /** Addresses of links around another link: the parser closes them early and leaves an empty copy. */
-    around: new Set<string>(),
-    /** Paths of links with text but without an address, which no other attribute explains. */
-    dead: [] as string[],
-    /** A set, because menus and placeholder links repeat theirs. */
-    fragments: new Set<string>(),
-    /** Addresses that exist only after a `#`. */
-    hashRoutes: new Set<string>(),
-    linkCount: 0,
-  }
+  const found = noLinks()
+  const nesting = new Set<string>()
+  const hashRoutes = new Set<string>()
+  /** Targets of jumps within the page. A set, because menus and placeholder links repeat theirs. */
+  const fragments = new Set<string>()
   const refer = (href: string, source: Reference['source'], place: Region | null): Reference => ({
     href: href.slice(0, 2_100),
     url: href.trim() === '' ? null : resolve(href),
@@ -79,14 +104,15 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
   function anchor(element: Element, at: Position): void {
     const href = attribute(element, 'href')
     const isScripted = href === null ? attribute(element, 'onclick') !== null : /^\s*javascript:/i.test(href)
-    if (isScripted && found.scripted.length < 50) found.scripted.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
+    if (isScripted && found.scriptedLinks.length < 50)
+      found.scriptedLinks.push({ href: (href ?? '').slice(0, 100), path: selectorPath(element) })
     if (href === null && !isScripted) noteDead(element, at)
     if (href === null || isScripted) return
     const hash = href.indexOf('#')
     // Jumps within the page lead to no other page.
     if (hash !== 0) found.linkCount++
-    if (hash === 0 && href.length > 1 && found.fragments.size < 200 && !isControl(element)) found.fragments.add(href.slice(1))
-    if (hash !== -1 && found.hashRoutes.size < MAX_ROUTES && HASH_ROUTE.test(href)) found.hashRoutes.add(href.slice(0, 200))
+    if (hash === 0 && href.length > 1 && fragments.size < 200 && !isControl(element)) fragments.add(href.slice(1))
+    if (hash !== -1 && hashRoutes.size < MAX_ROUTES && HASH_ROUTE.test(href)) hashRoutes.add(href.slice(0, 200))
     if (href === '#!' && found.unnamedButtons.length < MAX_UNNAMED)
       nameOf(element, at, (text) => {
         if (text === '') found.unnamedButtons.push(pathOf(element))
@@ -104,7 +130,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       path: pathOf(element),
     }
     const row = found.links.push(link) - 1
-    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) found.around.add(url)
+    if (url !== null && element.childNodes.length === 0 && (isLeftBehind(url) || isBeforeLink(element))) nesting.add(url)
     nameOf(element, at, (text) => {
       link.text = isUnfilled(text) ? '' : share(text.slice(0, MAX_TEXT_LENGTH))
       found.links[row] = shared.link(link)
@@ -125,7 +151,7 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
     // Other attributes show that it is a jump target, the current page, a button or a tab.
     if (element.attrs.some(({ name }) => name !== 'class' && name !== 'style' && name !== 'target' && name !== 'rel')) return
     nameOf(element, at, (text) => {
-      if (text !== '' && found.dead.length < MAX_UNNAMED) found.dead.push(pathOf(element))
+      if (text !== '' && found.deadLinks.length < MAX_UNNAMED) found.deadLinks.push(pathOf(element))
     })
   }
 
@@ -158,10 +184,9 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
         } else if (rel.includes('alternate')) {
           const lang = attribute(element, 'hreflang')
           if (lang !== null && found.hreflangs.length < MAX_REFERENCES) found.hreflangs.push({ ...refer(target, 'element', place), lang })
-          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.feeds++
+          else if (/rss|atom/.test(attribute(element, 'type') ?? '')) found.hasFeed = true
         } else if (rel.includes('next')) found.next ??= resolve(target)
         else if (rel.includes('prev')) found.prev ??= resolve(target)
-        else if (rel.includes('amphtml')) found.amp ??= resolve(target)
         else if ((rel.includes('preconnect') || rel.includes('dns-prefetch')) && found.preconnects.length < 20)
           found.preconnects.push(URL.parse(target, 'https://none.invalid')?.origin ?? '')
         else if ((rel.includes('icon') || rel.includes('apple-touch-icon')) && found.icons.length < 10)
@@ -169,7 +194,21 @@ export function linksReader(resolve: ResolveAddress, linkHeader: string | undefi
       },
     },
   }
-  return { reader, found }
+
+  return {
+    reader,
+    fragments,
+    found(page: string): LinkFacts {
+      const targets = new Set(found.canonicals.map(({ url }) => url))
+      return {
+        ...found,
+        canonical: targets.size === 1 ? (found.canonicals[0]?.url ?? null) : null,
+        linkCount: found.linkCount - found.links.filter(({ url, fragment }) => fragment !== '' && url === page).length,
+        nestingLinks: [...nesting],
+        hashRoutes: [...hashRoutes],
+      }
+    },
+  }
 }
 
 /** A button or tab made with a link element; its target need not exist. */

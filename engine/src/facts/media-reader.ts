@@ -25,6 +25,8 @@ export type Media = {
   svgs: Svg[]
 }
 
+export const noMedia = (): Media => ({ emptyPictures: [], videos: [], svgs: [] })
+
 const MAX_LISTED = 20
 const MAX_SVGS = 100
 /** Nesting depth up to which drawings are measured one by one; deeper ones count only as part of those around them. */
@@ -35,7 +37,7 @@ const PLAYERS =
   /^https?:\/\/(www\.)?(youtube(-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/|fast\.wistia\.(net|com)\/embed\/|(geo\.)?dailymotion\.com\/(embed|player)|players\.brightcove\.net\/|player\.twitch\.tv\/)/i
 
 export function mediaReader(resolve: ResolveAddress) {
-  const media: Media = { emptyPictures: [], videos: [], svgs: [] }
+  const media = noMedia()
   const svgs = new Map<string, Svg>()
   let openSvgs = 0
 

@@ -1,29 +1,28 @@
 /** The facts of one address as plain data, read once and judged as often as needed. They hold no reference to the tree or the body. */
 import type { FailureKind } from '#web/fetch-page.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
-import type { Access } from './access-reader.ts'
-import type { Asset } from './assets-reader.ts'
+import { type Access, noAccess } from './access-reader.ts'
+import { type AssetFacts, noAssets } from './assets-reader.ts'
 import type { Charset } from './charset.ts'
-import type { Dom } from './dom-reader.ts'
-import type { MeasuredText, Meta } from './head-reader.ts'
+import { type DomFacts, noDom } from './dom-reader.ts'
+import { type HeadFacts, noHead } from './head-reader.ts'
 import type { Heading } from './headings-reader.ts'
 import type { ImageSize } from './image-size.ts'
 import type { Image } from './images-reader.ts'
 import { type Leftovers, noLeftovers } from './leftovers-reader.ts'
-import type { Link } from './link.ts'
-import type { Hreflang, Reference } from './links-reader.ts'
+import { type LinkFacts, noLinks } from './links-reader.ts'
 import { type Measurement, NO_MEASUREMENT } from './measurement-reader.ts'
-import type { Media } from './media-reader.ts'
+import { type Media, noMedia } from './media-reader.ts'
 import type { PageType } from './page-type.ts'
 import { emptyProse, type Prose } from './prose-reader.ts'
-import { type Directives, directivesFor, readDirectives } from './robots-directives.ts'
+import { type RobotsFacts, readRobots } from './robots-directives.ts'
 import { NO_SAFETY, type Safety } from './safety-reader.ts'
 import { noSigns, type Signs } from './signs.ts'
 import type { SourceFile } from './source-file.ts'
 import type { Stack } from './stack.ts'
 import { NO_STRUCTURE, type Structure } from './structure-reader.ts'
 import { noStructuredData, type StructuredData } from './structured-data.ts'
-import { readText, type TextFacts } from './text-facts.ts'
+import { noText, type PageText } from './text-reader.ts'
 
 export type PageSource = {
   url: string
@@ -48,101 +47,57 @@ export type Visit = {
 /** Whether a page can appear in search results under its own address and, if not, whether that looks intended. */
 export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
 
-export type Page = {
-  url: string
-  status: number
-  visit: Visit
-  /** Target of a redirect; null if this is not a redirect or its target is not a web address. */
-  redirect: string | null
-  headers: Record<string, string>
-  mediaType: string
-  isHtml: boolean
-  charset: Charset
-  weight: { sent: number; html: number; headers: number; isTruncated: boolean }
-  /** Milliseconds; null if nothing was fetched. */
-  timing: { firstByte: number; total: number } | null
-  doctype: 'html' | 'other' | 'none'
-  lang: string | null
-  base: string | null
-  title: MeasuredText | null
-  titles: MeasuredText[]
-  description: MeasuredText | null
-  descriptions: string[]
-  metas: Meta[]
-  openGraph: Record<string, string>
-  directives: Directives[]
-  noindex: boolean
-  nofollow: boolean
-  canonicals: Reference[]
-  /** The canonical target, if the page names exactly one. */
-  canonical: string | null
-  /** What the page alone says, until the whole site is known. */
-  indexing: Indexing
-  /** The canonical names another page that was read and that this may be a copy of. Set once the whole site is known. */
-  isCopy: boolean
-  hreflangs: Hreflang[]
-  next: string | null
-  prev: string | null
-  headings: Heading[]
-  links: Link[]
-  /** Number of links, without jumps within the page. */
-  linkCount: number
-  scriptedLinks: { href: string; path: string }[]
-  /** Paths of links to `#!` without a name, which scripts turn into buttons. */
-  unnamedButtons: string[]
-  /** Addresses of links that contain another link. */
-  nestingLinks: string[]
-  /** Paths of links with text but without `href`. */
-  deadLinks: string[]
-  /** Jump links on the page whose target does not exist. */
-  brokenFragments: string[]
-  /** Distinct links of the form `#/about`. */
-  hashRoutes: string[]
-  /** Ids that occur twice and that a label, an aria attribute or a jump link refers to, and which of these do. */
-  duplicateIds: { id: string; from: ('label' | 'aria attribute' | 'jump link')[] }[]
-  images: Image[]
-  media: Media
-  access: Access
-  assets: Asset[]
-  icons: string[]
-  hasFeed: boolean
-  hasFrameset: boolean
-  frames: number
-  /** Distinct contents of visible frames. */
-  framed: { url: string; path: string }[]
-  hasSearch: boolean
-  hasPassword: boolean
-  hasBreadcrumb: boolean
-  refresh: string | null
-  viewport: string | null
-  structuredData: StructuredData
-  signs: Signs
-  safety: Safety
-  measurement: Measurement
-  structure: Structure
-  /** Origins that the page preconnects to. */
-  preconnects: string[]
-  /** Facts of a script, style sheet or plain text that was requested separately. */
-  file: SourceFile | null
-  imageSize: ImageSize | null
-  text: TextFacts
-  textCharacters: number
-  /** Share of the page's text that is main content. */
-  mainShare: number
-  prose: Prose
-  leftovers: Leftovers
-  nosnippetShare: number
-  dom: Dom
-  bodyElements: number
-  /** The element that made the parser close the head early. */
-  headClosedBy: string | null
-  markupErrors: number
-  /** Offset of the last title, robots, canonical or structured data tag in an oversized document, in characters. */
-  latestTag: number
-  type: PageType
-  stack: Stack[]
-  template: string
-}
+/** Each reader defines its part of a page and what is empty in it. */
+export type Page = HeadFacts &
+  RobotsFacts &
+  LinkFacts &
+  AssetFacts &
+  PageText &
+  DomFacts & {
+    url: string
+    status: number
+    visit: Visit
+    /** Target of a redirect; null if this is not a redirect or its target is not a web address. */
+    redirect: string | null
+    headers: Record<string, string>
+    mediaType: string
+    isHtml: boolean
+    charset: Charset
+    weight: { sent: number; html: number; headers: number; isTruncated: boolean }
+    /** Milliseconds; null if nothing was fetched. */
+    timing: { firstByte: number; total: number } | null
+    doctype: 'html' | 'other' | 'none'
+    /** What the page alone says, until the whole site is known. */
+    indexing: Indexing
+    /** The canonical names another page that was read and that this may be a copy of. Set once the whole site is known. */
+    isCopy: boolean
+    headings: Heading[]
+    /** Jump links on the page whose target does not exist. */
+    brokenFragments: string[]
+    /** Ids that occur twice and that a label, an aria attribute or a jump link refers to, and which of these do. */
+    duplicateIds: { id: string; from: ('label' | 'aria attribute' | 'jump link')[] }[]
+    images: Image[]
+    media: Media
+    access: Access
+    structuredData: StructuredData
+    signs: Signs
+    safety: Safety
+    measurement: Measurement
+    structure: Structure
+    /** Facts of a script, style sheet or plain text that was requested separately. */
+    file: SourceFile | null
+    imageSize: ImageSize | null
+    prose: Prose
+    leftovers: Leftovers
+    /** The element that made the parser close the head early. */
+    headClosedBy: string | null
+    markupErrors: number
+    /** Offset of the last title, robots, canonical or structured data tag in an oversized document, in characters. */
+    latestTag: number
+    type: PageType
+    stack: Stack[]
+    template: string
+  }
 
 /**
  * The one definition of “pages read”: HTML with status 200. Redirects, errors (often HTML too) and files are counted apart. A page with a
@@ -150,12 +105,8 @@ export type Page = {
  */
 export const isPageRead = ({ isHtml, status }: Pick<Page, 'isHtml' | 'status'>): boolean => isHtml && status === 200
 
-const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
-
 /** What status and headers alone say; the rest of the facts is empty. */
 export function emptyPage(source: PageSource, visit: Visit, headers: Record<string, string>, mediaType: string, charset: Charset): Page {
-  const directives = readDirectives([], headers['x-robots-tag'])
-  const tokens = directivesFor(directives)
   return {
     url: source.url,
     status: source.status,
@@ -169,64 +120,29 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
     weight: { sent: source.sentBytes ?? 0, html: 0, headers: headerBytes(headers), isTruncated: source.truncated ?? false },
     timing: source.firstByteMs === undefined ? null : { firstByte: Math.round(source.firstByteMs), total: Math.round(source.totalMs ?? 0) },
     doctype: 'none',
-    lang: null,
-    base: null,
-    title: null,
-    titles: [],
-    description: null,
-    descriptions: [],
-    metas: [],
-    openGraph: {},
-    directives,
-    noindex: tokens.has('noindex'),
-    nofollow: tokens.has('nofollow'),
-    canonicals: [],
-    canonical: null,
+    ...noHead(),
+    ...readRobots([], headers['x-robots-tag']),
     indexing: 'open',
     isCopy: false,
-    hreflangs: [],
-    next: null,
-    prev: null,
+    ...noLinks(),
     headings: [],
-    links: [],
-    linkCount: 0,
-    scriptedLinks: [],
-    unnamedButtons: [],
-    nestingLinks: [],
-    deadLinks: [],
     brokenFragments: [],
-    hashRoutes: [],
     duplicateIds: [],
     images: [],
-    media: { emptyPictures: [], videos: [], svgs: [] },
-    access: { hasMain: false, unnamed: [], untitledFrames: [], bareTables: [] },
-    assets: [],
-    icons: [],
-    hasFeed: false,
-    hasFrameset: false,
-    frames: 0,
-    framed: [],
-    hasSearch: false,
-    hasPassword: false,
-    hasBreadcrumb: false,
-    refresh: null,
-    viewport: null,
+    media: noMedia(),
+    access: noAccess(),
+    ...noAssets(),
     structuredData: noStructuredData(),
     signs: noSigns(),
     safety: NO_SAFETY,
     measurement: NO_MEASUREMENT,
     structure: NO_STRUCTURE,
-    preconnects: [],
     file: null,
     imageSize: null,
-    text: NO_TEXT,
-    textCharacters: 0,
-    mainShare: 1,
+    ...noText(),
     prose: emptyProse(),
     leftovers: noLeftovers(),
-    nosnippetShare: 0,
-    dom: { elements: 0, depth: 0, mostChildren: 0, skeleton: '' },
-    bodyElements: 0,
+    ...noDom(),
     headClosedBy: null,
     markupErrors: 0,
     latestTag: 0,

@@ -5,7 +5,7 @@ import { isAffiliateLink } from './affiliate-links.ts'
 import { assetsReader } from './assets-reader.ts'
 import { type Charset, decodeBody } from './charset.ts'
 import { domReader } from './dom-reader.ts'
-import { DESCRIPTION_SIZE, headReader } from './head-reader.ts'
+import { headReader } from './head-reader.ts'
 import { headingsReader } from './headings-reader.ts'
 import { baseOf, doctypeOf, headClosedBy, latestTag, parseHtml } from './html-tree.ts'
 import { readImageSize } from './image-size.ts'
@@ -17,9 +17,8 @@ import { measurementReader } from './measurement-reader.ts'
 import { mediaReader } from './media-reader.ts'
 import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
 import { readPageType, typeByAddress } from './page-type.ts'
-import { pixelWidth } from './pixel-width.ts'
 import { proseReader } from './prose-reader.ts'
-import { directivesFor, readDirectives } from './robots-directives.ts'
+import { readRobots } from './robots-directives.ts'
 import { safetyReader } from './safety-reader.ts'
 import { type Shared, UNSHARED } from './shared.ts'
 import { readSigns, signsReader } from './signs.ts'
@@ -92,109 +91,55 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     readers.map(({ reader }) => reader),
   )
 
-  const { titles, metas, lang, base, refresh, viewport } = head.found
-  const named = metas.filter((meta) => meta.name === 'description')
-  const openGraph: Record<string, string> = {}
-  for (const { name, content } of metas) if (/^(og|article|product|twitter|fb):/.test(name)) openGraph[name] ??= content
-  const directives = readDirectives(metas, page.headers['x-robots-tag'])
-  const tokens = directivesFor(directives)
-  const { canonicals, hreflangs } = links.found
-  const targets = new Set(canonicals.map((canonical) => canonical.url))
-  const canonical = targets.size === 1 ? (canonicals[0]?.url ?? null) : null
-  const noindex = tokens.has('noindex')
+  const inHead = head.found()
+  const { titles, metas, lang } = inHead
+  const linked = links.found(page.url)
+  const { canonicals, canonical, hreflangs } = linked
+  const embedded = assets.found
   const shape = dom.found()
+  const robots = readRobots(metas, page.headers['x-robots-tag'])
   const type = readPageType(
     byAddress,
     structured.data.items.flatMap((item) => item.types),
-    openGraph['og:type'],
+    inHead.openGraph['og:type'],
   )
   const heard = access.found()
   const read = text.found(headings.headings)
-  const described = named.find((meta) => meta.content !== '')
 
-  // Every field by name: V8 copies a spread in the middle field by field at runtime, and there are seventy fields.
   return {
-    url: page.url,
-    status: page.status,
-    visit: page.visit,
-    redirect: page.redirect,
-    headers: page.headers,
-    mediaType: page.mediaType,
+    ...page,
     isHtml: true,
-    charset: page.charset,
     weight: isCut ? { ...page.weight, isTruncated: true } : page.weight,
-    timing: page.timing,
     doctype: doctypeOf(document),
-    lang: lang?.trim() ?? null,
-    base,
-    title: titles.find((title) => title.text !== '') ?? null,
-    titles,
-    description:
-      described === undefined
-        ? null
-        : { text: described.content, width: pixelWidth(described.content, DESCRIPTION_SIZE), place: described.place },
-    descriptions: named.map((meta) => meta.content),
-    metas,
-    openGraph,
-    directives,
-    noindex,
-    nofollow: tokens.has('nofollow'),
-    canonicals,
-    canonical,
-    indexing: indexingAlone({ noindex, canonical, url: page.url }),
-    isCopy: false,
-    hreflangs,
-    next: links.found.next,
-    prev: links.found.prev,
+    ...inHead,
+    ...robots,
+    indexing: indexingAlone({ noindex: robots.noindex, canonical, url: page.url }),
+    ...linked,
     headings: headings.headings,
-    links: links.found.links,
-    linkCount: links.found.linkCount - links.found.links.filter(({ url, fragment }) => fragment !== '' && url === page.url).length,
-    scriptedLinks: links.found.scripted,
-    unnamedButtons: links.found.unnamedButtons,
-    nestingLinks: [...links.found.around],
-    deadLinks: links.found.dead,
-    brokenFragments: [...links.found.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
-    hashRoutes: [...links.found.hashRoutes],
+    brokenFragments: [...links.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
     duplicateIds: [...dom.duplicates]
-      .map((id) => ({ id, from: referencesTo(id, access, links.found.fragments) }))
+      .map((id) => ({ id, from: referencesTo(id, access, links.fragments) }))
       .filter(({ from }) => from.length > 0)
       .slice(0, 20),
     images: images.images,
     media: media.media,
     access: heard,
-    assets: assets.found.assets,
-    icons: links.found.icons,
-    hasFeed: links.found.feeds > 0,
-    hasFrameset: assets.found.hasFrameset,
-    frames: assets.found.frames,
-    framed: assets.found.framed,
-    hasSearch: assets.found.hasSearch,
-    hasPassword: assets.found.hasPassword,
-    hasBreadcrumb: assets.found.hasBreadcrumb,
-    refresh,
-    viewport,
+    ...embedded,
     structuredData: structured.data,
     signs: readSigns(signs.found, read, {
       items: structured.data.items,
       type,
       title: titles[0]?.text ?? '',
       lang,
-      hasPaidLink: links.found.links.some(isAffiliateLink),
+      hasPaidLink: linked.links.some(isAffiliateLink),
     }),
     safety: safety.safety,
     measurement: measurement.found(),
     structure: structure.found(),
-    preconnects: links.found.preconnects,
-    file: null,
-    imageSize: null,
-    text: read.facts.text,
-    textCharacters: read.facts.textCharacters,
-    mainShare: read.facts.mainShare,
+    ...read.facts,
     prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
     leftovers: leftovers.found(read, document),
-    nosnippetShare: read.facts.nosnippetShare,
-    dom: shape.dom,
-    bodyElements: shape.bodyElements,
+    ...shape,
     headClosedBy: headClosedBy(
       document,
       html,
@@ -203,7 +148,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     markupErrors: errors,
     latestTag: latestTag(html),
     type,
-    stack: readStack(page.headers, metas, assets.found.assets),
+    stack: readStack(page.headers, metas, embedded.assets),
     template: shape.dom.skeleton,
   }
 }

@@ -9,16 +9,21 @@ export type Directives = {
   place: Region | null
 }
 
+/** What the page says to crawlers, and what that means for Google. */
+export type RobotsFacts = { directives: Directives[]; noindex: boolean; nofollow: boolean }
+
 /** Names of metas that crawlers read as directives. */
 const AGENTS = new Set(['robots', 'googlebot', 'googlebot-news', 'bingbot'])
 /** Directives with a value. Everything else before a colon in the header is the name of a crawler. */
 const VALUED = /^(max-snippet|max-image-preview|max-video-preview|unavailable_after)$/
 
-export function readDirectives(metas: Meta[], header: string | undefined): Directives[] {
+export function readRobots(metas: Meta[], header: string | undefined): RobotsFacts {
   const fromMetas = metas
     .filter((meta) => AGENTS.has(meta.name))
     .map((meta): Directives => ({ source: 'meta', agent: meta.name, tokens: tokensOf(meta.content), place: meta.place }))
-  return [...fromMetas, ...(header === undefined ? [] : fromHeader(header))]
+  const directives = [...fromMetas, ...(header === undefined ? [] : fromHeader(header))]
+  const tokens = directivesFor(directives)
+  return { directives, noindex: tokens.has('noindex'), nofollow: tokens.has('nofollow') }
 }
 
 /** Commas separate directives, but the date of `unavailable_after` may contain one too. */

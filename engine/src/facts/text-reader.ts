@@ -1,8 +1,20 @@
 import { classOf } from './class-names.ts'
 import type { Heading } from './headings-reader.ts'
 import { wordsIn } from './prose-reader.ts'
-import { readText } from './text-facts.ts'
+import { readText, type TextFacts } from './text-facts.ts'
 import { type Element, inside, type Position, type Reader } from './walk.ts'
+
+export type PageText = {
+  text: TextFacts
+  textCharacters: number
+  /** Share of all text that is main content. */
+  mainShare: number
+  /** Share of the main text that `data-nosnippet` hides from results. */
+  nosnippetShare: number
+}
+
+const { wordsBefore: _, joined: __, ...NO_TEXT } = readText([])
+export const noText = (): PageText => ({ text: NO_TEXT, textCharacters: 0, mainShare: 1, nosnippetShare: 0 })
 
 /** Where a heading, a list, or a table, definition list or code sample begins or ends in the two texts. */
 type Mark = { what: 'heading' | 'table' | 'list' | 'end'; inMain: number; outside: number }
@@ -81,12 +93,10 @@ export function textReader(url: string) {
       return {
         facts: {
           text,
-          /** Share of the main text that `data-nosnippet` hides from results. */
-          nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
           textCharacters: counts.all,
-          /** Share of all text that is main content. */
           mainShare: counts.shown === 0 ? 1 : (hasMain ? counts.inMain : counts.outside) / counts.shown,
-        },
+          nosnippetShare: counts.main === 0 ? 0 : counts.hidden / counts.main,
+        } satisfies PageText,
         /** All visible text, including menus and footers: the text in `main`, and the rest. */
         inMain: hasMain ? joined : '',
         others: `${hasMain ? outside.join('') : joined} ${elsewhere.join('')}`,

@@ -25,7 +25,7 @@ export const isWalled = (page: Page): boolean =>
 export const isThrottled = (page: Page): boolean =>
   page.status === 429 || page.status === 430 || (page.status === 503 && page.headers['retry-after'] !== undefined)
 
-/** A page that visitors see: an HTML response with status 200 from the site itself. */
+/** An HTML response with status 200 from the site itself, not from a wall in front of it. */
 export const isHtmlPage = memoized((page: Page) => page.status === 200 && page.isHtml && !isWalled(page))
 
 /** A page that does not forward visitors to another one. */

@@ -62,7 +62,7 @@ export type ActionRow = typeof actions.$inferSelect
 const INSERT_BATCH_SIZE = 100
 
 /** Syncs the stored tasks with `rows`: known causes keep the user's progress, new ones are added, missing ones are deleted. */
-export async function replaceActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
+export async function syncActions(tx: Tx, jobId: string, rows: (typeof actions.$inferInsert)[]): Promise<void> {
   const kept = rows.map((row) => row.cause)
   // Lock all rows first. A concurrent update would otherwise deadlock with us over the job's task counts.
   await tx.execute(sql`select 1 from actions where job_id = ${jobId} order by id for update`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/connect.ts'
 import { jobWithEarlier } from '#jobs/previous-job.ts'
 import type { Services } from '#services.ts'
-import { type ActionRow, type actions, actionsOf, replaceActions, type StoredAction } from './actions-table.ts'
+import { type ActionRow, type actions, actionsOf, type StoredAction, syncActions } from './actions-table.ts'
 import { matchOldTasks } from './inherit-progress.ts'
 import { continueTask, returnedTasks } from './reopen-tasks.ts'
 
@@ -76,7 +76,7 @@ export async function storeActions(
       createdAt: now(),
     })
   }
-  await replaceActions(tx, job.id, rows)
+  await syncActions(tx, job.id, rows)
   return rows.length
 }
 

@@ -3,7 +3,7 @@ import { AnalysisFailed, openAnalyst } from '@seo/engine/worker/analyst'
 import type { CrawlProgress } from '@seo/engine/worker/thread-message'
 import { isDatabaseAway } from '#db/database-away.ts'
 import { requestWording } from '#jobs/request-wording.ts'
-import { claimJob, enterStage, finishJob, handBack, holdRun, Overtaken, type RunningJob, saveProgress } from '#jobs/run-job.ts'
+import { claimJob, enterStage, finishJob, handBack, lockCurrentRun, Overtaken, type RunningJob, saveProgress } from '#jobs/run-job.ts'
 import { restoreAnalyst } from '#results/restore-analyst.ts'
 import { dropChunksFrom, dropOvertakenChunks } from '#results/stored-chunks-table.ts'
 import type { Services } from '#services.ts'
@@ -36,7 +36,7 @@ export async function runAnalysis(services: Services, jobId: string, ending: Abo
   ending.addEventListener('abort', handOver, { once: true })
   const telling = progressWriter(services, claimed, (error) => stopping.abort(error))
   const watch = setInterval(() => {
-    holdRun(services.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
+    lockCurrentRun(services.db, claimed).catch((error) => error instanceof Overtaken && stopping.abort(error))
   }, CHECK_INTERVAL_MS)
   const run: Run = {
     services,

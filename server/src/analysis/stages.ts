@@ -8,7 +8,7 @@ import { AnalysisFailed } from '@seo/engine/worker/analyst'
 import { type Chunk, readStored } from '@seo/engine/worker/chunks'
 import { storeActions } from '#actions/store-actions.ts'
 import { isDatabaseAway } from '#db/database-away.ts'
-import { correctUrl, holdRun, Overtaken, reachReport } from '#jobs/run-job.ts'
+import { correctUrl, lockCurrentRun, Overtaken, reachReport } from '#jobs/run-job.ts'
 import { analysisOf, saveAnalysis } from '#results/analyses-table.ts'
 import { deleteCauses, insertCauses } from '#results/causes-table.ts'
 import { saveFile } from '#results/files-table.ts'
@@ -86,7 +86,7 @@ async function writeTables(run: Run): Promise<string> {
 async function planWork(run: Run): Promise<string> {
   const { services, job, analyst } = run
   await services.db.transaction(async (tx) => {
-    await holdRun(tx, job)
+    await lockCurrentRun(tx, job)
     await deleteCauses(tx, job.id)
     await deletePages(tx, job.id)
   })
@@ -95,7 +95,7 @@ async function planWork(run: Run): Promise<string> {
   const since = await sinceLastTime(run, overview)
   const { id: jobId, userId, domain } = job
   await services.db.transaction(async (tx) => {
-    await holdRun(tx, job)
+    await lockCurrentRun(tx, job)
     await saveAnalysis(tx, { id: services.newId(), jobId, userId, domain, score: score.total, since, overview, createdAt: services.now() })
   })
   return `${counted(causes, 'root cause')}.`
@@ -119,7 +119,7 @@ async function parseActions(run: Run): Promise<string> {
   const drafts: unknown[] = []
   for await (const bytes of chunksOf(services.db, job.id, 'drafts')) drafts.push(...readStored({ kind: 'drafts', bytes }))
   const actionCount = await services.db.transaction(async (tx) => {
-    await holdRun(tx, job)
+    await lockCurrentRun(tx, job)
     return storeActions(services, tx, job, drafts)
   })
   return `${counted(actionCount, 'action')} stored.`
@@ -140,7 +140,7 @@ function chunkWriter({ services: { db, now }, job, stage }: Run): (chunks: Chunk
     }))
     const store = () =>
       db.transaction(async (tx) => {
-        await holdRun(tx, job)
+        await lockCurrentRun(tx, job)
         const kept = placed.flatMap(({ chunk, place }) =>
           chunk.to === 'keep' ? [{ kind: chunk.kind, seq: place, bytes: chunk.bytes }] : [],
         )

@@ -309,7 +309,7 @@ export async function isUnitInUse(tx: Tx, unitId: string, besides: string): Prom
 }
 
 /** The jobs of an earlier submission with the same key; null if this is the first. */
-export async function submissionOf(tx: Tx, userId: string, key: string): Promise<string[] | null> {
+export async function jobIdsOfSubmission(tx: Tx, userId: string, key: string): Promise<string[] | null> {
   const [found] = await tx
     .select()
     .from(submissions)

@@ -64,8 +64,8 @@ export async function enterStage(
 const withNote = (stages: Job['stages'], note: string | null): Job['stages'] =>
   stages.map((each, i) => (i === stages.length - 1 ? { ...each, note: note ?? each.note } : each))
 
-/** Inside a transaction: the run cannot be overtaken before it ends. */
-export async function holdRun(tx: Tx, { id, run }: JobRow): Promise<void> {
+/** Until the transaction ends, no other run of the job can replace this one. Throws if one already has. */
+export async function lockCurrentRun(tx: Tx, { id, run }: JobRow): Promise<void> {
   if (!(await isCurrentRun(tx, id, run))) throw new Overtaken()
 }
 

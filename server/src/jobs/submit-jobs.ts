@@ -7,7 +7,7 @@ import { chargeFor } from '#subscription/allowance.ts'
 import { planInForce } from '#subscription/standing.ts'
 import { lockUser } from '#users/lock-user.ts'
 import { checkedAddress } from './checked-address.ts'
-import { insertJobs, insertSubmission, type JobRow, ownJobs, submissionOf } from './jobs-table.ts'
+import { insertJobs, insertSubmission, type JobRow, jobIdsOfSubmission, ownJobs } from './jobs-table.ts'
 
 type Submission = {
   urls: string[]
@@ -23,7 +23,7 @@ export async function submitJobs(services: Services, userId: string, { urls, opt
   const isGuess = (url: string) => checked.every((each) => each.url !== url || each.isBare)
   return services.db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const earlier = key === null ? null : await submissionOf(tx, userId, key)
+    const earlier = key === null ? null : await jobIdsOfSubmission(tx, userId, key)
     if (earlier !== null) return ownJobs(tx, userId, earlier)
 
     const units = await chargeFor(services, tx, userId, [...new Set(addresses.map(domainOf))])

@@ -68,7 +68,7 @@ test('a stream starts with the time since the last change, so a page knows wheth
     return events[0].quietMs
   }
   for (const each of [user, other]) {
-    // Writes for the new account may be announced a moment later.
+    // Events about the new account's first rows may still arrive; they would end the quiet time, so this is repeated.
     const quietAfterHours = () => {
       advance(3 * hour)
       return quietMs(each)

@@ -162,7 +162,7 @@ test.runIf(kind === 'postgres' && Boolean(process.env.FAULTS))(
     )
     expect(smtp.received.length).toBeGreaterThanOrEqual(all.filter(({ state }) => state === 'sent').length)
     expect(new Set(of('ignores').map(({ state }) => state))).toEqual(new Set(['unknown']))
-    // A month later they are idle too, and a nonexistent address is not tried again.
+    // A month later these users enter the sequence for idle users too, but an address refused once gets no second mail.
     for (const email of people.filter((each) => each.startsWith('refuses'))) {
       expect((await rows(email)).filter(({ state }) => state === 'refused')).toHaveLength(1)
     }

@@ -1,5 +1,5 @@
 /** Results of analyses for the home page. */
-import { type HomeEvent, maxEvents, type Worsened } from '@seo/contract/home'
+import { type HomeEvent, maxEvents, type WorstNewCause } from '@seo/contract/home'
 import { endedJobs, weekBefore } from '#jobs/home-jobs.ts'
 import type { Services } from '#services.ts'
 import { countsSince, worstNewCause } from './analyses-table.ts'
@@ -7,7 +7,7 @@ import { countsSince, worstNewCause } from './analyses-table.ts'
 /** Limits how many lists of new causes are read. */
 const MAX_READ = 200
 
-export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<Worsened | null> {
+export async function worsenedSite({ db, now }: Pick<Services, 'db' | 'now'>, userId: string): Promise<WorstNewCause | null> {
   const worst = await worstNewCause(db, userId, { since: weekBefore(now()), most: MAX_READ })
   if (worst === null) return null
   const { at_ms, pages, others, ...cause } = worst

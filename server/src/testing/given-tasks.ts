@@ -1,6 +1,6 @@
 /** Analyses with tasks, without a crawl. */
 import type { ActionStatus } from '@seo/contract/actions'
-import { type ActionRow, type actions, replaceActions, type StoredAction } from '#actions/actions-table.ts'
+import { type ActionRow, type actions, type StoredAction, syncActions } from '#actions/actions-table.ts'
 import type { Services } from '#services.ts'
 import { givenJob } from './given-job.ts'
 
@@ -53,6 +53,6 @@ export async function givenTasks(services: Services, { userId, domain, at = serv
     createdAt: at,
   }))
   // Stored the way an analysis stores them.
-  await replaceActions(services.db, jobId, rows)
+  await syncActions(services.db, jobId, rows)
   return { jobId, taskIds: rows.map(({ id }) => id) }
 }

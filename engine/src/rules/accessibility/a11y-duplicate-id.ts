@@ -6,7 +6,7 @@ import { foundCount, listed, pagesThat } from '#rules/wording.ts'
 
 const KINDS = ['label', 'aria attribute', 'jump link']
 
-/** What points to the IDs. Findings of version 1 do not say it. */
+/** The kinds of reference to the duplicate IDs; all kinds for findings stored by version 1 of this rule, which did not record them. */
 function referencesOf(cases: readonly Case[]): string[] {
   const named = KINDS.filter((kind) => cases.some(({ expected }) => expected.includes(kind)))
   return named.length === 0 ? KINDS : named

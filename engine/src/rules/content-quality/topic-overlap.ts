@@ -14,7 +14,7 @@ const MIN_TOPIC_WORDS = 3
 const WORD = /[\p{L}\p{N}]+(?:(?:\.|::)[\p{L}\p{N}]+)*/gu
 /** Differing fingerprint bits of two texts on one topic: copies differ in fewer, unrelated texts in about 32. */
 const [MIN_BITS_APART, MAX_BITS_APART] = [4, 20]
-/** A hundred pages with one title are reported by `title-duplicate`. */
+/** Pages compared per topic; more than that usually share their title, which `title-duplicate` reports. */
 const MAX_COMPARED_PAGES = 20
 
 /** Other types are similar by nature or covered by other rules. */

@@ -1,4 +1,4 @@
-import type { Started, Unproven, Worsened } from '@seo/contract/home'
+import type { Started, Unproven, WorstNewCause } from '@seo/contract/home'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
@@ -41,7 +41,7 @@ function Suggestion({ icon, title, children, action }: { icon: ReactNode; title:
   )
 }
 
-function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, others } }: { worsened: Worsened }) {
+function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, others } }: { worsened: WorstNewCause }) {
   return (
     <Suggestion
       icon={<CircleAlert className="text-danger" />}
