@@ -11,8 +11,9 @@ import { wordsAndCharacters } from './words-and-characters.ts'
 /** Approximate width in pixels that search results show of a title and a description. */
 const TITLE_WIDTH = 560
 const DESCRIPTION_WIDTH = 960
-const MIN_TITLE_LENGTH = 30
-const MIN_WIDE_TITLE_LENGTH = 10
+export const MIN_TITLE_LENGTH = 30
+/** In Chinese, Japanese and Korean. */
+export const MIN_WIDE_TITLE_LENGTH = 10
 /** In pixels. */
 const MIN_TITLE_WIDTH = 200
 /** For most scripts, and for Chinese, Japanese and Korean. */
