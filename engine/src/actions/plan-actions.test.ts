@@ -1,7 +1,10 @@
 import { Action } from '@seo/contract/actions'
 import { expect, test } from 'vitest'
 import { groupFindings } from '#causes/group-findings.ts'
+import type { Stack } from '#facts/stack.ts'
 import { rules } from '#rules/all.ts'
+import { copyrightYearStale } from '#rules/content-quality/copyright-year-stale.ts'
+import { descriptionMissing } from '#rules/description/description-missing.ts'
 import { page4xx } from '#rules/fetching/page-4xx.ts'
 import { headingEmpty } from '#rules/headings/heading-empty.ts'
 import { faviconMissing } from '#rules/images-and-video/favicon-missing.ts'
@@ -10,6 +13,7 @@ import { inlineSvgBloat } from '#rules/images-and-video/inline-svg-bloat.ts'
 import { linkBroken } from '#rules/internal-links/link-broken.ts'
 import type { Finding } from '#rules/judge.ts'
 import { hreflangToError } from '#rules/languages/hreflang-to-error.ts'
+import { SAMPLES } from '#rules/markup.ts'
 import { robotsTxtMissing } from '#rules/robots-txt/robots-txt-missing.ts'
 import type { Rule } from '#rules/rule.ts'
 import { sdAbsent } from '#rules/structured-data/sd-absent.ts'
@@ -35,11 +39,11 @@ const finding = (rule: Rule, url: string, at: string, found = `${url} is wrong`,
   verdict: 'fail',
 })
 
-function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing]) {
+function actionsFor(findings: Finding[], rules: Rule[] = [linkBroken, titleTooWide, robotsTxtMissing], stack: Stack[] = []) {
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const grouped = groupFindings(findings, pages, byId)
   const { gains } = scoreSite({ pages, unreadRanks: new Map(), findings, checks: {}, causes: grouped, rules: byId })
-  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack: [], tryFixes: () => {} })
+  return planActions({ causes: rateCauses(grouped, gains, byId, findings), findings, rules: byId, stack, tryFixes: () => {} })
 }
 
 test('order is by impact, then by points gained', () => {
@@ -124,6 +128,19 @@ test('sample values are mentioned only next to code to copy', () => {
   expect(action?.example).toBeNull()
   expect(action?.solution).not.toContain('capital letters')
   expect(action?.solution).toContain('Then check a page in the Rich Results Test.')
+  const fixed = (added: string) => ({
+    ...finding(descriptionMissing, `${origin}/products/1`, 'meta[name=description]'),
+    tried: { added, removed: null },
+  })
+  const solutionWith = (added: string) => actionsFor([fixed(added)], [descriptionMissing])[0]?.solution
+  expect(solutionWith('<meta name="description" content="YOUR PAGE DESCRIPTION">')).toContain(` ${SAMPLES}`)
+  expect(solutionWith('<meta name="description" content="FIND YOUR BOOTS">')).not.toContain(SAMPLES)
+})
+
+test('an example shows the line that it replaces', () => {
+  const notice = { ...finding(copyrightYearStale, `${origin}/`, 'footer'), found: '© 2014 Ann' }
+  const [action] = actionsFor([notice], [copyrightYearStale], ['WordPress'])
+  expect([action?.removed, action?.example?.endsWith('Ann')]).toEqual(['&copy; 2014 Ann', true])
 })
 
 test('pages with the issue itself are counted apart from pages with issues caused by it', () => {

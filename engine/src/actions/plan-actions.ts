@@ -2,6 +2,7 @@
 import type { Category, Difficulty, Impact } from '@seo/contract/words'
 import { type AffectedAddress, affectedAddresses } from '#causes/affected-addresses.ts'
 import type { CauseGroup } from '#causes/cause-groups.ts'
+import { IN_ADDRESS, PLACEHOLDERS } from '#facts/placeholders.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import { SAMPLES } from '#rules/markup.ts'
@@ -77,7 +78,7 @@ export function planActions({ causes, findings, rules, stack, tryFixes }: PlanIn
             ? distinctTitle(advice.title, cause, ownPages(cause, findings))
             : advice.title,
         problem: advice.problem,
-        solution: hasSampleValues(shown.example) ? advice.solution : advice.solution.replace(` ${SAMPLES}`, ''),
+        solution: withSamples(advice.solution, shown.example),
         ...shown,
         impact,
         category: rule.category,
@@ -113,7 +114,13 @@ const coverageOf = (cause: RatedCause): PlannedAction['coverage'] => {
   return affectsPages && affectsWholeSite(cause) ? { pages, of: pages, where: 'the whole site', path } : { pages, of, where, path }
 }
 
-const hasSampleValues = (example: string | null): boolean => example?.includes('YOUR') ?? false
+const SAMPLE_VALUES = [...Object.keys(PLACEHOLDERS), ...Object.keys(IN_ADDRESS)]
+
+/** Says that values are to be replaced only if the example has some. */
+function withSamples(solution: string, example: string | null): string {
+  if (!SAMPLE_VALUES.some((name) => example?.includes(name))) return solution.replace(` ${SAMPLES}`, '')
+  return solution.includes(SAMPLES) ? solution : `${solution} ${SAMPLES}`
+}
 
 const ownPages = ({ findings: rows, own }: RatedCause, findings: readonly Finding[]): number =>
   new Set(rows.slice(0, own).map((row) => findings[row]?.url)).size
@@ -145,7 +152,7 @@ function tryExamples(causes: readonly RatedCause[], findings: readonly Finding[]
 /** The first fix that works is the example. Example code from the rule is used only if the rule has no fixes. */
 function exampleFor(cause: RatedCause, findings: readonly Finding[], advice: Advice): Pick<PlannedAction, 'example' | 'removed'> {
   const fixed = fixedIn(cause, findings)
-  if (fixed.length === 0) return { example: advice.example ?? null, removed: null }
+  if (fixed.length === 0) return { example: advice.example ?? null, removed: advice.replaced ?? null }
   const shown = fixed.find(({ tried }) => tried)?.tried
   return { example: shown?.added ?? null, removed: shown?.removed ?? null }
 }

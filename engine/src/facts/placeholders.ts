@@ -35,6 +35,7 @@ export const PLACEHOLDERS = {
   'YOUR AUTHOR NAME': 'Ada Jensen',
   'YOUR BRAND NAME': 'Gale',
   'YOUR COMPANY NAME': 'Harbor Boots',
+  'YOUR SITE NAME': 'Harbor Boots',
   'YOUR REVIEWED PRODUCT': 'Walking boots Gale',
   'YOUR ANSWER': 'Yes. Wash them by hand in cold water and let them dry in the shade.',
   'YOUR QUESTION': 'How do I wash walking boots?',

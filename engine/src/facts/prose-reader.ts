@@ -16,6 +16,8 @@ export type Prose = {
   longestSentence: string
   /** The longest paragraph: its number of words and its beginning. */
   longest: { words: number; start: string }
+  /** The first paragraphs of whole sentences; labels, dates and bylines have none. */
+  opening: string
   /** The word, and the pair of words, of title and heading that the running text uses most; null if there is none. */
   word: Term | null
   pair: Term | null
@@ -41,6 +43,7 @@ export const emptyProse = (): Prose => ({
   over: { 15: 0, 20: 0, 25: 0 },
   longestSentence: '',
   longest: { words: 0, start: '' },
+  opening: '',
   word: null,
   pair: null,
 })
@@ -104,6 +107,7 @@ export function proseReader() {
       if (parts.length === 0) return prose
       const whole = parts.join('')
       readLines(whole, prose)
+      prose.opening = openingOf(whole)
       const runningText = isAllRunning ? whole : running.join('')
       prose.running = isAllRunning ? prose.words : wordsIn(runningText)
       const known = wordsOf(lang)
@@ -145,6 +149,22 @@ function startAt(text: string, at: number): string {
   const end = line.indexOf(BREAK)
   const said = singleBlanks(end === -1 ? line : line.slice(0, end)).trim()
   return ownString(said.slice(0, 120))
+}
+
+const OPENING_CHARACTERS = 300
+/** The opening is looked for here. */
+const SEARCHED_CHARACTERS = 4_000
+const SENTENCES = /^[^\p{Ll}\s].*(?:[.!?](?=\s|$)|[。！？])/su
+
+function openingOf(text: string): string {
+  let opening = ''
+  for (const line of text.slice(0, SEARCHED_CHARACTERS).split(BREAK)) {
+    const sentences = SENTENCES.exec(singleBlanks(line).trim())?.[0]
+    if (sentences !== undefined) opening += opening === '' ? sentences : ` ${sentences}`
+    else if (opening !== '' && line.trim() !== '') break
+    if (opening.length >= OPENING_CHARACTERS) break
+  }
+  return ownString(opening.slice(0, OPENING_CHARACTERS))
 }
 
 const FULL_STOPS = '.!?…'

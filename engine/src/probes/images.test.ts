@@ -70,7 +70,7 @@ test('one HEAD per image gives status, size and type', async () => {
   })
   expect(found).toEqual([
     'animated-gif-heavy / /walk.gif (150 KB)',
-    'image-old-format / /old.jpg (image/jpeg, 90 KB)',
+    'image-old-format / /old.jpg (JPEG, 90 KB)',
     'image-too-heavy / /heavy.webp (300 KB)',
     'image-too-heavy /two /heavy.webp (300 KB)',
   ])

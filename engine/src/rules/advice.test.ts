@@ -4,15 +4,18 @@ import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
+import { canonicalMissing } from './canonical/canonical-missing.ts'
+import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
 import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
-import type { PageExample } from './example.ts'
+import { linking, type PageExample, site } from './example.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
 import { soft404 } from './fetching/soft-404.ts'
+import { faviconMissing } from './images-and-video/favicon-missing.ts'
 import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
 import { contactLinkBad } from './internal-links/contact-link-bad.ts'
 import { linkBroken } from './internal-links/link-broken.ts'
@@ -20,10 +23,14 @@ import { linkMalformed } from './internal-links/link-malformed.ts'
 import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
 import { viewportZoomBlocked } from './mobile/viewport-zoom-blocked.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
+import { robotsTxtIsHtml } from './robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from './robots-txt/robots-txt-missing.ts'
 import type { Advice, Rule } from './rule.ts'
+import { actionsIn, isAction } from './site-links.ts'
 import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
 import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
+import { ogIncomplete } from './social-sharing/og-incomplete.ts'
+import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
 import { sdArticle } from './structured-data-types/sd-article.ts'
 import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
@@ -100,6 +107,102 @@ test('robots.txt lines are said to name the sitemap only if there is one', () =>
   expect(robotsTxtMissing.advise([withSitemap], []).solution).toContain('everything and name your sitemap.')
 })
 
+test('where the platform creates robots.txt, no lines replace its rules', () => {
+  const shop = { '/': { body: linking(), headers: { 'x-shopid': '42' } } }
+  for (const [rule, routes] of [
+    [robotsTxtMissing, shop],
+    [robotsTxtIsHtml, { ...shop, '/robots.txt': '<!doctype html><title>Shop</title>' }],
+  ] as const) {
+    const { findings } = judgeExample(rule, site(routes))
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.fix).toBeUndefined()
+    const { solution, example } = rule.advise(findings, ['Shopify'])
+    expect(solution).toMatch(/^Shopify creates robots\.txt automatically\. .* restore it to its default or delete it\.$/)
+    expect(example).toBeUndefined()
+  }
+  expect(adviceFor(robotsTxtMissing, 0, ['Shopify']).title).toBe('Restore the robots.txt file')
+  expect(adviceFor(robotsTxtMissing, 0, ['nginx']).solution).toContain(' It belongs in the top folder of the site,')
+  expect(adviceFor(sitemapLanguageUnlisted, 0, ['Shopify']).solution).toMatch(/^Shopify creates robots\.txt/)
+})
+
+test('the size of a favicon is what the platform accepts', () => {
+  expect(adviceFor(faviconMissing, 0, ['WordPress']).solution).toMatch(
+    /^Create a square PNG of at least 512 × 512 pixels\. In WordPress, upload it under Settings › General › Site Icon\./,
+  )
+  expect(adviceFor(faviconMissing, 0, ['Shopify']).solution).toMatch(/^Create a square PNG of at least 48 × 48 pixels\. /)
+  expect(adviceFor(faviconMissing, 0).solution).toMatch(/^Create a square icon: SVG, or PNG /)
+})
+
+test('a copy is no example of a page without a canonical tag, unless there are only copies', () => {
+  const [page, copy] = canonicalMissing.fires().map((example) => judgeExample(canonicalMissing, example).findings[0])
+  if (page === undefined || copy === undefined) throw new Error('no findings')
+  expect([page.fix, copy.fix]).toEqual([expect.anything(), undefined])
+  const { problem, solution } = canonicalMissing.advise([copy, page], [])
+  expect(problem).toContain('for example: https://shop.test/boots. ')
+  expect(solution).toContain('On copies, such as add-to-cart URLs, use the URL of the original page.')
+  expect(canonicalMissing.advise([page], []).solution).not.toContain('copies')
+})
+
+test('actions are recognized in file names of saved sites', () => {
+  expect(isAction('https://shop.test/index.html%3Faction=delete.html')).toBe(true)
+  expect(isAction('https://shop.test/login?next=/a%3Faction=delete')).toBe(false)
+  expect(actionsIn(['https://shop.test/index.html%3Fadd-to-cart=82.html'])).toBe('add-to-cart')
+})
+
+test('links with spaces work in browsers, and titles in share links are encoded by the template', () => {
+  expect(adviceFor(linkMalformed, 3).solution).toBe('Correct the URL of the link. Write spaces as %20.')
+  expect(adviceFor(linkMalformed, 5, ['WordPress']).solution).toMatch(
+    / In share links, .* in the template, in WordPress with rawurlencode\(\)\.$/,
+  )
+  expect(adviceFor(linkMalformed, 0).problem).toContain('Visitors who click such a link get an error, ')
+  const mixed = [0, 3].flatMap((nth) => judgeExample(linkMalformed, linkMalformed.fires()[nth] as PageExample).findings)
+  expect(linkMalformed.advise(mixed, []).problem).toContain('Visitors who click such a link can get an error, ')
+})
+
+test('a single missing Open Graph tag is named', () => {
+  const { title, problem, solution } = adviceFor(ogIncomplete, 0)
+  expect(title).toBe('Add the missing og:image tag to 1 page')
+  expect(problem).toContain(
+    '(og:title, og:type, og:image and og:url): og:image is missing. Shared links may show no image or a random one.',
+  )
+  expect(solution).toBe('Add the missing tag to the template that writes the others.')
+  const lacking = (...found: string[]) =>
+    ogIncomplete.advise(
+      found.map((each) => ({ url: `https://shop.test/${each}`, at: 'head', found: each, expected: '' })),
+      [],
+    )
+  expect(lacking('no og:image', 'no og:url').title).toBe('Add the missing Open Graph tags to 2 pages')
+  expect(lacking('no og:title and og:image').problem).toMatch(/Shared links may show a bare URL, and no image or a random one\.$/)
+  expect(lacking('no og:url').problem).toMatch(/Social networks have to guess what is missing\.$/)
+})
+
+test('the example for a copyright year keeps the name of the owner', () => {
+  const advice = (found: string, stack: Stack[]) =>
+    copyrightYearStale.advise([{ url: 'https://shop.test/', at: 'footer', found, expected: '2026' }], stack)
+  expect(advice('© 2014 Kyle & Ann', ['WordPress'])).toMatchObject({
+    replaced: '&copy; 2014 Kyle &amp; Ann',
+    example: "&copy; <?php echo esc_html(wp_date('Y')); ?> Kyle &amp; Ann",
+  })
+  expect(advice('Copyright © 2012–2021 Shop since 1987', ['Shopify'])).toMatchObject({
+    example: "Copyright &copy; 2012–{{ 'now' | date: '%Y' }} Shop since 1987",
+  })
+  expect(advice('© 2014 A very long…', ['WordPress']).replaced).toBe('&copy; 2014')
+  expect(advice('© 2014 Shop', []).example).toBeNull()
+})
+
+test('both URLs of a mismatch are shown, however long they are', () => {
+  const url = (path: string) => `https://shop.test/${path}/${'long-path/'.repeat(20)}`
+  const { problem } = ogUrlMismatch.advise([{ url: url('a'), at: '', found: url('b'), expected: url('c') }], [])
+  expect(problem).toMatch(/: og:url is https:\/\/shop\.test\/b\/.*…, but the canonical URL is https:\/\/shop\.test\/c\/.*… Likes/)
+})
+
+test('a feed that is sent as HTML is called a feed', () => {
+  expect(adviceFor(contentTypeWrong, 2).problem).toMatch(
+    /\(text\/html; charset=utf-8 instead of application\/xml\)\. .* browsers may show the feed as a jumbled page, and feed readers and search engines may skip it\.$/,
+  )
+  expect(adviceFor(contentTypeWrong, 0).problem).toContain('so they may download the file')
+})
+
 test('the platform hint is about the tag of the task', () => {
   expect(adviceFor(titleBrandTwice, 1, ['Docusaurus']).solution).toMatch(
     /what visitors find on that page\. In Docusaurus, set title in the front matter/,
@@ -135,13 +238,13 @@ test('a text on more pages than the task has is explained', () => {
 })
 
 test('long texts and URLs leave room for what follows them', () => {
-  const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 or a hyphen instead of spaces' }
+  const shared = { url: 'https://shop.test/a', at: 'a', expected: '%20 instead of spaces' }
   const description = { ...shared, found: `“${'Good boots. '.repeat(20)}”, also on https://shop.test/b` }
   expect(descriptionDuplicate.advise([description], []).problem).toMatch(
     /: “(Good boots\. )+.*…” is on https:\/\/shop\.test\/a and https:\/\/shop\.test\/b\. /,
   )
   const link = { ...shared, found: `https://shop.test/?text=${'good boots '.repeat(20)}` }
-  expect(linkMalformed.advise([link], []).problem).toMatch(/… \(expected: %20 or a hyphen instead of spaces\)\. /)
+  expect(linkMalformed.advise([link], []).problem).toMatch(/… \(spaces must be written as %20\)\. Browsers usually repair /)
 })
 
 test('numbers of pages and URLs make sense together', () => {

@@ -167,14 +167,18 @@ function addressOn({ signs }: Page): Properties {
   }
 }
 
-/** The page’s first words, cut after a whole word; null for a page with almost no text. */
-function startOf({ text }: Page): string | null {
-  const start = text.start.slice(0, 150)
-  return start.length < 40 ? null : start.length < 150 ? start : start.replace(/\s+\S*$/, '')
+/** The page’s first sentences, as far as they fit; null for a page without any. */
+function startOf({ prose }: Page): string | null {
+  const start = /^.{0,149}[.!?](?=\s|$)|^.{0,149}[。！？]/su.exec(prose.opening)?.[0] ?? ''
+  return start.length < 40 ? null : start
 }
 
-/** The site’s own name, else the end of the title, else its host. */
-export function siteName(page: Page): string {
+export const siteName = (page: Page): string => knownSiteName(page) ?? 'YOUR SITE NAME'
+
+/** The site’s own name, else the end of the title, else its host; null where the host is an IP address or `localhost`. */
+export function knownSiteName(page: Page): string | null {
   const ending = /\s[|–—·-]\s([^|–—·]{2,40})$/.exec(page.title?.text ?? '')?.[1]
-  return page.openGraph['og:site_name'] ?? ending ?? new URL(page.url).hostname.replace(/^www\./, '')
+  const { hostname } = new URL(page.url)
+  const isNamed = hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+  return page.openGraph['og:site_name'] ?? ending ?? (isNamed ? hostname.replace(/^www\./, '') : null)
 }

@@ -3,6 +3,7 @@ import type { Stack } from '#facts/stack.ts'
 
 type Topic =
   | 'title'
+  | 'long title'
   | 'description'
   | 'canonical'
   | 'redirect'
@@ -12,6 +13,7 @@ type Topic =
   | 'new robots.txt'
   | 'sitemap'
   | 'hreflang'
+  | 'hreflang target'
   | 'html lang'
   | '404 page'
   | 'caching'
@@ -41,9 +43,29 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   MkDocs: `set ${field} in the front matter of the page`,
 })
 
+const HREFLANG: Partial<Record<Stack, string>> = {
+  WordPress: 'a translation plugin such as WPML or Polylang writes these tags; check its language settings',
+  Shopify: 'these tags are written for the languages you publish under Settings › Languages; check your theme for a second set',
+  Wix: 'Wix Multilingual writes these tags; check its language settings',
+  Webflow: 'Localization writes these tags; check the locale settings',
+  Drupal: 'the Hreflang module writes these tags',
+  'Next.js': 'set alternates.languages in the metadata of the page',
+  Nuxt: 'the @nuxtjs/i18n module writes these tags; check the language codes and baseUrl there',
+  Docusaurus: 'these tags are written for the locales in docusaurus.config.js; check its i18n section',
+}
+
 /** Completes `In Shopify, ….` Platforms come before servers and CDNs, because their users rarely change those. */
 const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   title: metaSettings('title'),
+  'long title': {
+    ...metaSettings('title'),
+    Hugo: 'set title in the front matter of the page. If the theme adds the site name, shorten it in the site configuration or remove it in the theme’s head template',
+    Jekyll:
+      'set title in the front matter of the page. If the theme adds the site name, shorten title in _config.yml or remove it in the theme’s head template',
+    Docusaurus:
+      'set title in the front matter of the page. The site name that follows it is title in docusaurus.config.js; shorten it there',
+    MkDocs: 'set title in the front matter of the page. The site name that follows it is site_name in mkdocs.yml; shorten it there',
+  },
   description: metaSettings('description'),
   canonical: {
     WordPress:
@@ -129,7 +151,6 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
   'new robots.txt': {
     WordPress: 'create it with your SEO plugin, or upload it to the root folder of the site',
-    Shopify: 'add the robots.txt.liquid template to your theme',
     Wix: 'use the robots.txt editor in the SEO dashboard',
     Webflow: 'enter the lines under Site settings › SEO › Indexing',
     Ghost: 'put it in the root folder of your theme',
@@ -164,15 +185,11 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Docusaurus: 'the sitemap plugin is part of the classic preset; check that it isn’t turned off',
     MkDocs: 'set site_url in mkdocs.yml; the sitemap is then created automatically',
   },
-  hreflang: {
-    WordPress: 'a translation plugin such as WPML or Polylang writes these tags; check its language settings',
-    Shopify: 'these tags are written for the languages you publish under Settings › Languages; check your theme for a second set',
-    Wix: 'Wix Multilingual writes these tags; check its language settings',
-    Webflow: 'Localization writes these tags; check the locale settings',
-    Drupal: 'the Hreflang module writes these tags',
-    'Next.js': 'set alternates.languages in the metadata of the page',
-    Nuxt: 'the @nuxtjs/i18n module writes these tags; check the language codes and baseUrl there',
-    Docusaurus: 'these tags are written for the locales in docusaurus.config.js; check i18n there',
+  hreflang: HREFLANG,
+  'hreflang target': {
+    ...HREFLANG,
+    Docusaurus:
+      'these tags are written for every locale automatically. Give the page the same path in each language, for example by giving the translated blog tag the same permalink',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',
@@ -250,6 +267,17 @@ const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   host: 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.',
   favicon: 'Upload it and link it in the head of the home page.',
 }
+
+/** Platforms that create robots.txt; a file of the owner would replace their rules. */
+const CREATED_ROBOTS_TXT: Partial<Record<Stack, string>> = {
+  Shopify:
+    'Shopify creates robots.txt automatically. Check your domain settings and any proxy in front of Shopify. If your theme has a robots.txt.liquid template, restore it to its default or delete it.',
+  Squarespace: 'Squarespace creates robots.txt automatically. Check your domain settings and any proxy in front of Squarespace.',
+}
+
+/** What to check where the platform creates robots.txt; null where the owner does. */
+export const createdRobotsTxt = (stack: readonly Stack[]): string | null =>
+  Object.entries(CREATED_ROBOTS_TXT).find(([name]) => stack.some((own) => own === name))?.[1] ?? null
 
 /** ` In WordPress, ….`, or the advice for other platforms, which may be empty. */
 export function platformSetting(topic: Topic, stack: readonly Stack[]): string {

@@ -44,6 +44,8 @@ export type Advice = {
   solution: string
   /** Code to copy where the change does not edit a response, such as a command or a server option. Otherwise the fix is shown. */
   example?: string | null
+  /** The code or text that the example replaces. */
+  replaced?: string | null
 }
 
 /** What has to be changed. Findings that the same change removes are one task. */

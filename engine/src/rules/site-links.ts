@@ -16,11 +16,14 @@ const MIN_PAGES = 3
 
 /** Addresses that trigger an action when opened; systems rightly mark such links nofollow. */
 const ACTION = /add[-_]to[-_](cart|wishlist|compare)|remove_item|replytocom|[?&](action|do)=/i
-export const isAction = (url: string): boolean => ACTION.test(url)
+export const isAction = (url: string): boolean => ACTION.test(withQuery(url))
+
+/** In the file names of a saved site, the question mark is encoded. */
+const withQuery = (url: string): string => (url.includes('?') ? url : url.replace(/%3F/i, '?'))
 
 /** `add-to-cart`, `add-to-cart and remove_item`: the parameters of such addresses. */
 export function actionsIn(urls: readonly string[]): string {
-  const parameters = urls.filter(isAction).flatMap((url) => [...new URL(url).searchParams])
+  const parameters = urls.filter(isAction).flatMap((url) => [...new URL(withQuery(url)).searchParams])
   return listed([...new Set(parameters.filter(([name, value]) => ACTION.test(`?${name}=${value}`)).map(([name]) => name))])
 }
 

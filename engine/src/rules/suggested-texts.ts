@@ -3,25 +3,29 @@ import { DESCRIPTION_SIZE, TITLE_SIZE } from '#facts/head-reader.ts'
 import { mainHeading } from '#facts/main-heading.ts'
 import type { Page } from '#facts/page.ts'
 import { pixelWidth } from '#facts/pixel-width.ts'
-import { countWideCharacters } from '#facts/wide-characters.ts'
+import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { isListPage } from './gates.ts'
-import { siteName } from './markup-facts.ts'
+import { knownSiteName } from './markup-facts.ts'
 import { wordsAndCharacters } from './words-and-characters.ts'
 
 /** Approximate width in pixels that search results show of a title and a description. */
 const TITLE_WIDTH = 560
 const DESCRIPTION_WIDTH = 960
-const MIN_TITLE_LENGTH = 30
+export const MIN_TITLE_LENGTH = 30
+/** In Chinese, Japanese and Korean. */
+export const MIN_WIDE_TITLE_LENGTH = 10
 /** In pixels. */
 const MIN_TITLE_WIDTH = 200
-const MIN_DESCRIPTION_LENGTH = 70
-const MAX_DESCRIPTION_LENGTH = 160
+/** For most scripts, and for Chinese, Japanese and Korean. */
+const DESCRIPTION_LENGTH = { min: 70, max: 155 }
+const WIDE_DESCRIPTION_LENGTH = { min: 25, max: 70 }
 
 /** Separates the parts of a title; the site's name usually comes last. */
 const SEPARATOR = /\s[|–—·-]\s/
 
 /** Chinese, Japanese and Korean characters say more in less space. */
 export function isShortTitle(text: string): boolean {
+  if (isWideText(text)) return text.length < MIN_WIDE_TITLE_LENGTH
   const wide = countWideCharacters(text)
   return text.length + 2 * wide < MIN_TITLE_LENGTH || (pixelWidth(text, TITLE_SIZE) < MIN_TITLE_WIDTH && wide === 0)
 }
@@ -39,20 +43,21 @@ function ownHeading(page: Page): string {
 export function suggestedTitle(page: Page): string {
   const heading = ownHeading(page) || (page.openGraph['og:title'] ?? '')
   const words = upTo(heading, TITLE_SIZE, TITLE_WIDTH)
-  const whole = `${words} | ${siteName(page)}`
-  const title = !words.includes(siteName(page)) && fitsAsTitle(whole) ? whole : words
+  const name = knownSiteName(page)
+  const whole = `${words} | ${name}`
+  const title = name !== null && !words.includes(name) && fitsAsTitle(whole) ? whole : words
   return words !== '' && !isShortTitle(title) ? title : 'YOUR PAGE TITLE'
 }
 
 /** Extends a short title with the page’s main heading or the site’s name. */
 export function longerTitle(page: Page): string {
   const title = page.title?.text ?? ''
-  const name = siteName(page)
+  const name = knownSiteName(page)
   // Many blogs show their newest article on the home page.
   const heading = page.type === 'home' ? '' : ownHeading(page)
   const tails = [
     ...(heading === '' || title.includes(heading) ? [] : [` – ${heading}`]),
-    ...(straight(title).includes(straight(name)) ? [] : [` | ${name}`]),
+    ...(name === null || straight(title).includes(straight(name)) ? [] : [` | ${name}`]),
   ]
   const whole = [...tails, tails.join('')].map((tail) => title + tail)
   return (
@@ -93,18 +98,28 @@ export function shorterTitle(page: Page): string | null {
 
 /** Whole sentences or clauses of a description that is too long; null where even the first is too long. */
 export function shorterDescription(text: string): string | null {
-  const start = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, MAX_DESCRIPTION_LENGTH)
-  const sentences = /^.{69,}[.!?](?=\s|$)|^.{35,}[。！？]/su.exec(start)?.[0]
-  return sentences ?? /^.{70,}(?=[,;:]\s)/su.exec(start)?.[0] ?? null
+  const { min } = descriptionLength(text)
+  const start = descriptionStart(text)
+  return sentencesIn(start) ?? new RegExp(`^.{${min},}(?=[,;:]\\s|[，；：])`, 'su').exec(start)?.[0] ?? null
 }
 
-/** The first sentences of the text. */
+/** The description for shared links, else the first sentences of the text. */
 export function suggestedDescription(page: Page): string {
-  const own = page.openGraph['og:description'] ?? ''
-  const text = own.length >= MIN_DESCRIPTION_LENGTH ? own : page.text.start
-  const words = upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH)
-  const sentences = /^.{70,}[.!?。](?=\s|$)/su.exec(words)?.[0] ?? words
-  return sentences.length >= MIN_DESCRIPTION_LENGTH ? sentences : 'YOUR PAGE DESCRIPTION'
+  const own = (page.openGraph['og:description'] ?? '').trim()
+  const isWhole = own.length >= descriptionLength(own).min && descriptionStart(own) === own
+  return isWhole
+    ? own
+    : (sentencesIn(descriptionStart(own)) ?? sentencesIn(descriptionStart(page.prose.opening)) ?? 'YOUR PAGE DESCRIPTION')
+}
+
+const descriptionLength = (text: string): { min: number; max: number } => (isWideText(text) ? WIDE_DESCRIPTION_LENGTH : DESCRIPTION_LENGTH)
+
+const descriptionStart = (text: string): string => upTo(text, DESCRIPTION_SIZE, DESCRIPTION_WIDTH).slice(0, descriptionLength(text).max)
+
+/** Whole sentences that are long enough; null without any. */
+function sentencesIn(text: string): string | null {
+  const sentences = /^.+[.!?](?=\s|$)|^.+[。！？]/su.exec(text)?.[0] ?? ''
+  return sentences.length < descriptionLength(text).min ? null : sentences
 }
 
 /** As many whole words as fit; scripts without spaces are cut between two characters. */

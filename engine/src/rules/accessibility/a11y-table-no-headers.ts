@@ -36,9 +36,9 @@ export const a11yTableNoHeaders = pageRule({
 
   advise: (cases) => ({
     title: `Add header cells to tables on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases, ({ found }) => found.replace(/^table (.*) without th$/, 'one $1'))} Screen readers and search engines can’t tell what the values in it mean.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a table without header cells${withExample(cases, ({ found }) => found.replace(/^table of (.*) without th$/, 'a table with $1'))} Screen readers and search engines can’t tell what the values in it mean.`,
     solution:
-      'Use th instead of td for the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
+      'Use th instead of td for the cells of the first row, or for the first cell of each row. If the table is only there for layout, add role="presentation".',
   }),
 
   fires: () => [body(rows('<td>42</td><td>900 g</td>', 4))],

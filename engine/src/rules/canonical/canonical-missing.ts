@@ -3,8 +3,11 @@ import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isSeen } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+
+const originalsFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(isAction(a.url)) - Number(isAction(b.url)))
 
 export const canonicalMissing = pageRule({
   id: 'canonical-missing',
@@ -28,19 +31,24 @@ export const canonicalMissing = pageRule({
           {
             at: 'head',
             found: 'no canonical tag',
-            expected: `<link rel="canonical" href="${page.url}">`,
-            fix: () => [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: page.url }) }],
+            // Such a page is a copy of the page with the button.
+            ...(isAction(page.url)
+              ? { expected: 'a canonical tag with the URL of the original page' }
+              : {
+                  expected: `<link rel="canonical" href="${page.url}">`,
+                  fix: () => [{ do: 'insert', where: 'end of head', html: tag('link', { rel: 'canonical', href: page.url }) }],
+                }),
           },
         ]
   },
 
   advise: (cases, stack) => ({
     title: `Add ${perPage(cases, 'a canonical tag', 'canonical tags')} to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(cases, 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
-    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${platformSetting('canonical', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} no canonical tag${withExample(originalsFirst(cases), 'url')} Copies with URL parameters or uppercase letters can then compete with the page in search results.`,
+    solution: `Add a canonical tag with the page’s own full URL to the head of every page.${cases.some(({ url }) => isAction(url)) ? ' On copies, such as add-to-cart URLs, use the URL of the original page.' : ''}${platformSetting('canonical', stack)}`,
   }),
 
-  fires: () => [head('<title>Boots</title>')],
+  fires: () => [head('<title>Boots</title>'), head('<title>Boots</title>', { path: '/shop/index.html%3Fadd-to-cart=82.html' })],
   quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots">'),
     head('', { headers: { link: '<https://shop.test/boots>; rel="canonical"' } }),

@@ -1,12 +1,38 @@
+import type { Stack } from '#facts/stack.ts'
 import { document, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Advice, siteRule } from '#rules/rule.ts'
+import { escaped } from '#rules/wording.ts'
 
 const footer = (text: string) => site({ '/': document('<title>Shop</title>', `<main><h1>Shop</h1></main><footer>${text}</footer>`) })
 
+const YEARS = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d(?:\s*[-–—,]\s*(?:19|20)\d\d)*)(\s*[-–—])?/i
+
+const CODE: [Stack, file: string, year: string][] = [
+  ['WordPress', 'footer.php', "<?php echo esc_html(wp_date('Y')); ?>"],
+  ['Shopify', 'sections/footer.liquid', "{{ 'now' | date: '%Y' }}"],
+]
+const codeIn = (stack: readonly Stack[]) => CODE.find(([name]) => stack.includes(name))
+
+function fileIn(stack: readonly Stack[]): string {
+  const [name, file] = codeIn(stack) ?? []
+  return name === undefined ? '' : ` In ${name}, this is usually in ${file} of your theme.`
+}
+
+/** The line before and after, with the owner’s name; without it where the notice is cut. */
+function changedNotice(notice: string, stack: readonly Stack[]): Pick<Advice, 'example' | 'replaced'> {
+  const [, , year] = codeIn(stack) ?? []
+  const before = YEARS.exec(notice)?.[0].slice(0, -4)
+  if (year === undefined || before === undefined) return { example: null }
+  const old = notice.slice(before.length, before.length + 4)
+  const behind = notice.endsWith('…') ? '' : notice.slice(before.length + 4)
+  const line = (shown: string) => `${escaped(before)}${shown}${escaped(behind)}`.replace('©', '&copy;')
+  return { replaced: line(old), example: line(year) }
+}
+
 /** The last year right after the ©; null where a script adds the end year after a dash. Later years say when the shop was founded. */
 function yearOf(notice: string): number | null {
-  const years = /^(?:©|\(c\)|copyright|\s)+((?:19|20)\d\d(?:\s*[-–—,]\s*(?:19|20)\d\d)*)(\s*[-–—])?/i.exec(notice)
+  const years = YEARS.exec(notice)
   if (years === null) return null
   const [, listed = '', dash] = years
   return dash === undefined ? Number(listed.slice(-4)) : null
@@ -38,12 +64,8 @@ export const copyrightYearStale = siteRule({
   advise: (cases, stack) => ({
     title: 'Update the copyright year in the footer',
     problem: `The footer still shows an old copyright year${withExample(cases, 'quote')} Visitors may think nobody looks after the site and go elsewhere.`,
-    solution: 'Let the template print the current year, so that you never have to update it again.',
-    example: stack.includes('WordPress')
-      ? "&copy; <?php echo esc_html(wp_date('Y')); ?>"
-      : stack.includes('Shopify')
-        ? "&copy; {{ 'now' | date: '%Y' }}"
-        : null,
+    solution: `Let the template print the current year, so that you never have to update it again.${fileIn(stack)}`,
+    ...changedNotice(cases[0]?.found ?? '', stack),
   }),
 
   fires: () => [footer('© 2019 Shop'), footer('Copyright © <span>2012</span>–2021 Shop')],

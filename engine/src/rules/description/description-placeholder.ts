@@ -35,7 +35,7 @@ export const descriptionPlaceholder = pageRule({
 
   advise: (cases, stack) => ({
     title: `Replace the placeholder meta ${perPage(cases, 'description', 'descriptions')} of ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} sample text or code as meta description${withExample(cases, 'quote')} Searchers can see it below your title in search results.`,
+    problem: `${pagesThat(cases, 'has sample text or code as its', 'have sample text or code as their')} meta description${withExample(cases, 'quote')} Searchers can see it below your title in search results.`,
     solution: `Say what the page offers in one or two sentences. If a template or plugin uses the first line of the text, make it skip comments and code.${platformSetting('description', stack)}`,
     example: null,
   }),

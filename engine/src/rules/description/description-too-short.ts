@@ -1,5 +1,5 @@
 import { typeByAddress } from '#facts/page-type.ts'
-import { countWideCharacters } from '#facts/wide-characters.ts'
+import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
@@ -9,6 +9,8 @@ import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MIN_LENGTH = 70
+/** In Chinese, Japanese and Korean, whose characters say more in less space. */
+const MIN_WIDE_LENGTH = 25
 /** Pixels on a desktop. */
 const MIN_WIDTH = 400
 
@@ -17,8 +19,8 @@ const isProduct = ({ url }: Case): boolean => typeByAddress(url).type === 'produ
 export const descriptionTooShort = pageRule({
   id: 'description-too-short',
   name: 'Meta description too short',
-  checks: 'Meta descriptions with fewer than 70 characters or narrower than 400 pixels',
-  version: 2,
+  checks: 'Meta descriptions with fewer than 70 characters (25 in Chinese, Japanese or Korean) or narrower than 400 pixels',
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -26,15 +28,20 @@ export const descriptionTooShort = pageRule({
   minutes: 10,
   source: 'https://developers.google.com/search/docs/appearance/snippet',
   reviewed: '2026-11',
-  check: 'View the page source and read the text after `name="description"`: it has fewer than 70 characters.',
+  check:
+    'View the page source and read the text after `name="description"`: it has fewer than 70 characters, or 25 in Chinese, Japanese or Korean.',
   applies: (page) => isMeantForSearch(page) && !isListPage(page),
 
   find({ description }) {
     if (description === null) return []
-    // Chinese, Japanese and Korean characters say more in less space.
-    const length = description.text.length + 2 * countWideCharacters(description.text)
-    if (length >= MIN_LENGTH && description.width >= MIN_WIDTH) return []
-    return [{ at: 'meta[name=description]', found: description.text, expected: `at least ${MIN_LENGTH} characters` }]
+    const { text, width } = description
+    const isWide = isWideText(text)
+    const isLong = isWide
+      ? text.length >= MIN_WIDE_LENGTH
+      : // Single Chinese, Japanese or Korean words count three times.
+        text.length + 2 * countWideCharacters(text) >= MIN_LENGTH && width >= MIN_WIDTH
+    const least = isWide ? MIN_WIDE_LENGTH : MIN_LENGTH
+    return isLong ? [] : [{ at: 'meta[name=description]', found: text, expected: `at least ${least} characters` }]
   },
 
   advise: (cases, stack) => ({
@@ -44,8 +51,12 @@ export const descriptionTooShort = pageRule({
     example: null,
   }),
 
-  fires: () => [head('<meta name="description" content="Good boots.">')],
+  fires: () => [
+    head('<meta name="description" content="Good boots.">'),
+    head('<meta name="description" content="本文详细分析了初始化的过程。">'),
+  ],
   quiet: () => [
+    head('<meta name="description" content="Kubernetes 与 Prometheus 监控的详细入门教程">'),
     head('<meta name="description" content="本文详细分析了cgroup初始化的过程。 本文基于3.10.0-862.el7.x86_64版本kernel进行分析。">'),
     head('<meta name="description" content="Waterproof walking boots for women in sizes 35 to 43, tested on wet rock.">'),
     head(''),

@@ -36,6 +36,14 @@ const extensionOf = (url: string): string => /\.([a-z0-9]{2,5})$/i.exec(pathOf(u
 const fault = (cases: readonly Case[]): string =>
   cases.every(isNone) ? NONE : cases.some(isNone) ? 'a wrong Content-Type header or none' : 'the wrong Content-Type header'
 
+const isFeed = ({ url, found, expected }: Case): boolean =>
+  expected === 'application/xml' && found.startsWith('text/html') && /\b(feed|rss|atom)\b/i.test(pathOf(url))
+
+const consequence = (cases: readonly Case[]): string =>
+  cases.every(isFeed)
+    ? 'browsers may show the feed as a jumbled page, and feed readers and search engines may skip it'
+    : 'they may download the file instead of showing it, or skip it'
+
 function steps(cases: readonly Case[], stack: readonly Stack[]): string {
   const [type, ...others] = new Set(cases.map(({ expected }) => expected))
   const isOne = type !== undefined && others.length === 0
@@ -79,7 +87,7 @@ export const contentTypeWrong = pageRule({
 
   advise: (cases, stack) => ({
     title: `Fix the Content-Type header of ${count(cases.length, 'URL')}`,
-    problem: `${count(cases.length, 'URL has', 'URLs have')} ${fault(cases)}${withExample(cases, (each) => `${each.url} (${isNone(each) ? 'none' : each.found} instead of ${each.expected})`)} Browsers and search engines trust this header, so they may download the file instead of showing it, or skip it.`,
+    problem: `${count(cases.length, 'URL has', 'URLs have')} ${fault(cases)}${withExample(cases, (each) => `${each.url} (${isNone(each) ? 'none' : each.found} instead of ${each.expected})`)} Browsers and search engines trust this header, so ${consequence(cases)}.`,
     solution: steps(cases, stack),
   }),
 

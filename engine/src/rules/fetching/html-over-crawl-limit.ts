@@ -29,7 +29,8 @@ export const htmlOverCrawlLimit = pageRule({
   find(page) {
     const bytes = page.weight.html + page.weight.headers
     if (bytes <= MAX_BYTES) return []
-    const found = `${(bytes / MEGABYTE).toFixed(1)} MB of HTML and headers`
+    // Rounded up, because “1.0 MB” would not be more than 1 MB.
+    const found = `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)} MB`
     return [{ at: 'document', found, expected: 'at most 1 MB; Googlebot reads 2 MB', impact: bytes > GOOGLEBOT_BYTES ? 'high' : 'medium' }]
   },
 

@@ -63,7 +63,7 @@ export const serverResponseSlow = probeRule({
     title: 'Reduce the server response time',
     problem: `${pagesThat(cases, 'takes', 'take')} longer than 800 ms to send the first byte, measured three times${withExample(cases, 'page')} Visitors wait before anything appears and may leave, and search engines crawl fewer pages of a slow site.`,
     solution: stack.includes('Shopify')
-      ? 'Remove apps you don’t need, and simplify slow loops in the Liquid templates of your theme.'
+      ? 'In Shopify, remove apps you don’t need, and simplify slow loops in the Liquid templates of your theme.'
       : `Turn on page caching first.${platformSetting('caching', stack)} Then look for slow database queries, and serve pages from a CDN close to your visitors.`,
     example: null,
   }),

@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { document, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages } from '#rules/gates.ts'
@@ -14,6 +15,16 @@ const MAX_ICONS = 6
 const MAX_PAGES = 40
 
 const hasNone = (cases: readonly Case[]): boolean => cases.every(({ at }) => at === 'head')
+
+/** Platforms whose upload doesn’t accept SVG. */
+const NO_SVG: readonly Stack[] = ['Shopify', 'Wix', 'Squarespace', 'Webflow', 'Ghost']
+
+const iconFor = (stack: readonly Stack[]): string =>
+  stack.includes('WordPress')
+    ? 'Create a square PNG of at least 512 × 512 pixels.'
+    : NO_SVG.some((name) => stack.includes(name))
+      ? 'Create a square PNG of at least 48 × 48 pixels.'
+      : 'Create a square icon: SVG, or PNG with at least 48 × 48 pixels.'
 
 export const faviconMissing = probeRule({
   id: 'favicon-missing',
@@ -62,7 +73,7 @@ export const faviconMissing = probeRule({
   advise: (cases, stack) => ({
     title: hasNone(cases) ? 'Add a favicon' : `Fix ${foundCount(cases, 'broken icon')}`,
     problem: `${hasNone(cases) ? 'Your site has no favicon' : `${foundCount(cases, 'favicon or touch icon doesn’t', 'favicons or touch icons don’t')} load`}${withExample(cases)} Google shows a gray globe next to your search results, and people don’t recognize your site among open tabs.`,
-    solution: `Create a square icon: SVG, or PNG with at least 48 × 48 pixels.${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
+    solution: `${iconFor(stack)}${platformSetting('favicon', stack)} Make sure robots.txt doesn’t block the file.`,
   }),
 
   fires: () => [

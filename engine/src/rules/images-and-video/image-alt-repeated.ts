@@ -40,7 +40,7 @@ export const imageAltRepeated = pageRule({
   advise: (cases) => ({
     title: `Rewrite ${foundCount(cases, 'alt text', 'alt texts')} shared by several images`,
     problem: `${pagesThat(cases, 'has', 'have')} different images with the same alt text${withExample(cases)} Google Images and people who use a screen reader can’t tell the images apart.`,
-    solution: 'Add what is different in each image: the view, color or detail.',
+    solution: 'Describe what each image shows, including what sets it apart from the others: the view, color or detail.',
   }),
 
   fires: () => [images(4, () => 'Walking boots')],

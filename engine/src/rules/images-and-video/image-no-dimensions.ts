@@ -39,7 +39,7 @@ export const imageNoDimensions = pageRule({
     title: `Add width and height to ${foundCount(cases, 'image')}`,
     problem: `${foundCount(cases, `image on ${pageCount(cases)} lacks`, `images on ${pageCount(cases)} lack`)} width or height${withExample(cases, ({ found }) => found.replace(' without width and height', ''))} The text jumps while the page loads, which annoys visitors and hurts your Core Web Vitals (CLS), a Google ranking factor.`,
     solution: stack.includes('Next.js')
-      ? 'Use next/image with width and height, or with fill inside a box with a set aspect ratio.'
+      ? 'In Next.js, use next/image with width and height, or with fill inside a box with a set aspect ratio.'
       : 'Write the pixel size of the file as width and height on the img element. Then let CSS scale it: img { max-width: 100%; height: auto }.',
   }),
 

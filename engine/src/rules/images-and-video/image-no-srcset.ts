@@ -48,11 +48,11 @@ export const imageNoSrcset = pageRule({
     title: `Add smaller versions of ${foundCount(cases, 'large image')}`,
     problem: `${foundCount(cases, `large image on ${pageCount(cases)} comes`, `large images on ${pageCount(cases)} come`)} in one size only${withExample(cases, ({ found }) => found.replace(/, (\d+ px wide), without srcset$/, ' ($1)'))} Phones have to load the desktop version, which is slow and uses up mobile data.`,
     solution: stack.includes('WordPress')
-      ? 'WordPress creates smaller sizes automatically. Print images with wp_get_attachment_image() or an Image block instead of a hand-written img.'
+      ? 'WordPress creates smaller sizes automatically. Output images with wp_get_attachment_image() or an Image block instead of a hand-written img.'
       : stack.includes('Shopify')
-        ? 'Print images with image_url and image_tag, and pass the widths you need.'
+        ? "In your Shopify theme, output the image with the Liquid filters image_url and image_tag, and list the widths you need, for example widths: '375, 750, 1024'."
         : stack.includes('Next.js')
-          ? 'Use next/image, which creates the sizes and the srcset.'
+          ? 'In Next.js, use next/image, which creates the sizes and the srcset.'
           : `Create two or three smaller ${perFound(cases, 'versions of the image and list', 'versions of each image and list')} them in \`srcset\`. In the \`sizes\` attribute, say how wide the image appears.`,
   }),
 

@@ -38,19 +38,22 @@ export const imageOldFormat = probeRule({
       // Servers with `Vary: Accept` send each browser the best format it supports.
       const isChosen = /(^|,)\s*accept\s*(,|$)/i.test(page.headers.vary ?? '')
       if (kilobytes <= LARGE_KILOBYTES || isChosen || !/^image\/(jpe?g|png)$/.test(page.mediaType)) continue
-      yield* onEveryPage(response, { found: `${url} (${page.mediaType}, ${grouped(kilobytes)} KB)`, expected: 'WebP or AVIF' })
+      yield* onEveryPage(response, {
+        found: `${url} (${/png/.test(page.mediaType) ? 'PNG' : 'JPEG'}, ${grouped(kilobytes)} KB)`,
+        expected: 'WebP or AVIF',
+      })
     }
   },
 
   advise: (cases, stack) => ({
     title: `Use WebP or AVIF for ${foundCount(cases, 'image')}`,
-    problem: `Of the images we checked, ${foundCount(cases, 'is a large JPEG or PNG file', 'are large JPEG or PNG files')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
+    problem: `Of the images we checked, ${foundCount(cases, 'is a JPEG or PNG file that would be smaller in a newer format', 'are JPEG or PNG files that would be smaller in a newer format')}${withExample(cases)} WebP and AVIF files are a quarter to a half smaller, so pages load faster.`,
     solution: stack.includes('WordPress')
-      ? 'Install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
+      ? 'In WordPress, install a plugin that converts images, such as Modern Image Formats. Then regenerate the images you already uploaded.'
       : stack.includes('Cloudflare')
         ? 'Turn on Polish with WebP in Cloudflare, or serve images through /cdn-cgi/image/format=auto/.'
         : stack.includes('Next.js')
-          ? 'Use next/image, which sends WebP or AVIF to browsers that support it.'
+          ? 'In Next.js, use next/image, which sends WebP or AVIF to browsers that support it.'
           : 'Convert the files to WebP or AVIF, for example with squoosh.app. Then list the new files first in a picture element and keep the old ones as a fallback.',
   }),
 

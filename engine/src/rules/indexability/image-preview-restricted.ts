@@ -49,7 +49,9 @@ export const imagePreviewRestricted = pageRule({
   advise: (cases, stack) => ({
     title: `Allow large image previews on ${count(cases.length, 'article')}`,
     problem: `${count(cases.length, 'article doesn’t', 'articles don’t')} allow large image previews${withExample(cases, 'page')} Google Discover and search results then show a small image or none, which costs you clicks.`,
-    solution: `Add max-image-preview:large to the robots meta tag of your article template.${stack.includes('WordPress') ? ' WordPress adds it automatically, so check whether a plugin or the theme removes it.' : ''}`,
+    solution: stack.includes('WordPress')
+      ? 'WordPress 5.7 and later adds max-image-preview:large automatically. Update WordPress if yours is older, or check whether a plugin or the theme removes it. If you can’t find the cause, add the tag to your article template.'
+      : 'Add max-image-preview:large to the robots meta tag of your article template.',
   }),
 
   fires: () => [article(''), article('<meta name="robots" content="max-image-preview:standard">')],

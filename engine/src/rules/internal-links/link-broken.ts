@@ -35,7 +35,7 @@ export const linkBroken = siteRule({
 
   advise: (cases) => ({
     title: `Fix ${foundCount(cases, 'broken link')}`,
-    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(cases)} Visitors hit a dead end and leave, and broken links do nothing for your rankings.`,
+    problem: `${pagesThat(cases, 'links', 'link')} to ${foundCount(cases, 'URL that returns an error', 'URLs that return an error')}${withExample(cases)} Visitors hit a dead end and leave, and search engines follow these links to nowhere.`,
     solution:
       'Correct the URL, link to the page that replaced it, or remove the link. Start with menus and footers, because they appear on every page.',
     example: null,

@@ -1,3 +1,4 @@
+import type { Stack } from '#facts/stack.ts'
 import { body } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isHtmlPage } from '#rules/gates.ts'
@@ -25,7 +26,7 @@ function problemOf(href: string): string | null {
 const TEMPLATE_CODE = 'a URL without template code'
 const QUOTATION_MARKS = 'straight quotation marks around the URL'
 const SLASHES = 'two slashes after http: or https:'
-const SPACES = '%20 or a hyphen instead of spaces'
+const SPACES = '%20 instead of spaces'
 const VALID = 'a valid URL'
 
 const STEPS: Record<string, string> = {
@@ -42,6 +43,22 @@ const steps = (cases: readonly Case[]): string =>
     .filter(([expected]) => cases.some((each) => each.expected === expected))
     .map(([, step]) => ` ${step}`)
     .join('')
+
+/** Links that themes build from the title of a post. */
+const SHARE =
+  /(twitter|x)\.com\/(share|intent|home\?)|facebook\.com\/(share|dialog)|linkedin\.com\/(share|cws)|pinterest\.[a-z.]+\/pin\/create|reddit\.com\/submit|t\.me\/share|wa\.me\/|whatsapp\.com\/send|tumblr\.com\/(share|widgets)/i
+
+function shareStep(cases: readonly Case[], stack: readonly Stack[]): string {
+  if (!cases.some(({ found, expected }) => expected === SPACES && SHARE.test(found))) return ''
+  return ` In share links, encode the title of the page in the template${stack.includes('WordPress') ? ', in WordPress with rawurlencode()' : ''}.`
+}
+
+function consequence(cases: readonly Case[]): string {
+  if (cases.every(({ expected }) => expected === SPACES))
+    return 'Browsers usually repair such links, but some apps and crawlers can’t follow them.'
+  const error = cases.some(({ expected }) => expected === SPACES) ? 'can get an error' : 'get an error'
+  return `Visitors who click such a link ${error}, and search engines can’t follow it.`
+}
 
 /** Leaves room for what is expected after a long URL. */
 const shortened = (href: string): string => (href.length > 100 ? `${href.slice(0, 99)}…` : href)
@@ -70,10 +87,10 @@ export const linkMalformed = pageRule({
     })
   },
 
-  advise: (cases) => ({
+  advise: (cases, stack) => ({
     title: `Fix ${foundCount(cases, 'link with an invalid URL', 'links with an invalid URL')}`,
-    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (expected: ${expected})`)} Visitors who click such a link get an error, and search engines can’t follow it.`,
-    solution: `Correct the URL ${perFound(cases, 'of the link', 'of each link')}.${steps(cases)}`,
+    problem: `We found ${differentCount(cases, 'link')} with an invalid URL on ${pageCount(cases)}${withExample(cases, ({ found, expected }) => `${shortened(found)} (${expected === SPACES ? 'spaces must be written as %20' : `expected: ${expected}`})`)} ${consequence(cases)}`,
+    solution: `Correct the URL ${perFound(cases, 'of the link', 'of each link')}.${steps(cases)}${shareStep(cases, stack)}`,
     example: null,
   }),
 
@@ -83,6 +100,7 @@ export const linkMalformed = pageRule({
     body('<a href="/{{ product.url }}">x</a>'),
     body('<a href="/walking boots">x</a>'),
     body('<a href=“/boots”>x</a>'),
+    body('<a href="https://twitter.com/share?url=https://shop.test/boots&text=Good boots">x</a>'),
   ],
   quiet: () => [
     body('<a href="/walking%20boots">x</a><a href="mailto:ann@shop.test">m</a><a href="tel:+123">t</a>'),

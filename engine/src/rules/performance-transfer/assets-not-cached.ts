@@ -56,7 +56,7 @@ export const assetsNotCached = probeRule({
   advise: (cases, stack) => ({
     title: 'Turn on browser caching for static files',
     problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
-    solution: `${stack.includes('WordPress') ? 'A caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
+    solution: `${stack.includes('WordPress') ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
   }),
 
   fires: () => [

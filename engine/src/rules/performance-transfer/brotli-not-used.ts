@@ -33,7 +33,7 @@ export const brotliNotUsed = siteRule({
     solution: stack.includes('nginx')
       ? 'Load the Brotli module of nginx and turn it on next to gzip. A moderate level (4 to 6) takes no more time than gzip.'
       : stack.includes('Apache')
-        ? 'Load mod_brotli and put it before DEFLATE. Keep gzip for old browsers.'
+        ? 'In Apache, load mod_brotli and put it before DEFLATE. Keep gzip for old browsers.'
         : 'Turn on Brotli in your web server or CDN. Keep gzip for old browsers.',
     example: stack.includes('Apache')
       ? 'AddOutputFilterByType BROTLI_COMPRESS text/html text/css text/javascript'

@@ -35,7 +35,7 @@ export const htmlNotCompressed = pageRule({
     title: 'Turn on compression for HTML',
     problem: `${pagesThat(cases, 'is', 'are')} sent without compression${withExample(cases, 'url')} Compressed HTML is a quarter of the size or less, so pages load faster.`,
     solution: stack.includes('Apache')
-      ? 'Turn on mod_deflate or mod_brotli for text types.'
+      ? 'In Apache, turn on mod_deflate or mod_brotli for text types.'
       : stack.includes('IIS')
         ? 'Turn on dynamic compression in IIS Manager.'
         : 'Turn on compression for all text types in your web server or CDN.',

@@ -42,7 +42,7 @@ export const http1Only = probeRule({
     title: 'Turn on HTTP/2',
     problem: 'Your server supports only HTTP/1.1. Browsers can load only a few files at a time over it, so pages load more slowly.',
     solution: stack.includes('Apache')
-      ? 'Load mod_http2 and turn on the protocol.'
+      ? 'In Apache, load mod_http2 and turn on the protocol.'
       : 'Turn on HTTP/2 in your web server, or put a CDN in front of it. You can also turn on HTTP/3.',
     example: stack.includes('Apache') ? 'Protocols h2 http/1.1' : 'listen 443 ssl;\nhttp2 on;',
   }),

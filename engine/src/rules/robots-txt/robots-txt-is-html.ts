@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
+import { createdRobotsTxt, platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -17,7 +17,7 @@ export const robotsTxtIsHtml = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: a web page appears instead of plain lines of text.',
-  find({ crawl: { robots, sitemaps } }) {
+  find({ home, crawl: { robots, sitemaps } }) {
     if (robots?.state !== 'read') return []
     const isPage = robots.text.trimStart().startsWith('<') || (/text\/html/i.test(robots.contentType) && robots.text.trim() === '')
     return isPage
@@ -27,7 +27,7 @@ export const robotsTxtIsHtml = siteRule({
             at: 'robots.txt',
             found: robots.text.trimStart().slice(0, 80) || robots.contentType,
             expected: 'plain text',
-            fix: () => allowAllFix(robots, sitemaps),
+            fix: () => (createdRobotsTxt(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
           },
         ]
       : []
@@ -37,7 +37,9 @@ export const robotsTxtIsHtml = siteRule({
     title: 'Serve robots.txt as plain text',
     problem:
       '/robots.txt returns a web page instead of a text file. Crawlers find no rules in it, so pages you wanted to block aren’t blocked, and they don’t learn about your sitemap.',
-    solution: `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
+    solution:
+      createdRobotsTxt(stack) ??
+      `Put a plain text file at /robots.txt, or let the URL return 404. The usual cause is an app that answers every unknown path with its home page.${platformSetting('robots.txt', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/a'), '/robots.txt': '<!doctype html><title>Shop</title>' })],

@@ -1,5 +1,5 @@
 import { linking, site } from '#rules/example.ts'
-import { platformSetting } from '#rules/platform-settings.ts'
+import { createdRobotsTxt, platformSetting } from '#rules/platform-settings.ts'
 import { allowAllFix, sitemapOf } from '#rules/robots-fixes.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -20,7 +20,7 @@ export const robotsTxtMissing = siteRule({
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt',
   reviewed: '2026-11',
   check: 'Open /robots.txt on your site: the browser shows an error such as “not found”.',
-  find({ crawl: { robots, sitemaps } }) {
+  find({ home, crawl: { robots, sitemaps } }) {
     if (robots === null || (robots.status !== 404 && robots.status !== 410)) return []
     return [
       {
@@ -28,17 +28,20 @@ export const robotsTxtMissing = siteRule({
         at: 'robots.txt',
         found: `status ${robots.status}`,
         expected: `a text file, even if it allows everything${sitemapOf(sitemaps) === undefined ? '' : AND_SITEMAP}`,
-        fix: () => allowAllFix(robots, sitemaps),
+        fix: () => (createdRobotsTxt(home?.stack ?? []) === null ? allowAllFix(robots, sitemaps) : null),
       },
     ]
   },
 
   advise: (cases, stack) => {
     const hasSitemap = cases[0]?.expected.endsWith(AND_SITEMAP)
+    const created = createdRobotsTxt(stack)
     return {
-      title: 'Add a robots.txt file',
+      title: created === null ? 'Add a robots.txt file' : 'Restore the robots.txt file',
       problem: `${cases[0]?.url ?? '/robots.txt'} doesn’t exist. Nothing breaks, but ${hasSitemap ? 'crawlers can’t find your sitemap there, and ' : ''}you can’t control what crawlers read.`,
-      solution: `Create a text file named robots.txt with the lines below. They allow crawlers to read everything${hasSitemap ? ' and name your sitemap' : ''}.${platformSetting('new robots.txt', stack)}`,
+      solution:
+        created ??
+        `Create a text file named robots.txt with the lines below. They allow crawlers to read everything${hasSitemap ? ' and name your sitemap' : ''}.${platformSetting('new robots.txt', stack)}`,
     }
   },
 

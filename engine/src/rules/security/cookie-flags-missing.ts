@@ -53,7 +53,7 @@ export const cookieFlagsMissing = siteRule({
     title: `Add security flags to ${foundCount(cases, 'session cookie')}`,
     problem: `${foundCount(cases, 'session cookie is', 'session cookies are')} missing a security flag${withExample(cases)} A malicious script, or someone on the same network, could take over a visitor’s session.`,
     solution: stack.includes('WordPress')
-      ? 'Set these three PHP options in wp-config.php or php.ini.'
+      ? 'In WordPress, set these three PHP options in wp-config.php or php.ini.'
       : 'Set the flags where the cookie is created: in the session settings of your framework or server.',
     example: stack.includes('WordPress')
       ? "ini_set('session.cookie_secure', '1');\nini_set('session.cookie_httponly', '1');\nini_set('session.cookie_samesite', 'Lax');"

@@ -30,7 +30,7 @@ export const nosniffMissing = siteRule({
   advise: (cases, stack) => ({
     title: 'Add the X-Content-Type-Options header',
     problem: `The X-Content-Type-Options header is ${cases[0]?.found || 'missing'}. Without the value nosniff, browsers may run an uploaded file, such as a fake image, as a script.`,
-    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} Nothing else has to change.`,
+    solution: `Set the header on your web server or CDN.${platformSetting('header', stack)} Then check that your pages still look and work as before: scripts and stylesheets with a wrong Content-Type no longer load.`,
   }),
 
   fires: () => [site({ '/': linking() })],

@@ -1,7 +1,7 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { type SharingTag, sharingTags } from '#rules/sharing-tags.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
@@ -14,6 +14,20 @@ const CORE: [name: SharingTag, others: string[]][] = [
 ]
 const whole =
   '<meta property="og:title" content="Boots"><meta property="og:type" content="website"><meta property="og:url" content="https://shop.test/boots">'
+
+const ALL = listed(CORE.map(([name]) => name))
+
+/** The tag that all pages lack; null where several tags are missing. */
+function onlyTag(cases: readonly Case[]): string | null {
+  const [found, ...others] = new Set(cases.map((each) => each.found))
+  return found === undefined || others.length > 0 ? null : (/^no (og:\w+)$/.exec(found)?.[1] ?? null)
+}
+
+function consequence(cases: readonly Case[]): string {
+  const lacks = (name: SharingTag) => cases.some(({ found }) => found.includes(name))
+  if (lacks('og:title')) return `Shared links may show a bare URL${lacks('og:image') ? ', and no image or a random one' : ''}.`
+  return lacks('og:image') ? 'Shared links may show no image or a random one.' : 'Social networks have to guess what is missing.'
+}
 
 export const ogIncomplete = pageRule({
   id: 'og-incomplete',
@@ -38,7 +52,7 @@ export const ogIncomplete = pageRule({
           {
             at: 'head',
             found: `no ${listed(missing.map(([name]) => name))}`,
-            expected: 'og:title, og:type, og:image and og:url',
+            expected: ALL,
             fix: () =>
               sharingTags(
                 page,
@@ -48,11 +62,14 @@ export const ogIncomplete = pageRule({
         ]
   },
 
-  advise: (cases) => ({
-    title: `Add the missing Open Graph tags to ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} Shared links may show a bare URL or a random image.`,
-    solution: 'Add the missing tags to the template that writes the others.',
-  }),
+  advise: (cases) => {
+    const only = onlyTag(cases)
+    return {
+      title: `Add the missing ${only === null ? 'Open Graph tags' : `${only} tag`} to ${pageCount(cases)}`,
+      problem: `${pagesThat(cases, 'has', 'have')} some Open Graph tags, but not all four that are required (${ALL})${withExample(cases, ({ found }) => `${found.replace(/^no /, '')} ${found.includes(' and ') ? 'are' : 'is'} missing`)} ${consequence(cases)}`,
+      solution: `Add the missing ${only === null ? 'tags' : 'tag'} to the template that writes the others.`,
+    }
+  },
 
   fires: () => [head(whole), head(`${whole}<meta property="og:image" content="">`)],
   quiet: () => [

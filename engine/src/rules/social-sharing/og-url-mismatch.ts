@@ -9,6 +9,9 @@ import { normaliseUrl } from '#web/normalise-url.ts'
 /** Old sites keep http in og:url to keep their share counts, and social networks ignore a trailing slash. */
 const comparable = (url: string): string => url.replace(/^https?:/, '').replace(/\/$/, '')
 
+/** Leaves room for both URLs. */
+const shortened = (url: string): string => (url.length > 70 ? `${url.slice(0, 69)}…` : url)
+
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
   name: 'og:url doesn’t match the canonical URL',
@@ -35,7 +38,7 @@ export const ogUrlMismatch = pageRule({
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases, ({ url, found, expected }) => `${url} has og:url ${found} but canonical URL ${expected}`)} Likes and shares are counted for the wrong page.`,
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases, ({ found, expected }) => `og:url is ${shortened(found)}, but the canonical URL is ${shortened(expected)}`)} Likes and shares are counted for the wrong page.`,
     solution: 'Let the template fill og:url with the same value as the canonical tag.',
   }),
 

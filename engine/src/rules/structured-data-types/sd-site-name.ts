@@ -1,7 +1,7 @@
 import { pathOf } from '#facts/path-of.ts'
 import { document, jsonLd, site } from '#rules/example.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { has, itemFix, newBlock, placeOf, thingsOf } from '#rules/markup.ts'
+import { has, itemFix, newBlock, placeOf, SAMPLES, thingsOf } from '#rules/markup.ts'
 import { siteName } from '#rules/markup-facts.ts'
 import { siteRule } from '#rules/rule.ts'
 
@@ -9,7 +9,7 @@ const EXPECTED = ['name', 'url']
 const LACKS = ' is missing '
 const SHOWN =
   'Google uses this markup for the site name above each of your search results. If it’s missing or incomplete, Google has to guess and may show only the domain.'
-const NAMING = 'Write the name as you want it to appear. You can add a shorter form as alternateName.'
+const NAMING = `Write the name as you want it to appear. You can add a shorter form as alternateName. ${SAMPLES}`
 const home = (properties: Record<string, unknown>) =>
   site({ '/': document(`<title>Boots | Acme</title>${jsonLd(properties)}`, '<h1>Boots</h1>') })
 

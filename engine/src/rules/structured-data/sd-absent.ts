@@ -63,9 +63,9 @@ export const sdAbsent = pageRule({
     const types = [...new Set(cases.map(({ expected }) => expected))]
     const [named, shown] = KINDS[types.length === 1 ? (types[0] ?? '') : ''] ?? MIXED
     const setting = stack.includes('WordPress')
-      ? `In your SEO plugin (such as Yoast SEO or Rank Math), set ${listed(SCHEMA_TYPES.filter(([type]) => types.includes(type)).map(([, setting]) => setting))}. `
+      ? `In WordPress, open your SEO plugin (such as Yoast SEO or Rank Math) and set ${listed(SCHEMA_TYPES.filter(([type]) => types.includes(type)).map(([, setting]) => setting))}. `
       : stack.includes('Shopify')
-        ? 'In the product template, add {{ product | structured_data }}. '
+        ? 'In the product template of your Shopify theme, add {{ product | structured_data }}. '
         : ''
     return {
       title: `Add ${(types.length === 1 && types[0]) || 'structured data'} to ${pageCount(cases)}`,

@@ -1,21 +1,19 @@
-import { countWideCharacters } from '#facts/wide-characters.ts'
+import { isWideText } from '#facts/wide-characters.ts'
 import { document, head, page } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { SAMPLES } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { pageRule } from '#rules/rule.ts'
-import { isShortTitle, longerTitle } from '#rules/suggested-texts.ts'
+import { isShortTitle, longerTitle, MIN_TITLE_LENGTH, MIN_WIDE_TITLE_LENGTH } from '#rules/suggested-texts.ts'
 import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
-
-const MIN_LENGTH = 30
 
 export const titleTooShort = pageRule({
   id: 'title-too-short',
   name: 'Title tag too short',
-  checks: 'Title tags with fewer than 30 characters or narrower than 200 pixels',
-  version: 2,
+  checks: 'Title tags with fewer than 30 characters (10 in Chinese, Japanese or Korean) or narrower than 200 pixels',
+  version: 3,
   category: 'content',
   impact: 'low',
   difficulty: 'easy',
@@ -24,19 +22,18 @@ export const titleTooShort = pageRule({
   minutesEach: 3,
   source: 'https://developers.google.com/search/docs/appearance/title-link',
   reviewed: '2026-11',
-  check: 'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters.',
+  check:
+    'Bookmark the page: the name the browser suggests is the title tag, and it has fewer than 30 characters, or 10 in Chinese, Japanese or Korean.',
   applies: isMeantForSearch,
 
   find(page) {
     const { title } = page
     if (title === null || !isShortTitle(title.text)) return []
-    const wide = countWideCharacters(title.text)
-    const how = wide > 0 ? ', counting each wide character as three' : ''
     return [
       {
         at: 'head > title',
         found: title.text,
-        expected: `at least ${MIN_LENGTH} characters${how}`,
+        expected: `at least ${isWideText(title.text) ? MIN_WIDE_TITLE_LENGTH : MIN_TITLE_LENGTH} characters`,
         fix: () => [{ do: 'set text', at: { tag: 'title', nth: 0 }, text: longerTitle(page) }],
       },
     ]
@@ -51,12 +48,13 @@ export const titleTooShort = pageRule({
   fires: () => [
     head('<title>Boots</title>'),
     head('<title>Walking boots</title><meta property="og:site_name" content="Acme Outdoor Supplies">'),
-    head('<title>1.5. 靴の手入れ</title>'),
+    head('<title>1. 靴の手入れ</title>'),
     page(document('<title>Ann’s blog</title>', '<h1>How to clean walking boots after a wet day</h1>'), { path: '/' }),
   ],
   quiet: () => [
     head('<title>Waterproof walking boots for women</title>'),
     head('<title>女性用の防水ウォーキングブーツ通販</title>'),
+    head('<title>React の状態管理</title>'),
     head('<title>3.4. インストールの前に決めること</title>'),
     head(''),
   ],

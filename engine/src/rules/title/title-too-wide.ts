@@ -45,7 +45,7 @@ export const titleTooWide = pageRule({
   advise: (cases, stack) => ({
     title: `Shorten the ${perPage(cases, 'title', 'titles')} of ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has a title tag', 'have title tags')} wider than ${MAX_WIDTH} pixels${withExample(cases, 'quote')} Google cuts off the end in search results, so people miss part of the message.`,
-    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. There is room for about ${characters(cases, '60', '28')}.${platformSetting('title', stack)}`,
+    solution: `Put the words people search for first, drop words that add nothing, and keep the brand name short and at the end, or leave it out. There is room for about ${characters(cases, '60', '28')}.${platformSetting('long title', stack)}`,
   }),
 
   fires: () => [

@@ -27,7 +27,7 @@ export const analyticsRetired = pageRule({
     title: `Remove the Universal Analytics tag from ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'still loads', 'still load')} Universal Analytics, which Google shut down in July 2023${withExample(cases)} The tag counts nothing and only slows pages down.`,
     solution: stack.includes('WordPress')
-      ? 'Remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
+      ? 'In WordPress, remove the UA- ID from the settings of your analytics plugin or theme, and enter your Google Analytics 4 ID (G-…).'
       : 'Remove the tag. Make sure that Google Analytics 4 (an ID such as G-…) or another tool is on the page.',
   }),
 

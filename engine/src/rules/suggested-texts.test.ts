@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readPageExample } from '#examples/read-example.ts'
+import { body, document, head, page } from './example.ts'
+import { siteName } from './markup-facts.ts'
+import { longerTitle, shorterDescription, suggestedDescription, suggestedTitle } from './suggested-texts.ts'
+
+const descriptionOf = (html: string, inHead = '', lang = 'en') =>
+  suggestedDescription(readPageExample(page(document(`<title>Boots</title>${inHead}`, html, lang))))
+const SENTENCES = 'We make waterproof boots for wet trails. Each pair is resoled in our own workshop for free.'
+
+test('a description is made of whole sentences of the text, without links and headings', () => {
+  const html = `<main><a href="#content">Skip to main content</a><h1>Download boots</h1><p>By Ann, May 2026</p><p>${SENTENCES} A third sentence that is cut off, because the description has room for only 155 characters.</p></main>`
+  expect(descriptionOf(html)).toBe(SENTENCES)
+  expect(descriptionOf(`<main><p>We make waterproof boots for wet trails.</p><p>${SENTENCES.slice(41)}</p></main>`)).toBe(SENTENCES)
+})
+
+test('without whole sentences, the description is a placeholder', () => {
+  expect(descriptionOf(`<main><div>${SENTENCES}</div></main>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(descriptionOf('<main><p>Boots for wet trails.</p></main>')).toBe('YOUR PAGE DESCRIPTION')
+  expect(descriptionOf(`<main><p>Our boots,<br>${SENTENCES.replace('We', 'we')}</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
+  expect(descriptionOf(`<main><p>${'Boots and '.repeat(20)} shoes.</p></main>`)).toBe('YOUR PAGE DESCRIPTION')
+})
+
+test('the description for shared links comes first', () => {
+  const own = 'Waterproof boots for wet trails, resoled in our own workshop for as long as you wear them'
+  expect(descriptionOf(`<p>${SENTENCES}</p>`, `<meta property="og:description" content="${own}">`)).toBe(own)
+  expect(descriptionOf(`<p>${SENTENCES}</p>`, '<meta property="og:description" content="Boots">')).toBe(SENTENCES)
+})
+
+test('descriptions have at most as many characters as advised', () => {
+  const chinese = '本文详细分析了Linux内核cgroup子系统初始化的全部过程和主要数据结构。'
+  expect(descriptionOf(`<p>${chinese.repeat(3)}</p>`, '', 'zh')).toBe(chinese)
+  expect(shorterDescription(chinese.repeat(4))).toBe(chinese)
+  expect(shorterDescription(`${chinese.slice(0, -1)}，${chinese.slice(0, -1).repeat(3)}`)).toBe(chinese.slice(0, -1))
+  expect(shorterDescription(`${SENTENCES} ${'Boots '.repeat(20)}`)).toBe(SENTENCES)
+})
+
+test('an IP address or localhost is not the name of a site', () => {
+  const at = (url: string, inHead = '<title>Boots</title>') => readPageExample(head(inHead, { url }))
+  for (const host of ['127.0.0.1:8080', 'localhost', '[::1]']) expect(siteName(at(`http://${host}/`))).toBe('YOUR SITE NAME')
+  expect(siteName(at('http://127.0.0.1/', '<title>Boots | Acme</title>'))).toBe('Acme')
+  expect(siteName(at('https://www.shop.test/'))).toBe('shop.test')
+  const local = readPageExample(body('<h1>Waterproof walking boots for women</h1>', { url: 'http://127.0.0.1/boots' }))
+  expect(suggestedTitle(local)).toBe('Waterproof walking boots for women')
+  expect(longerTitle(at('http://127.0.0.1/'))).not.toContain('127.0.0.1')
+})
