@@ -157,3 +157,20 @@ function headerBytes(headers: Record<string, string>): number {
   for (const name in headers) bytes += name.length + (headers[name] ?? '').length + 4
   return bytes
 }
+
+/** Facts stored by an older version, with empty values for what it did not read. */
+export function withMissingFacts(stored: Page): Page {
+  const { url, status, visit, headers, mediaType, charset } = stored
+  return withDefaults(stored, emptyPage({ url, status, headers, body: '' }, visit, headers, mediaType, charset))
+}
+
+function withDefaults<T extends object>(stored: T, defaults: T): T {
+  const complete = { ...defaults, ...stored }
+  for (const key in defaults) {
+    const [own, empty] = [complete[key], defaults[key]]
+    if (isRecord(own) && isRecord(empty)) complete[key] = { ...empty, ...own }
+  }
+  return complete
+}
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withMissingFacts } from './page.ts'
 import { readPage } from './read-page.ts'
 
 const url = 'https://shop.test/a/b'
@@ -336,4 +337,14 @@ test('B9 links are kept up to a total length of their addresses, and all are cou
 test('nested texts are collected fifty levels deep, and long ones are cut to their beginning', () => {
   const page = read(`${'<h1><div>'.repeat(60)}word ${'long '.repeat(10_000)}`)
   expect(page.headings.map(({ text }) => text.startsWith('word long'))).toEqual(Array.from({ length: 60 }, (_, i) => i < 50))
+})
+
+test('facts stored before a field existed get its empty value and keep the others', () => {
+  const page = read('<title>Boots</title><p>We make boots for every kind of weather, and we repair them.</p><a href=/a>a</a>')
+  const {
+    deadLinks: _,
+    prose: { opening: __, ...prose },
+    ...rest
+  } = JSON.parse(JSON.stringify(page))
+  expect(withMissingFacts({ ...rest, prose })).toEqual({ ...page, deadLinks: [], prose: { ...page.prose, opening: '' } })
 })

@@ -9,7 +9,7 @@ import { withIssues } from '#causes/link-map.ts'
 import { type Judge, openJudge } from '#causes/open-judge.ts'
 import { crawl, type Progress } from '#crawl/crawl.ts'
 import type { CrawlEnd } from '#facts/crawl-end.ts'
-import { isPageRead } from '#facts/page.ts'
+import { isPageRead, withMissingFacts } from '#facts/page.ts'
 import { writeFile } from '#report/files.ts'
 import { pageRules } from '#rules/all.ts'
 import '#facts/v8-settings.ts'
@@ -123,7 +123,7 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
     switch (kind) {
       case 'pages':
         state.judge ??= openJudge(now)
-        state.judge.add(readStored({ kind, bytes }))
+        state.judge.add(readStored({ kind, bytes }).map(withMissingFacts))
         break
       case 'crawl':
         state.judge ??= openJudge(now)

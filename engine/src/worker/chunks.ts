@@ -1,6 +1,6 @@
 /**
  * The output of an analysis in chunks, so that no list that grows with the site is sent between threads at once. Chunks to `keep` are
- * compressed facts that only an analyst reads again; the others are JSON for tables, and files.
+ * compressed facts that only a later step of the analysis reads again; the others are files, or JSON rows for the tables of the database.
  */
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
