@@ -47,25 +47,30 @@ export type Visit = {
 /** Whether a page can appear in search results under its own address and, if not, whether that looks intended. */
 export type Indexing = 'open' | 'excluded' | 'excluded by mistake'
 
+/** What is known without reading the body. */
+export type ResponseFacts = {
+  url: string
+  status: number
+  visit: Visit
+  /** Target of a redirect; null if this is not a redirect or its target is not a web address. */
+  redirect: string | null
+  headers: Record<string, string>
+  mediaType: string
+  charset: Charset
+  weight: { sent: number; html: number; headers: number; isTruncated: boolean }
+  /** Milliseconds; null if nothing was fetched. */
+  timing: { firstByte: number; total: number } | null
+}
+
 /** Each reader defines its part of a page and what is empty in it. */
-export type Page = HeadFacts &
+export type Page = ResponseFacts &
+  HeadFacts &
   RobotsFacts &
   LinkFacts &
   AssetFacts &
   PageText &
   DomFacts & {
-    url: string
-    status: number
-    visit: Visit
-    /** Target of a redirect; null if this is not a redirect or its target is not a web address. */
-    redirect: string | null
-    headers: Record<string, string>
-    mediaType: string
     isHtml: boolean
-    charset: Charset
-    weight: { sent: number; html: number; headers: number; isTruncated: boolean }
-    /** Milliseconds; null if nothing was fetched. */
-    timing: { firstByte: number; total: number } | null
     doctype: 'html' | 'other' | 'none'
     /** What the page alone says, until the whole site is known. */
     indexing: Indexing
@@ -105,8 +110,13 @@ export type Page = HeadFacts &
  */
 export const isPageRead = ({ isHtml, status }: Pick<Page, 'isHtml' | 'status'>): boolean => isHtml && status === 200
 
-/** What status and headers alone say; the rest of the facts is empty. */
-export function emptyPage(source: PageSource, visit: Visit, headers: Record<string, string>, mediaType: string, charset: Charset): Page {
+export function readResponse(
+  source: PageSource,
+  visit: Visit,
+  headers: Record<string, string>,
+  mediaType: string,
+  charset: Charset,
+): ResponseFacts {
   return {
     url: source.url,
     status: source.status,
@@ -115,13 +125,20 @@ export function emptyPage(source: PageSource, visit: Visit, headers: Record<stri
       source.status >= 300 && source.status < 400 && headers.location !== undefined ? normaliseUrl(headers.location, source.url) : null,
     headers,
     mediaType,
-    isHtml: false,
     charset,
     weight: { sent: source.sentBytes ?? 0, html: 0, headers: headerBytes(headers), isTruncated: source.truncated ?? false },
     timing: source.firstByteMs === undefined ? null : { firstByte: Math.round(source.firstByteMs), total: Math.round(source.totalMs ?? 0) },
+  }
+}
+
+/** A page of which nothing but the response is known. */
+export function emptyPage(response: ResponseFacts): Page {
+  return {
+    ...response,
+    isHtml: false,
     doctype: 'none',
     ...noHead(),
-    ...readRobots([], headers['x-robots-tag']),
+    ...readRobots([], response.headers['x-robots-tag']),
     indexing: 'open',
     isCopy: false,
     ...noLinks(),
@@ -160,8 +177,7 @@ function headerBytes(headers: Record<string, string>): number {
 
 /** Facts stored by an older version, with empty values for what it did not read. */
 export function withMissingFacts(stored: Page): Page {
-  const { url, status, visit, headers, mediaType, charset } = stored
-  return withDefaults(stored, emptyPage({ url, status, headers, body: '' }, visit, headers, mediaType, charset))
+  return withDefaults(stored, emptyPage(stored))
 }
 
 function withDefaults<T extends object>(stored: T, defaults: T): T {

@@ -15,7 +15,7 @@ import { leftoversReader } from './leftovers-reader.ts'
 import { linksReader } from './links-reader.ts'
 import { measurementReader } from './measurement-reader.ts'
 import { mediaReader } from './media-reader.ts'
-import { emptyPage, type Page, type PageSource, type Visit } from './page.ts'
+import { emptyPage, type Page, type PageSource, type ResponseFacts, readResponse, type Visit } from './page.ts'
 import { readPageType, typeByAddress } from './page-type.ts'
 import { proseReader } from './prose-reader.ts'
 import { readRobots } from './robots-directives.ts'
@@ -42,18 +42,18 @@ export function readPage(source: PageSource, visit: Visit = nowhere, shared = UN
       ? { text: source.body, charset: { name: 'utf-8', source: 'header' } as Charset }
       : decodeBody(source.body, contentType)
   const isHtml = isHtmlType(mediaType, text)
-  const page = emptyPage(source, visit, headers, mediaType, charset)
-  page.weight.html = typeof source.body === 'string' ? Buffer.byteLength(source.body) : source.body.byteLength
-  if (source.sentBytes === undefined) page.weight.sent = page.weight.html
-  if (isHtml) return readHtml(page, text, shared)
+  const response = readResponse(source, visit, headers, mediaType, charset)
+  response.weight.html = typeof source.body === 'string' ? Buffer.byteLength(source.body) : source.body.byteLength
+  if (source.sentBytes === undefined) response.weight.sent = response.weight.html
+  if (isHtml) return readHtml(response, text, shared)
   const bytes = typeof source.body === 'string' ? Buffer.from(source.body, 'latin1') : Buffer.from(source.body)
   const imageSize = mediaType.startsWith('image/') ? readImageSize(bytes) : null
-  return { ...page, stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
+  return { ...emptyPage(response), stack: readStack(headers, [], []), file: readSourceFile(mediaType, text), imageSize }
 }
 
 /** The page of an address without a response. */
 export function failedPage(url: string, visit: Visit): Page {
-  return emptyPage({ url, status: 0, headers: {}, body: '' }, visit, {}, '', { name: '', source: 'none' })
+  return emptyPage(readResponse({ url, status: 0, headers: {}, body: '' }, visit, {}, '', { name: '', source: 'none' }))
 }
 
 const isHtmlType = (mediaType: string, text: string) =>
@@ -61,7 +61,7 @@ const isHtmlType = (mediaType: string, text: string) =>
   mediaType === 'application/xhtml+xml' ||
   (mediaType === '' && STARTS_AS_HTML.test(text.slice(0, 1_000)))
 
-function readHtml(page: Page, html: string, shared: Shared): Page {
+function readHtml(page: ResponseFacts, html: string, shared: Shared): Page {
   const parsed = parseHtml(html)
   const { document, errors, isCut } = parsed
   const resolve = addressResolver(baseOf(parsed, page.url), shared.text)
@@ -114,6 +114,7 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     ...inHead,
     ...robots,
     indexing: indexingAlone({ noindex: robots.noindex, canonical, url: page.url }),
+    isCopy: false,
     ...linked,
     headings: headings.headings,
     brokenFragments: [...links.fragments].filter((fragment) => !isFragment(fragment, dom.targets)).slice(0, 20),
@@ -136,6 +137,8 @@ function readHtml(page: Page, html: string, shared: Shared): Page {
     safety: safety.safety,
     measurement: measurement.found(),
     structure: structure.found(),
+    file: null,
+    imageSize: null,
     ...read.facts,
     prose: prose.found(heard.hasMain, lang, `${titles[0]?.text ?? ''} ${headings.headings.find(({ level }) => level === 1)?.text ?? ''}`),
     leftovers: leftovers.found(read, document),
