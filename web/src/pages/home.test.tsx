@@ -129,11 +129,18 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(await screen.findByText('Generating Actions')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
   server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
+  server.on(jobCalls.list, () => ({
+    active: [],
+    completed: [job({ id: 'life', earlier_scores: [], tasks: { completed: 3, in_progress: 0 } })],
+  }))
   tell(job({ id: 'life' }))
   // The dialog waits until typing has stopped.
   const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }, { timeout: 10_000 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect((await screen.findByRole('progressbar', { name: 'Tasks of harbour.example' })).parentElement?.parentElement?.textContent).toBe(
+    '3 of 47 done',
+  )
   expect(await screen.findByText('4 of 10 used')).toBeTruthy()
   expect(server.requestsTo(jobCalls.one)).toHaveLength(0)
 })

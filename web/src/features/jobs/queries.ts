@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
 import { type JobList, jobKeys, removeJobs, storeSubmitted, writeJob } from '#data/job-cache.ts'
-import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
+import { refetchHomeSoon } from '#data/refetch-soon.ts'
 import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
