@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: true }
+const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: true, has_shared: true }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const homeWithEverything = (): Home => ({
   worsened: {
@@ -46,6 +46,7 @@ const homeWithEverything = (): Home => ({
     { type: 'failed', job_id: 'f1', domain: 'quay.example', at: '2026-01-02T08:14:00.000Z' },
     { type: 'shared', job_id: 's1', domain: 'boatyard.example', at: '2026-01-01T08:14:00.000Z', views: 2 },
   ],
+  has_started: true,
   has_shared: true,
 })
 

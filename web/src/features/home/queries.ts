@@ -12,6 +12,7 @@ const fillInHome = (response: Loose<Home>): Home => ({
   worsened: null,
   unproven: null,
   started: null,
+  has_started: false,
   has_shared: false,
   ...definedFields<Home>(response),
   moved: listOf(response.moved),
