@@ -26,11 +26,16 @@ export function openLooks(services: Services, ask: AskAnalyst): (text: string) =
     running++
     try {
       const options = crawlOptions(services, { pageCap: 1, options: isBare ? { orHttp: true } : {} })
-      const { score, unread, findings } = await ask((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
+      const {
+        score,
+        unread,
+        findings,
+        url: readUrl,
+      } = await ask((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
       if (score === null) throw new Problem(422, unread ?? 'This page could not be read')
       const token = newToken()
-      const look = { url, score, findings }
-      await insertLook(services.db, { ...look, tokenHash: hashToken(token), domain: domainOf(url), createdAt: services.now() })
+      const look = { url: readUrl, score, findings }
+      await insertLook(services.db, { ...look, tokenHash: hashToken(token), domain: domainOf(readUrl), createdAt: services.now() })
       return { ...look, token }
     } finally {
       running--
