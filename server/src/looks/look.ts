@@ -1,4 +1,4 @@
-import type { Look } from '@seo/contract/looks'
+import { type Look, lookKeptMs } from '@seo/contract/looks'
 import { domainOf } from '@seo/engine/web/same-site'
 import { crawlOptions } from '#analysis/crawl-options.ts'
 import type { AskAnalyst } from '#analysis/shared-analyst.ts'
@@ -8,12 +8,10 @@ import type { Services } from '#services.ts'
 import { hashToken, newToken } from '#users/token.ts'
 import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 
-/** Cleanup runs every five minutes, so looks are never kept longer than an hour. */
-const KEPT_MS = 55 * 60_000
 /** Each look holds a page in memory; more at once would slow down analyses of signed-in users. */
 const MAX_CONCURRENT_LOOKS = 6
 
-export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - lookKeptMs)
 
 export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
