@@ -172,6 +172,7 @@ const agencyHome = () => ({
     },
     { type: 'failed', job_id: 'agency-3', domain: 'client3.example', at: new Date(2026, 0, 1).toISOString() },
   ],
+  has_started: true,
   has_shared: true,
 })
 

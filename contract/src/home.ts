@@ -75,6 +75,8 @@ export const Home = z.object({
   moved: z.array(Moved).max(maxMoved),
   /** Newest first. */
   lately: z.array(HomeEvent).max(maxEvents),
+  /** Whether a task was ever started, also one of an older analysis. */
+  has_started: z.boolean(),
   /** Whether there is a share link. */
   has_shared: z.boolean(),
 })

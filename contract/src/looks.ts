@@ -14,6 +14,9 @@ export type Look = z.output<typeof Look>
 
 export const looksPerHour = 5
 
+/** Cleanup runs every five minutes, so looks are never kept longer than an hour. */
+export const lookKeptMs = 55 * 60_000
+
 export const lookCalls = calls({
   look: {
     method: 'POST',

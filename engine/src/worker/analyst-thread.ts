@@ -74,17 +74,21 @@ const steps: { [S in Step]: (input: Steps[S]['input'], call: Call) => Promise<St
       },
     })
     const judging = openJudge(now, pageRules)
+    let read: string | undefined
     for (;;) {
       const { done, value } = await crawling.next()
       if (!done) {
-        judging.add(value.filter(isPageRead))
+        const pages = value.filter(isPageRead)
+        read ??= pages[0]?.url
+        judging.add(pages)
         continue
       }
       const judged = judging.end(value)
-      if (value.unread !== null) return { score: null, unread: value.unread, findings: [] }
+      if (value.unread !== null) return { url: value.start, score: null, unread: value.unread, findings: [] }
       const { score, causes } = plan(judged)
       const worst = causes.slice(0, 3)
       return {
+        url: read ?? value.start,
         score: score.total,
         unread: null,
         findings: worst.flatMap(({ rule, name, impact, findings: [row = -1] }): Look['findings'] => {

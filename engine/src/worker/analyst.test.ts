@@ -110,7 +110,8 @@ test('a quick look follows redirects and judges the first page, and many can run
   const analyst = openAnalyst()
   const look = () => analyst.look({ url: site.origin, options: { allow: [site.host] }, now: NOON })
   const looks = await Promise.all(Array.from({ length: 10 }, look))
-  for (const { score, findings } of looks) {
+  for (const { url, score, findings } of looks) {
+    expect(url).toBe(`${site.origin}/en`)
     expect(score).toBeLessThan(100)
     expect(findings).toHaveLength(3)
     expect(findings[0]?.impact).toBe('high')

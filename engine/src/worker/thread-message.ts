@@ -35,6 +35,8 @@ export type CrawlLogEntry = { at: number; url: string; status: number; ms: numbe
 export type CrawlProgress = Pick<Progress, 'found' | 'read' | 'other' | 'blocked' | 'current'> & { recent: CrawlLogEntry[] }
 
 export type Look = {
+  /** The page that was read, after redirects; the start address if none was. */
+  url: string
   /** Null if the page could not be read; `unread` says why. */
   score: number | null
   unread: string | null

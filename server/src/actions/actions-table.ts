@@ -1,6 +1,6 @@
 import type { Action, ActionStatus, Category, Difficulty, Impact, ReopenedReason } from '@seo/contract/actions'
 import type { PlannedAction } from '@seo/engine/actions/plan-actions'
-import { and, asc, eq, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#db/columns.ts'
 import type { Tx } from '#db/connect.ts'
@@ -123,6 +123,17 @@ export async function newestStarted(tx: Tx, jobIds: string[], shown: number): Pr
     .orderBy(sql`${actions.startedAt} desc nulls last`, asc(actions.position))
     .limit(1)
   return found ?? null
+}
+
+/** Whether the status of any of the user's tasks ever changed. */
+export async function hasMovedActions(tx: Tx, userId: string): Promise<boolean> {
+  const isMoved = or(ne(actions.status, 'todo'), sql`${actions.history} <> '[]'::jsonb`)
+  const found = await tx
+    .select({ id: actions.id })
+    .from(actions)
+    .where(and(eq(actions.userId, userId), isMoved))
+    .limit(1)
+  return found.length > 0
 }
 
 export type StatusChange = Pick<ActionRow, 'id' | 'jobId' | 'status' | 'completedAt' | 'reopenedAt' | 'reopenedReason'>

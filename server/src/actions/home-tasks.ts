@@ -2,14 +2,14 @@
 import { type HomeEvent, maxEvents, type Started } from '@seo/contract/home'
 import { withChosenWording } from '#results/worded-tasks.ts'
 import type { Services } from '#services.ts'
-import { type ActionRow, actionsById, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
+import { type ActionRow, actionsById, hasMovedActions, newestStarted, newestStatusChanges, type StatusChange } from './actions-table.ts'
 
 /** Only the sites with the latest changes are searched. */
 const MAX_SITES = 10
 const MAX_CHANGES = 500
 const HOUR_MS = 3_600_000
 
-type Site = { domain: string; jobId: string; inProgress: number }
+type Site = { domain: string; jobId: string; completed: number; inProgress: number }
 
 export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly Site[], shown: number): Promise<Started | null> {
   const begun = sites.filter(({ inProgress }) => inProgress > 0).slice(0, MAX_SITES)
@@ -26,6 +26,11 @@ export async function startedTask({ db }: Pick<Services, 'db'>, sites: readonly 
     title: await titleOf(db, task),
     started_at: task.startedAt?.toISOString() ?? null,
   }
+}
+
+/** Also true for tasks of older analyses and for those set back later. */
+export async function hasStartedTasks({ db }: Pick<Services, 'db'>, userId: string, sites: readonly Site[]): Promise<boolean> {
+  return sites.some(({ completed, inProgress }) => completed + inProgress > 0) || (await hasMovedActions(db, userId))
 }
 
 async function titleOf(db: Services['db'], task: ActionRow): Promise<string> {

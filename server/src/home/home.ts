@@ -1,6 +1,6 @@
 import { type Home, type HomeEvent, maxEvents, type Unproven } from '@seo/contract/home'
 import { maxBatchSize } from '@seo/contract/jobs'
-import { startedTask, taskEvents } from '#actions/home-tasks.ts'
+import { hasStartedTasks, startedTask, taskEvents } from '#actions/home-tasks.ts'
 import { addressesOf, busySites, movedSites, progressPerSite } from '#jobs/home-jobs.ts'
 import { analysisEvents, worsenedSite } from '#results/home-analyses.ts'
 import type { Services } from '#services.ts'
@@ -19,6 +19,7 @@ export async function homeOf(services: HomeServices, userId: string): Promise<Ho
     started: await startedTask(services, sites, shown),
     moved: await movedSites(services, userId),
     lately: newestEvents([...(await taskEvents(services, sites, shown)), ...(await analysisEvents(services, userId)), ...shared]),
+    has_started: await hasStartedTasks(services, userId, sites),
     has_shared: shared.length > 0,
   }
 }

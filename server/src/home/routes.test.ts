@@ -57,7 +57,15 @@ async function givenNewCauses(user: User, domain: string, days: number, causes: 
 }
 
 test('a new user has nothing to continue', async () => {
-  expect(await home(await newUser())).toEqual({ worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false })
+  expect(await home(await newUser())).toEqual({
+    worsened: null,
+    unproven: null,
+    started: null,
+    moved: [],
+    lately: [],
+    has_started: false,
+    has_shared: false,
+  })
 })
 
 test('shows up to five sites whose score changed this week, compared with the last score before: losses first, largest first', async () => {
@@ -215,6 +223,20 @@ test('shows the task that was started last, only from the newest analyses and on
     .set({ startedAt: services().now() })
     .where(eq(actions.id, taskIds[hidden] ?? ''))
   expect((await home(user)).started?.task_id).toBe(taskIds[hidden])
+})
+
+test('a task once started counts as started, also after the next analysis and after it was set back', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  const { taskIds } = await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(2), statuses: ['todo'] })
+  await givenTasks(services(), { userId: other.id, domain: 'a.example', statuses: ['completed'] })
+  expect((await home(user)).has_started).toBe(false)
+  for (const status of ['in-progress', 'todo']) {
+    await call('PUT', `/api/v1/actions/${taskIds[0]}/progress`, { as: user, body: { status } })
+    expect((await home(user)).has_started).toBe(true)
+  }
+  await givenTasks(services(), { userId: user.id, domain: 'a.example', at: ago(1), statuses: ['todo'] })
+  expect((await home(user)).has_started).toBe(true)
+  expect((await home(other)).has_started).toBe(true)
 })
 
 test('shows the newest four events of tasks, analyses and links, without hidden tasks and canceled analyses', async () => {

@@ -1,4 +1,4 @@
-import type { Look } from '@seo/contract/looks'
+import { type Look, lookKeptMs } from '@seo/contract/looks'
 import { domainOf } from '@seo/engine/web/same-site'
 import { crawlOptions } from '#analysis/crawl-options.ts'
 import type { AskAnalyst } from '#analysis/shared-analyst.ts'
@@ -8,12 +8,10 @@ import type { Services } from '#services.ts'
 import { hashToken, newToken } from '#users/token.ts'
 import { deleteUnclaimedLooks, insertLook } from './looks-table.ts'
 
-/** Cleanup runs every five minutes, so looks are never kept longer than an hour. */
-const KEPT_MS = 55 * 60_000
 /** Each look holds a page in memory; more at once would slow down analyses of signed-in users. */
 const MAX_CONCURRENT_LOOKS = 6
 
-export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - lookKeptMs)
 
 export const deleteOldLooks = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => deleteUnclaimedLooks(db, oldestClaimable(now()))
 
@@ -26,11 +24,16 @@ export function openLooks(services: Services, ask: AskAnalyst): (text: string) =
     running++
     try {
       const options = crawlOptions(services, { pageCap: 1, options: isBare ? { orHttp: true } : {} })
-      const { score, unread, findings } = await ask((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
+      const {
+        score,
+        unread,
+        findings,
+        url: readUrl,
+      } = await ask((analyst) => analyst.look({ url, options, now: services.now().getTime() }))
       if (score === null) throw new Problem(422, unread ?? 'This page could not be read')
       const token = newToken()
-      const look = { url, score, findings }
-      await insertLook(services.db, { ...look, tokenHash: hashToken(token), domain: domainOf(url), createdAt: services.now() })
+      const look = { url: readUrl, score, findings }
+      await insertLook(services.db, { ...look, tokenHash: hashToken(token), domain: domainOf(readUrl), createdAt: services.now() })
       return { ...look, token }
     } finally {
       running--

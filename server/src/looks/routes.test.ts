@@ -32,6 +32,13 @@ test('a visitor gets the score of one page and its first issues; an account clai
   expect((await call('GET', '/api/v1/looks', { as: owner })).body.data).toBeNull()
 })
 
+test('an address without a scheme that answers only over http is shown and stored with http', async () => {
+  const owner = await newUser()
+  const { body } = await look(site.host)
+  expect(body.data.url).toBe(`${site.origin}/`)
+  expect((await call('POST', '/api/v1/looks/claim', { as: owner, body: { token: body.data.token } })).body.data.url).toBe(`${site.origin}/`)
+})
+
 test('a newer look replaces the older one, and can be dismissed', async () => {
   const owner = await newUser()
   for (const path of ['/a', '/d']) {

@@ -7,7 +7,7 @@ import { client } from '#api/client.ts'
 import { listOf } from '#api/loose.ts'
 import { fillInActions, fillInAnalysis } from './fill-in-actions.ts'
 import { jobKeys } from './job-cache.ts'
-import { refetchHomeSoon } from './refetch-home-soon.ts'
+import { refetchHomeSoon } from './refetch-soon.ts'
 
 const actions = client(actionCalls)
 

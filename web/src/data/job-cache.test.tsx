@@ -199,6 +199,26 @@ test('an event updates a job in the list and on its page, and adds an unknown jo
   ])
 })
 
+test('the end of an analysis brings its task counts from the list, and takes those of the analysis before', async () => {
+  setLiveState('live')
+  const earlier = job({ id: 't1', tasks: { completed: 1, in_progress: 0 }, earlier_scores: [] })
+  stored = { active: [runningJob({ id: 't2', earlier_scores: [67] }), runningJob({ id: 't3', earlier_scores: [] })], completed: [earlier] }
+  await openList()
+  const { tasks: _, ...older } = earlier
+  const tasks = { completed: 0, in_progress: 0 }
+  stored = { active: [], completed: [job({ id: 't2', tasks, earlier_scores: [67] }), job({ id: 't3', tasks, earlier_scores: [] }), older] }
+  act(() => void writeJob(cache, job({ id: 't2' })))
+  act(() => void writeJob(cache, job({ id: 't3' })))
+  await pass(1_000)
+  const list = cache.getQueryData<JobList>(jobKeys.list)
+  expect(list?.completed.map(({ id, tasks: counts }) => [id, counts])).toEqual([
+    ['t2', tasks],
+    ['t3', tasks],
+    ['t1', undefined],
+  ])
+  expect(listCalls()).toBe(2)
+})
+
 test('a response older than an event does not set progress back (A-S-33)', async () => {
   setLiveState('live')
   stored = { active: [runningJob({ id: 'r1' })], completed: [] }

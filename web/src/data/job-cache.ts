@@ -8,7 +8,7 @@ import { useLiveState } from '#live/live-state.ts'
 import { fillInJob } from './fill-in-job.ts'
 import { laterJob } from './later-job.ts'
 import { withListed } from './listed-facts.ts'
-import { refetchHomeSoon } from './refetch-home-soon.ts'
+import { refetchHomeSoon, refetchSoon } from './refetch-soon.ts'
 
 const jobs = client(jobCalls)
 
@@ -48,9 +48,15 @@ export function writeJob(cache: QueryClient, response: Job, { isRead = false } =
   cache.setQueryData<JobList>(jobKeys.list, (list) => list && withJob(list, job))
   // A list request in flight may have been answered before this job existed.
   if (before === undefined && cache.isFetching(listFilter) > 0) void refetchList(cache)
+  // Only lists carry task counts, and the previous analysis of the site loses its own.
+  if (before !== undefined && hasNewTasks(before, job)) refetchSoon(cache, jobKeys.list)
   notify(cache, { job, before, isNew: before === undefined && !isRead })
   return job
 }
+
+/** Its analysis has ended with tasks, or its tasks were generated again. */
+const hasNewTasks = (before: Job, job: Job): boolean =>
+  isFinished(job) && job.action_count > 0 && (!isFinished(before) || before.action_count !== job.action_count)
 
 async function refetchList(cache: QueryClient): Promise<void> {
   await cache.cancelQueries(listFilter)

@@ -11,6 +11,8 @@ test('an event without these fields keeps the listed values; a newer list replac
     earlier_scores: [50, 60],
     tasks: { completed: 2 },
   })
+  const older = job({ earlier_scores: [50, 60] })
+  expect(withListed(older, older, [listed], [])).not.toHaveProperty('tasks')
   const newer = job({ earlier_scores: [60], tasks: { completed: 3, in_progress: 0 } })
   expect(withListed(newer, newer, [listed], [])).toMatchObject({ earlier_scores: [60], tasks: { completed: 3 } })
 })

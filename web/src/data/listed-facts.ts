@@ -9,6 +9,8 @@ const listedOf = ({ earlier_scores, tasks }: Listed): Listed => ({ ...(earlier_s
  * scores from the newest job of its site.
  */
 export function withListed(job: Job, received: Job, before: readonly (Job | undefined)[], others: readonly Job[]): Job {
+  // Every list has earlier scores. Without task counts, a newer analysis has taken over the tasks.
+  if (job === received && received.earlier_scores !== undefined) return job
   // The new response wins, then the earlier entries of `before`.
   const known: Listed = Object.assign({}, ...[received, ...before].toReversed().map((each) => each && listedOf(each)))
   return { ...job, ...(known.earlier_scores === undefined && { earlier_scores: scoresBefore(job, others) }), ...known }

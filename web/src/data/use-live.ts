@@ -7,7 +7,7 @@ import { followLive } from '#live/live-stream.ts'
 import { actionKeys, applyActionEvent } from './action-cache.ts'
 import { isRunning, jobKeys, removeJobs, writeJob } from './job-cache.ts'
 import { publishPlanChange } from './plan-changes.ts'
-import { refetchHomeSoon } from './refetch-home-soon.ts'
+import { refetchHomeSoon } from './refetch-soon.ts'
 import { applyWordingEvent } from './wording-cache.ts'
 
 /** Applies live changes to the signed-in user's data. */

@@ -9,7 +9,7 @@ import DataShell from '#app/data-shell.tsx'
 import { cleanUpAfterEach } from '#testing/clean-up.ts'
 import { fakeLocks } from '#testing/fake-locks.ts'
 import { deferredReply, type FakeServer, refusal } from '#testing/fake-server.ts'
-import { job } from '#testing/jobs.ts'
+import { job, queuedJob } from '#testing/jobs.ts'
 import { liveStream } from '#testing/live-stream.ts'
 import { renderPage } from '#testing/render-page.tsx'
 import { signedIn } from '#testing/signed-in.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: true }
+const nothing: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: true, has_shared: true }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const homeWithEverything = (): Home => ({
   worsened: {
@@ -46,6 +46,7 @@ const homeWithEverything = (): Home => ({
     { type: 'failed', job_id: 'f1', domain: 'quay.example', at: '2026-01-02T08:14:00.000Z' },
     { type: 'shared', job_id: 's1', domain: 'boatyard.example', at: '2026-01-01T08:14:00.000Z', views: 2 },
   ],
+  has_started: true,
   has_shared: true,
 })
 
@@ -80,10 +81,27 @@ test('the strip links to what got worse and to the task in progress', async () =
 
 test('tasks to verify: their sites are put into the batch form, and nothing is sent before its button is clicked', async () => {
   await open(homeWithEverything)
-  await userEvent.click(await screen.findByRole('button', { name: 'Analyze them again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Analyze 2 sites again …' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('https://quay.example/\nhttps://slipway.example/')
   expect(screen.getByRole('button', { name: 'Analyze 2 websites' })).toBeTruthy()
   expect(server.requestsTo(jobCalls.submitBatch)).toHaveLength(0)
+})
+
+test('tasks to verify on one site: its analysis starts at once, like from the menu of its row', async () => {
+  const unproven = { tasks: 1, sites: 1, urls: ['https://quay.example/'] }
+  await open(() => ({ ...nothing, unproven }))
+  server.on(jobCalls.submit, () => refusal(402, { error: 'Insufficient credits' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Analyze it again' }))
+  await screen.findByRole('dialog', { name: 'Insufficient credits' })
+  await userEvent.keyboard('{Escape}')
+  server.on(jobCalls.submit, () => queuedJob({ id: `back${++count}`, domain: 'quay.example', url: 'https://quay.example/' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Analyze it again' }))
+  expect(await screen.findAllByText('The analysis of quay.example has started')).not.toHaveLength(0)
+  expect(server.requestsTo(jobCalls.submit).map(({ body }) => body)).toEqual([
+    { url: 'https://quay.example/' },
+    { url: 'https://quay.example/' },
+  ])
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
 })
 
 test('counts of one are in the singular', async () => {

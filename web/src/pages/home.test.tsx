@@ -23,7 +23,7 @@ import { signedIn } from '#testing/signed-in.ts'
 import { toast } from '#ui/toast.ts'
 import HomePage from './home.tsx'
 
-const noHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_shared: false }
+const noHome: Home = { worsened: null, unproven: null, started: null, moved: [], lately: [], has_started: false, has_shared: false }
 
 let server: FakeServer
 let stream: ReturnType<typeof liveStream>
@@ -91,9 +91,12 @@ test('the first visit shows the first steps', async () => {
   expect(await screen.findByText('1 of 3')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start the first task' }).getAttribute('href')).toBe('/dashboard/actions')
   cleanup()
-  // Started in an analysis older than the newest.
-  await open({ completed: [job({ id: 'h7' }), job({ id: 'h8', domain: 'other.example', tasks: { completed: 0, in_progress: 1 } })] })
+  const begun = job({ id: 'h7', tasks: { completed: 0, in_progress: 0 } })
+  await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => ({ ...noHome, has_started: true })))
   expect(await screen.findByText('2 of 3')).toBeTruthy()
+  cleanup()
+  await open({ active: [runningJob({ id: 'h10' })], completed: [job({ id: 'h11', status: 'failed' })] })
+  expect(await screen.findByText('0 of 3')).toBeTruthy()
 })
 
 test('the sharing step is done with the first link', async () => {
@@ -103,11 +106,10 @@ test('the sharing step is done with the first link', async () => {
 
 test('users who have done every step never see the steps, not even while their links load', async () => {
   const slow = deferredReply<Home>()
-  const begun = job({ id: 'h9', tasks: { completed: 1, in_progress: 0 } })
-  await open({ completed: [begun] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
+  await open({ completed: [job({ id: 'h9' })] }, null, (server) => server.on(homeCalls.read, () => slow.promise))
   await screen.findByRole('table', { name: 'Analyses' })
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
-  await act(async () => slow.resolve({ ...noHome, has_shared: true }))
+  await act(async () => slow.resolve({ ...noHome, has_started: true, has_shared: true }))
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()
 })
 
@@ -129,11 +131,18 @@ test('A-S-19 A-S-41 a job is followed from submission to its end without reloadi
   expect(await screen.findByText('Generating Actions')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: /^Progress of/ }).getAttribute('aria-valuenow')).toBe('90')
   server.on(subscriptionCalls.status, () => access({}, { used: 4 }))
+  server.on(jobCalls.list, () => ({
+    active: [],
+    completed: [job({ id: 'life', earlier_scores: [], tasks: { completed: 3, in_progress: 0 } })],
+  }))
   tell(job({ id: 'life' }))
   // The dialog waits until typing has stopped.
   const dialog = within(await screen.findByRole('dialog', { name: 'Analysis Complete!' }, { timeout: 10_000 }))
   await userEvent.click(dialog.getByRole('button', { name: 'Later' }))
   expect(await screen.findByRole('link', { name: 'View 47 Actions' })).toBeTruthy()
+  expect((await screen.findByRole('progressbar', { name: 'Tasks of harbour.example' })).parentElement?.parentElement?.textContent).toBe(
+    '3 of 47 done',
+  )
   expect(await screen.findByText('4 of 10 used')).toBeTruthy()
   expect(server.requestsTo(jobCalls.one)).toHaveLength(0)
 })

@@ -10,6 +10,7 @@ import { JobsCard } from '#features/jobs/jobs-card.tsx'
 import { offerAddresses } from '#features/jobs/offer-addresses.ts'
 import { QuickStats } from '#features/jobs/quick-stats.tsx'
 import { SubmitCard } from '#features/jobs/submit-card.tsx'
+import { useAnalyzeAgain } from '#features/jobs/use-analyze-again.tsx'
 import { AccessCard } from '#features/subscription/access-card.tsx'
 import { AllowanceLine } from '#features/subscription/allowance-line.tsx'
 
@@ -18,7 +19,10 @@ const listId = 'analyses'
 export default function HomePage() {
   const { sampleSite, user } = useSession()
   const [offers, setOffers] = useState(0)
-  const offer = (urls: readonly string[]) => {
+  const again = useAnalyzeAgain()
+  const analyze = (urls: readonly string[]) => {
+    const [first, ...others] = urls
+    if (first !== undefined && others.length === 0) return again.start(first)
     if (user) offerAddresses(user.id, urls)
     setOffers(offers + 1)
   }
@@ -28,7 +32,8 @@ export default function HomePage() {
         <ClaimedLook />
         {/* The key remounts the card, so that it starts with the offered URLs. */}
         <SubmitCard key={offers} allowance={<AllowanceLine />} sample={sampleSite} opensBatch={offers > 0} />
-        <NextStrip onAnalyze={offer} />
+        <NextStrip onAnalyze={analyze} isBusy={again.isBusy} />
+        {again.dialog}
         <JobsCard id={listId} />
       </div>
       <aside className="grid grid-cols-1 gap-4">

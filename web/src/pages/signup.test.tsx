@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
-import { cleanup, screen } from '@testing-library/react'
+import { lookKeptMs } from '@seo/contract/looks'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VisitorsOnly } from '#app/guards.tsx'
@@ -23,6 +24,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   endLocalSession()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -51,6 +53,26 @@ test('it has its fields and its claims (A-R-05 A-R-07 A-R-08 A-R-09 A-V-03 A-K-1
   ]) {
     expect(screen.getByText(claim)).toBeTruthy()
   }
+})
+
+test('a page checked before is shown instead of the sample; an expired one is not', () => {
+  const look = {
+    url: 'https://harbour.example/boats',
+    score: 84,
+    findings: [{ rule: 'r', name: 'Missing title', impact: 'high', at: '', found: '' }],
+  }
+  sessionStorage.setItem('look', JSON.stringify({ token: 't', at: Date.now(), ...look }))
+  open()
+  const result = within(screen.getByRole('figure', { name: 'Your result' }))
+  expect(result.getByText('https://harbour.example/boats')).toBeTruthy()
+  expect(result.getByRole('img', { name: /^Score 84 of 100/ })).toBeTruthy()
+  expect(result.getByText('Missing title')).toBeTruthy()
+  expect(screen.queryByText('SAMPLE')).toBeNull()
+  expect(screen.getByText('8 actionable fixes waiting inside')).toBeTruthy()
+  cleanup()
+  sessionStorage.setItem('look', JSON.stringify({ token: 't', at: Date.now() - lookKeptMs, ...look }))
+  open()
+  expect(screen.getByText('SAMPLE')).toBeTruthy()
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { Email } from '@seo/contract/forms'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { countEvent } from '#features/analytics/analytics.ts'
@@ -7,7 +8,8 @@ import { newPassword, passwordsMatch } from '#features/auth/new-password.ts'
 import { safeReturnPath } from '#features/auth/safe-return-path.ts'
 import { signUp } from '#features/auth/session.ts'
 import { SignupClaims } from '#features/auth/signup-claims.tsx'
-import { claimLook } from '#features/looks/take-look.ts'
+import { LookSummary } from '#features/looks/look-summary.tsx'
+import { claimLook, storedLook } from '#features/looks/take-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -22,6 +24,7 @@ const steps: Record<string, string> = { dashboard: '/' }
 export default function SignupPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const [look] = useState(storedLook)
   const { register, onSubmit, watch, errors, failure, isBusy } = useContractForm({
     schema: passwordsMatch(z.object({ email: Email, ...newPassword })),
     defaults: { email: '', password: '', confirmation: '' },
@@ -69,7 +72,7 @@ export default function SignupPage() {
           </div>
         </div>
       </section>
-      <SignupClaims />
+      <SignupClaims result={look && <LookSummary look={look} />} />
     </div>
   )
 }

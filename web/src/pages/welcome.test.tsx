@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { authCalls } from '@seo/contract/auth'
-import { lookCalls } from '@seo/contract/looks'
+import { lookCalls, lookKeptMs } from '@seo/contract/looks'
 import { defaultBranding, siteCalls } from '@seo/contract/site'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SignedIn, VisitorsOnly } from '#app/guards.tsx'
@@ -55,6 +55,42 @@ test('a checked page shows its score and issues, and its token is stored for sig
   expect(server.requestsTo(lookCalls.claim).map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
+test('the result is there again on return within the hour, until it is claimed or expires', async () => {
+  server.on(lookCalls.look, () => ({ ...look, token: 'secret' }))
+  open()
+  await check('harbour.example')
+  await screen.findByText('Missing title')
+  cleanup()
+  open()
+  expect(await screen.findByText('Missing title')).toBeTruthy()
+  cleanup()
+  vi.setSystemTime(Date.now() + lookKeptMs)
+  open()
+  expect(screen.getByRole('heading', { name: 'How a full report looks' })).toBeTruthy()
+  expect(screen.queryByText('Missing title')).toBeNull()
+  vi.useRealTimers()
+  cleanup()
+  server.on(lookCalls.claim, () => look)
+  await claimLook()
+  open()
+  expect(screen.queryByText('Missing title')).toBeNull()
+})
+
+test('a stored result that cannot be read is ignored', () => {
+  sessionStorage.setItem('look', '{"token":"old"}')
+  open()
+  expect(screen.getByRole('heading', { name: 'How a full report looks' })).toBeTruthy()
+})
+
+test('after too many checks, signing up is offered', async () => {
+  server.on(lookCalls.look, () => refusal(429, { error: 'Too many requests. Please try again in 43 minutes.' }))
+  open()
+  await check('harbour.example')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Too many requests. Please try again in 43 minutes.')).toBeTruthy()
+  expect(alert.getByRole('link', { name: 'Sign up to analyze the whole site' }).getAttribute('href')).toBe('/signup')
+})
+
 test('an empty field, and a page that cannot be read, get a message', async () => {
   server.on(lookCalls.look, () => refusal(422, { error: 'The page answers 404' }))
   open()
@@ -66,10 +102,10 @@ test('an empty field, and a page that cannot be read, get a message', async () =
 
 test('an expired result is dropped silently', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  sessionStorage.setItem('look_token', 'old')
+  sessionStorage.setItem('look', JSON.stringify({ token: 'old', at: Date.now(), ...look }))
   server.on(lookCalls.claim, () => refusal(404, { error: 'This result has expired. Check the page again.' }))
   await claimLook()
-  expect(sessionStorage.getItem('look_token')).toBeNull()
+  expect(sessionStorage.getItem('look')).toBeNull()
 })
 
 test.each(['login', 'welcome'] as const)('visitors of the home page are redirected to /%s if the brand says so', async (landing) => {

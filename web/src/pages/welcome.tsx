@@ -5,7 +5,7 @@ import { useContractForm } from '#features/auth/contract-form.ts'
 import { SampleResult } from '#features/auth/sample-result.tsx'
 import { useSession } from '#features/auth/session.ts'
 import { useBranding } from '#features/branding/branding.ts'
-import { takeLook } from '#features/looks/take-look.ts'
+import { storedLook, takeLook } from '#features/looks/take-look.ts'
 import { AddressInput } from '#ui/address-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -21,7 +21,7 @@ const LookResult = lazy(async () => ({ default: (await loadResult()).LookResult 
 export default function WelcomePage() {
   const { tagline } = useBranding()
   const { sampleSite } = useSession()
-  const [look, setLook] = useState<Look | null>(null)
+  const [look, setLook] = useState<Look | null>(storedLook)
   const { register, setValue, setFocus, onSubmit, errors, failure, isBusy } = useContractForm({
     schema: LookForm,
     defaults: { url: '' },
@@ -42,7 +42,11 @@ export default function WelcomePage() {
           Enter an address. In about ten seconds you see its SEO score and the first three issues. No account needed.
         </p>
         <form onSubmit={onSubmit} noValidate className="mt-6 space-y-4 text-left">
-          <FormError message={failure?.message} attempt={failure?.attempt} />
+          <FormError
+            message={failure?.message}
+            attempt={failure?.attempt}
+            action={failure?.status === 429 && <Link to="/signup">Sign up to analyze the whole site</Link>}
+          />
           <div className="flex gap-2 phone:flex-col">
             <div className="min-w-0 flex-1">
               <AddressInput

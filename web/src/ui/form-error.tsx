@@ -1,8 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#ui/banner.tsx'
 
+interface FormErrorProps {
+  message: string | null | undefined
+  attempt?: number | undefined
+  /** A way on, such as a link. */
+  action?: ReactNode
+}
+
 /** An error of the whole form, above its first field. It gets the focus, also if the same error occurs again. */
-export function FormError({ message, attempt = 0 }: { message: string | null | undefined; attempt?: number | undefined }) {
+export function FormError({ message, attempt = 0, action }: FormErrorProps) {
   const banner = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same message must focus again
   useEffect(() => {
@@ -11,7 +18,7 @@ export function FormError({ message, attempt = 0 }: { message: string | null | u
 
   if (!message) return null
   return (
-    <Banner ref={banner} role="alert" tabIndex={-1} tone="danger">
+    <Banner ref={banner} role="alert" tabIndex={-1} tone="danger" action={action}>
       {message}
     </Banner>
   )

@@ -16,7 +16,7 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
   /** Shown if the server could not be reached, where the specification has a text for that. */
   unreachable?: string
 }) {
-  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null)
+  const [failure, setFailure] = useState<{ message: string; status: number | null; attempt: number } | null>(null)
   // A ref, because the form's own state updates one render late and two clicks may come in between.
   const isUnderWay = useRef(false)
   const form = useForm<Values, unknown, Output>({
@@ -34,7 +34,8 @@ export function useContractForm<Values extends FieldValues, Output>(options: {
       if (!(error instanceof ApiError || error instanceof NetworkError)) console.error('A form could not be sent', error)
       const { fallback, unreachable = fallback } = options
       const message = errorMessage(error, error instanceof NetworkError ? unreachable : fallback)
-      setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }))
+      const status = error instanceof ApiError ? error.status : null
+      setFailure((last) => ({ message, status, attempt: (last?.attempt ?? 0) + 1 }))
     }
   }
   const onSubmit = async (event?: BaseSyntheticEvent) => {

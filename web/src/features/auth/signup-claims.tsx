@@ -1,4 +1,5 @@
 import { Gauge, ListChecks, type LucideIcon, ShieldCheck, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { SampleResult } from './sample-result.tsx'
 
 const claims: { icon: LucideIcon; claim: string; because: string }[] = [
@@ -8,8 +9,8 @@ const claims: { icon: LucideIcon; claim: string; because: string }[] = [
   { icon: ShieldCheck, claim: 'Free forever for basic analysis', because: 'No card. You pay only for the complete playbook.' },
 ]
 
-/** What users get, shown beside the sign-up form. */
-export function SignupClaims() {
+/** What users get, shown beside the sign-up form, with the visitor's own result instead of the sample if there is one. */
+export function SignupClaims({ result }: { result: ReactNode }) {
   return (
     <aside className="grid grid-cols-1 place-items-center border-t border-border bg-surface-2 px-4 py-8 desk:px-16 desk:py-12 lg:border-t-0 lg:border-l">
       <div className="w-full max-w-dialog">
@@ -27,7 +28,7 @@ export function SignupClaims() {
             </li>
           ))}
         </ul>
-        <SampleResult />
+        {result ?? <SampleResult />}
       </div>
     </aside>
   )

@@ -1,12 +1,8 @@
-import type { Job } from '@seo/contract/jobs'
 import { useJobs } from '#data/job-cache.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useHome } from './queries.ts'
-
-/** The newest analysis of a site also counts tasks started in earlier ones. */
-const hasBegun = ({ tasks }: Job) => tasks !== undefined && tasks.completed + tasks.in_progress > 0
 
 /** Disappears when all steps are done. */
 export function FirstSteps() {
@@ -16,8 +12,8 @@ export function FirstSteps() {
   // Users who have done everything would otherwise see the card appear and disappear.
   if (data === undefined || (enabled && home.isPending)) return null
   const steps = [
-    { name: 'Run the first analysis', isDone: data.active.length + data.completed.length > 0 },
-    { name: 'Start the first task', isDone: data.completed.some(hasBegun), at: '/dashboard/actions' },
+    { name: 'Run the first analysis', isDone: data.completed.some(({ status }) => status !== 'failed') },
+    { name: 'Start the first task', isDone: home.data?.has_started ?? false, at: '/dashboard/actions' },
     { name: 'Share a dashboard', isDone: home.data?.has_shared ?? false, at: '/dashboard/actions' },
   ]
   const done = steps.filter(({ isDone }) => isDone).length

@@ -11,8 +11,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CircleShape } from '#ui/status-circle.tsx'
 import { useHome, useIsReturning } from './queries.ts'
 
+interface NextStripProps {
+  /** Starts the analysis of a single site; several are put into the form first. */
+  onAnalyze: (urls: readonly string[]) => void
+  isBusy: boolean
+}
+
 /** Up to three suggestions: what got worse, which fixes to verify, and which tasks to continue. */
-export function NextStrip({ onAnalyze }: { onAnalyze: (urls: readonly string[]) => void }) {
+export function NextStrip({ onAnalyze, isBusy }: NextStripProps) {
   const home = useHome()
   const isReturning = useIsReturning()
   if (home.isPending) return isReturning ? <NextStripSkeleton /> : null
@@ -22,7 +28,7 @@ export function NextStrip({ onAnalyze }: { onAnalyze: (urls: readonly string[]) 
   return (
     <section aria-label="Your next steps" className={strip}>
       {worsened && <WorsenedSuggestion worsened={worsened} />}
-      {unproven && <UnprovenSuggestion unproven={unproven} onAnalyze={onAnalyze} />}
+      {unproven && <UnprovenSuggestion unproven={unproven} onAnalyze={onAnalyze} isBusy={isBusy} />}
       {started && <StartedSuggestion started={started} />}
     </section>
   )
@@ -54,21 +60,15 @@ function WorsenedSuggestion({ worsened: { job_id, domain, at, name, pages, other
   )
 }
 
-function UnprovenSuggestion({
-  unproven: { tasks, sites, urls },
-  onAnalyze,
-}: {
-  unproven: Unproven
-  onAnalyze: (urls: readonly string[]) => void
-}) {
+function UnprovenSuggestion({ unproven: { tasks, sites, urls }, onAnalyze, isBusy }: { unproven: Unproven } & NextStripProps) {
   const isOne = tasks === 1
   return (
     <Suggestion
       icon={<BadgeCheck className="text-success" />}
       title={`${formatCount(tasks, 'completed task')} ${isOne ? 'waits for its' : 'wait for their'} proof`}
       action={
-        <button type="button" onClick={() => onAnalyze(urls)} className="text-accent-text underline">
-          {sites === 1 ? 'Analyze it again' : 'Analyze them again'}
+        <button type="button" disabled={isBusy} onClick={() => onAnalyze(urls)} className="text-accent-text underline">
+          {urls.length === 1 ? 'Analyze it again' : `Analyze ${formatCount(urls.length, 'site')} again …`}
         </button>
       }
     >

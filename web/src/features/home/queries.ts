@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '#api/client.ts'
 import { definedFields, type Loose, listOf } from '#api/loose.ts'
 import { useJobs } from '#data/job-cache.ts'
-import { homeKey } from '#data/refetch-home-soon.ts'
+import { homeKey } from '#data/refetch-soon.ts'
 
 const home = client(homeCalls)
 
@@ -12,6 +12,7 @@ const fillInHome = (response: Loose<Home>): Home => ({
   worsened: null,
   unproven: null,
   started: null,
+  has_started: false,
   has_shared: false,
   ...definedFields<Home>(response),
   moved: listOf(response.moved),

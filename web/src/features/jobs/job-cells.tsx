@@ -43,11 +43,17 @@ function ScoreLink({ job, score, change }: { job: Job; score: number; change: nu
   )
 }
 
-/** While the job runs, shows the previous score. */
+/** While the job runs, shows the score of its first page and the previous score. */
 function NoScore({ job }: { job: Job }) {
+  if (isFinished(job)) return <span className="text-13 text-muted">no score</span>
   const before = job.earlier_scores?.at(-1)
-  if (isFinished(job) || before === undefined) return <span className="text-13 text-muted">{isFinished(job) ? 'no score' : '–'}</span>
-  return <span className="text-13 text-muted tabular-nums">was {scoreBand(before).shown}</span>
+  if (job.quick === null && before === undefined) return <span className="text-13 text-muted">–</span>
+  return (
+    <span className="grid text-13 text-muted tabular-nums">
+      {job.quick !== null && <span className="whitespace-nowrap">First page {scoreBand(job.quick.score).shown}</span>}
+      {before !== undefined && <span>was {scoreBand(before).shown}</span>}
+    </span>
+  )
 }
 
 export function ChangeCell({ job }: { job: Job }) {

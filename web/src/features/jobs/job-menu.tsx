@@ -1,36 +1,21 @@
 import { fileNames, isFinished, type Job } from '@seo/contract/jobs'
 import { ChartNoAxesColumn, CircleStop, Ellipsis, FileText, ListChecks, RotateCw, Share, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { errorMessage } from '#api/client.ts'
-import { shownDomain } from '#format/domain.ts'
 import { dashboardAddress, fileAddress, jobAddress, shareAddress } from '#format/job-address.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { CreditsDialog } from './credits-dialog.tsx'
-import { type CreditsRefusal, creditsRefusal } from './credits-refusal.ts'
-import { useCancelJob, useSubmit } from './queries.ts'
+import { useCancelJob } from './queries.ts'
+import { useAnalyzeAgain } from './use-analyze-again.tsx'
 
 /** All commands for an analysis, at the end of its row. */
 export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => void }) {
   const cancel = useCancelJob()
-  const again = useSubmit()
-  const [refused, setRefused] = useState<CreditsRefusal | null>(null)
+  const again = useAnalyzeAgain()
   const stop = () =>
     cancel.mutate(job, { onError: (error) => toast.error(errorMessage(error, 'The analysis could not be cancelled. Please try again.')) })
-  const analyzeAgain = () =>
-    again.mutate(
-      { urls: [job.url], isBatch: false, idempotencyKey: crypto.randomUUID() },
-      {
-        onSuccess: () => toast.done(`The analysis of ${shownDomain(job.domain)} has started`),
-        onError: (error) => {
-          const refusal = creditsRefusal(error)
-          if (refusal) setRefused(refusal)
-          else toast.error(errorMessage(error, 'The analysis could not be started. Please try again.'))
-        },
-      },
-    )
   const isOver = isFinished(job)
   const hasReport = isOver && job.status !== 'failed'
   return (
@@ -44,7 +29,7 @@ export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => v
         {hasReport && <LinkItem to={jobAddress(job)} icon={<ChartNoAxesColumn />} name="Report" />}
         {hasReport && job.action_count > 0 && <LinkItem to={dashboardAddress(job)} icon={<ListChecks />} name="Tasks" />}
         {isOver && (
-          <MenuItem icon={<RotateCw />} onSelect={analyzeAgain}>
+          <MenuItem icon={<RotateCw />} onSelect={() => again.start(job.url)}>
             Analyze again
           </MenuItem>
         )}
@@ -63,7 +48,7 @@ export function JobMenu({ job, onDelete }: { job: Job; onDelete: (job: Job) => v
           Delete
         </MenuItem>
       </Menu>
-      <CreditsDialog refusal={refused} onClose={() => setRefused(null)} />
+      {again.dialog}
     </>
   )
 }

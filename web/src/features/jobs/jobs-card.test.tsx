@@ -498,6 +498,15 @@ test('a site submitted again keeps its scores', async () => {
   expect(screen.getByText('was 66')).toBeTruthy()
 })
 
+test('while an analysis runs, its row shows the score of the first page as soon as there is one', async () => {
+  const quick = { score: 84, after_ms: 900, findings: [] }
+  const early = runningJob({ id: 'quick1', quick, earlier_scores: [60] })
+  await open({ active: [early], completed: [fresh({ score: null, quick })] })
+  expect(screen.getByText('First page 84')).toBeTruthy()
+  expect(screen.getByText('was 60')).toBeTruthy()
+  expect(screen.getByText('no score')).toBeTruthy()
+})
+
 test('A-X-10 analyzing again without enough credits opens the credits dialog', async () => {
   await open({ completed: [fresh()] })
   server.on(jobCalls.submit, () => refusal(402, { error: 'Insufficient credits', credits_required: 1, credits_available: 0 }))

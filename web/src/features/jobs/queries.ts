@@ -3,8 +3,9 @@ import { type Job, jobCalls } from '@seo/contract/jobs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { readToken } from '#api/token.ts'
+import { fillInJob } from '#data/fill-in-job.ts'
 import { type JobList, jobKeys, removeJobs, storeSubmitted, writeJob } from '#data/job-cache.ts'
-import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
+import { refetchHomeSoon } from '#data/refetch-soon.ts'
 import { checkActions } from './check-actions.ts'
 
 const jobs = client(jobCalls)
@@ -25,8 +26,8 @@ export function useSubmit() {
   return useMutation({
     mutationFn: async ({ urls, isBatch, idempotencyKey }: Submission) => {
       requireToken()
-      if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs
-      return [jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey }))]
+      if (isBatch) return (await jobs.submitBatch({ body: { urls: [...urls] } }, { idempotencyKey })).jobs.map(fillInJob)
+      return [fillInJob(jobIn(await jobs.submit({ body: { url: urls[0] ?? '' } }, { idempotencyKey })))]
     },
     onSuccess: (submitted) => storeSubmitted(cache, submitted),
   })

@@ -1,33 +1,38 @@
-import { type Look, lookCalls } from '@seo/contract/looks'
+import { Look, lookCalls, lookKeptMs } from '@seo/contract/looks'
+import { z } from 'zod'
 import { client } from '#api/client.ts'
 
 const looks = client(lookCalls)
 
 /** Session storage, so it is gone with the tab: the token alone is enough to claim the look. */
-const KEY = 'look_token'
+const KEY = 'look'
+/** `at`: when it was stored, in milliseconds. */
+const StoredLook = Look.extend({ token: z.string(), at: z.number() })
 
 export async function takeLook(url: string): Promise<Look> {
   const { token, ...look } = await looks.look({ body: { url } })
   try {
-    sessionStorage.setItem(KEY, token)
+    sessionStorage.setItem(KEY, JSON.stringify({ ...look, token, at: Date.now() }))
   } catch (error) {
     console.warn('This browser stores nothing, so the result cannot be claimed', error)
   }
   return look
 }
 
-/** Assigns this tab's look to the account just created. Does nothing if there is none or it has expired. */
-export async function claimLook(): Promise<void> {
-  const token = readToken()
-  if (token === null) return
-  await looks.claim({ body: { token } }).catch((error: unknown) => console.warn('The result could not be claimed', error))
-  sessionStorage.removeItem(KEY)
-}
-
-function readToken(): string | null {
+/** This tab's last look, as long as the server keeps it. */
+export function storedLook(): z.output<typeof StoredLook> | null {
   try {
-    return sessionStorage.getItem(KEY)
+    const { success, data } = StoredLook.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return success && Date.now() - data.at < lookKeptMs ? data : null
   } catch {
     return null
   }
+}
+
+/** Assigns this tab's look to the account just created. Does nothing if there is none or it has expired. */
+export async function claimLook(): Promise<void> {
+  const stored = storedLook()
+  if (stored === null) return
+  await looks.claim({ body: { token: stored.token } }).catch((error: unknown) => console.warn('The result could not be claimed', error))
+  sessionStorage.removeItem(KEY)
 }

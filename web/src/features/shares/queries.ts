@@ -3,7 +3,7 @@ import { shareCalls } from '@seo/contract/shares'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, client } from '#api/client.ts'
 import { listOf } from '#api/loose.ts'
-import { refetchHomeSoon } from '#data/refetch-home-soon.ts'
+import { refetchHomeSoon } from '#data/refetch-soon.ts'
 import { fillInLink, fillInView } from './fill-in-share.ts'
 import { reportPreviewViewed } from './preview-events.ts'
 
