@@ -57,10 +57,10 @@ function Where() {
   const { pathname, search } = useLocation()
   return <p data-testid="where">{`${pathname}${search}`}</p>
 }
-const tab = (queries = cache, at = '/') =>
+const tab = (queries = cache) =>
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter>
         <Where />
         <AnalysisComplete />
       </MemoryRouter>
@@ -293,27 +293,6 @@ test.each(['partial_success', 'partially_completed'] as const)('%s has a report 
   tab()
   await finish(job({ id: running(), status }))
   expect(dialog()).toBeTruthy()
-})
-
-test('nothing is announced on the page of the analysis itself, but on every other page', async () => {
-  const id = running()
-  tab(cache, `/jobs/${id}`)
-  await finish(job({ id }))
-  await pass(5_000)
-  expect(dialog()).toBeNull()
-  expect(notes).toEqual([])
-  await finish(job({ id: running() }))
-  expect(dialog()).toBeTruthy()
-})
-
-test('a hidden page of the analysis announces it', async () => {
-  const id = running()
-  tab(cache, `/jobs/${id}`)
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  await finish(job({ id }))
-  await pass(500)
-  expect(dialog()).toBeTruthy()
-  hidden.mockRestore()
 })
 
 test('failed and old analyses are not announced', async () => {

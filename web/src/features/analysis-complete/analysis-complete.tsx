@@ -1,8 +1,6 @@
 import type { Job } from '@seo/contract/jobs'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { hasJustFinished, onJobChange } from '#data/job-cache.ts'
-import { jobAddress } from '#format/job-address.ts'
 import { claim } from './claim.ts'
 import type { CompleteDialogProps, Completion } from './complete-dialog.tsx'
 import { watchKeys } from './quiet-keys.ts'
@@ -14,22 +12,16 @@ const CompleteDialog = lazy<ComponentType<CompleteDialogProps>>(() =>
 
 const hasReport = ({ status }: Job) => ['completed', 'partial_success', 'partially_completed'].includes(status)
 
-/** Announces analyses that end while the app is open, in one tab and on any page but their own. */
+/** Announces analyses that end while the app is open, in one tab and on any page. */
 export function AnalysisComplete() {
   const [completions, setCompletions] = useState<readonly Completion[]>([])
-  const { pathname } = useLocation()
-  const openPage = useRef(pathname)
-  openPage.current = pathname
   useEffect(() => {
     const gone = new AbortController()
     const keysAreQuiet = watchKeys(gone.signal)
     const forget = onJobChange(async (change) => {
       if (!hasJustFinished(change) || !hasReport(change.job)) return
-      const isWatched = openPage.current === jobAddress(change.job) && !document.hidden
       const { id, url, action_count, score, pages_read, finished_at } = change.job
       if (!(await claim(`${id} ${finished_at}`, gone.signal))) return
-      // The page itself shows the report now. Claimed all the same, so that no other tab announces it.
-      if (isWatched) return
       // The dialog takes the focus, so wait until the user stops typing.
       await keysAreQuiet()
       const completion = { jobId: id, url, actionCount: action_count, score, pages: pages_read }
