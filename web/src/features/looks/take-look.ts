@@ -1,5 +1,4 @@
-import { Look, lookCalls, lookKeptMs } from '@seo/contract/looks'
-import { z } from 'zod'
+import { type Look, lookCalls, lookKeptMs } from '@seo/contract/looks'
 import { client } from '#api/client.ts'
 
 const looks = client(lookCalls)
@@ -7,12 +6,12 @@ const looks = client(lookCalls)
 /** Session storage, so it is gone with the tab: the token alone is enough to claim the look. */
 const KEY = 'look'
 /** `at`: when it was stored, in milliseconds. */
-const StoredLook = Look.extend({ token: z.string(), at: z.number() })
+type StoredLook = Look & { token: string; at: number }
 
 export async function takeLook(url: string): Promise<Look> {
   const { token, ...look } = await looks.look({ body: { url } })
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...look, token, at: Date.now() }))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...look, token, at: Date.now() } satisfies StoredLook))
   } catch (error) {
     console.warn('This browser stores nothing, so the result cannot be claimed', error)
   }
@@ -20,10 +19,10 @@ export async function takeLook(url: string): Promise<Look> {
 }
 
 /** This tab's last look, as long as the server keeps it. */
-export function storedLook(): z.output<typeof StoredLook> | null {
+export function storedLook(): StoredLook | null {
   try {
-    const { success, data } = StoredLook.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return success && Date.now() - data.at < lookKeptMs ? data : null
+    const stored: StoredLook | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return stored !== null && Date.now() - stored.at < lookKeptMs ? stored : null
   } catch {
     return null
   }
