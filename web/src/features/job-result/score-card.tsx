@@ -1,4 +1,5 @@
 import type { JobResult } from '@seo/contract/result'
+import { CATEGORY_NAMES } from '@seo/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#format/date.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +9,7 @@ import { scoreBand } from '#ui/score-band.ts'
 import { ScoreChange } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { categoryNames, inOrder } from './categories.ts'
+import { inOrder } from './categories.ts'
 import { sinceQuery } from './queries.ts'
 import { ScoreLine } from './score-line.tsx'
 import { showCauses } from './show-causes.ts'
@@ -75,7 +76,7 @@ function titleFor(score: number): string {
 
 function Part({ category, score, lost }: JobResult['parts'][number]) {
   const { addressWith } = useAddress()
-  const name = categoryNames[category]
+  const name = CATEGORY_NAMES[category]
   const points = lost.toFixed(1)
   const band = scoreBand(score ?? 0)
   return (

@@ -1,7 +1,8 @@
 import type { Category } from '@seo/contract/actions'
+import { formatPoints } from '@seo/contract/score-gain'
+import { CATEGORY_NAMES } from '@seo/contract/words'
+import { formatMinutes } from '@seo/contract/work-time'
 import { formatDate } from '#format/date.ts'
-import { formatMinutes } from '#format/duration.ts'
-import { formatPoints } from '#format/number.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
@@ -53,7 +54,7 @@ const order: readonly Category[] = ['technical', 'content', 'schema', 'social', 
 const inOrder = (parts: SharedView['parts']) => order.flatMap((category) => parts.filter((part) => part.category === category))
 
 function Part({ category, score }: SharedView['parts'][number]) {
-  const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`
+  const name = CATEGORY_NAMES[category]
   const band = scoreBand(score ?? 0)
   return (
     <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(6)] items-center gap-2.5 tabular-nums">
