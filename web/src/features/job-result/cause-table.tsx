@@ -65,11 +65,12 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
     {
       id: 'time',
       head: 'Time',
-      width: 'w-40',
+      // Room for `about 1,500 hours` and the arrow.
+      width: 'w-48',
       isNumber: true,
       inCard: 'hidden',
       cell: ({ minutes }) => (
-        <span className="inline-flex items-center gap-5 whitespace-nowrap text-text-2">
+        <span className="inline-flex items-center gap-3 whitespace-nowrap text-text-2">
           {formatMinutes(minutes)}
           <ChevronRight aria-hidden="true" className="text-text" />
         </span>
