@@ -173,7 +173,7 @@ function Estimates({ figures }: { figures: readonly NamedFigure[] }) {
   return (
     <div className="mt-3 border-t border-border pt-3 print:hidden">
       <Disclosure summary="Typical estimates">
-        <p className="text-12 text-muted">What tasks like this bring on other sites. Not measured on yours.</p>
+        <p className="text-12 text-muted">What tasks like this bring on other sites. Not measured on this site.</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 tabular-nums">
           {figures.map(({ name, text }) => (
             <Fact key={name} name={name} note="typical estimate">
