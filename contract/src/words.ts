@@ -3,5 +3,12 @@ export const IMPACTS = ['high', 'medium', 'low'] as const
 export type Impact = (typeof IMPACTS)[number]
 export const CATEGORIES = ['schema', 'content', 'technical', 'social', 'tools'] as const
 export type Category = (typeof CATEGORIES)[number]
+export const CATEGORY_NAMES: Record<Category, string> = {
+  schema: 'Schema',
+  content: 'Content',
+  technical: 'Technical',
+  social: 'Social',
+  tools: 'Tools',
+}
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]

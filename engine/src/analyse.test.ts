@@ -138,6 +138,24 @@ test('result files hold findings and figures; only the action files hold advice'
   expect(JSON.parse(files['actions.json'])).toHaveLength(analysis.actions.length)
 })
 
+test('the summary words times, gains and categories as the screens do', async () => {
+  const { analysis } = await analyseSample('faulty')
+  const [first, second] = analysis.actions
+  if (first === undefined || second === undefined || analysis.score.total === null) throw new Error('The faulty shop has tasks and a score')
+  const { total } = analysis.score
+  const actions = [
+    { ...first, title: 'Big', minutes: 200, points: 2.1, scoreAfter: total + 2 },
+    { ...second, title: 'Small', minutes: 143, points: 0.1, scoreAfter: total + 1 },
+  ]
+  const files = write({ ...analysis, actions })
+  const summary = files['executive_summary.md']
+  expect(summary).toContain(`1. **Big** (about 3.5 hours, moves the score from ${total} to ${total + 2})`)
+  expect(summary).toContain('2. **Small** (about 2.5 hours, adds 0.1 points)')
+  expect(summary).toContain('The list has 2 tasks, about 5.5 hours together (typical estimate).')
+  expect(summary).toContain('- Schema: ')
+  expect(files['actions.md']).toContain(' · about 3.5 hours · ')
+})
+
 test('every file, the progress and the reader table give the same number of pages', async () => {
   let last = { read: 0, other: 0 }
   const { analysis } = await analyseSample('faulty', {

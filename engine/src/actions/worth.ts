@@ -1,4 +1,5 @@
 /** Why a task pays and when the effect shows, with numbers of the site. */
+import { formatPoints } from '@seo/contract/score-gain'
 import type { Cause } from '#causes/group-findings.ts'
 import { rules } from '#rules/all.ts'
 import { count, grouped } from '#rules/wording.ts'
@@ -33,7 +34,7 @@ export function businessValue(cause: Cause, points: number, ownPages: number): s
     ownPages > 0 && others > 0 ? `: ${grouped(ownPages)} with this issue, and ${grouped(others)} with issues that it causes` : ''
   const pages = countedIn(cause) ?? `${count(cause.pages, 'page')}${parts}`
   const reach = affectsWholeSite(cause) ? 'Affects the whole site.' : `Affects ${pages}.${linkShare(cause)}`
-  return points < 0.1 ? reach : `${reach} Worth ${points.toFixed(1)} points of your score.`
+  return points < 0.1 ? reach : `${reach} Worth ${formatPoints(points)} of the score.`
 }
 
 /** Important pages are crawled again within days, the rest within weeks. */

@@ -1,10 +1,11 @@
 /**
  * The tasks in their order, each with cause, fix and evidence. The actions are a parameter, so that a shortened list can be written too.
  */
+import { formatMinutes } from '@seo/contract/work-time'
 import type { PlannedAction } from '#actions/plan-actions.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
-import { duration, siteName } from './figures.ts'
+import { siteName } from './figures.ts'
 import { code, codeBlock, prose } from './markdown-text.ts'
 
 /** `12 of 40 pages (the footer)`, or only the file or site affected. */
@@ -22,7 +23,7 @@ export function writeActions(url: string | null, actions: readonly Omit<PlannedA
     lines.push(
       `## ${i + 1}. ${prose(action.title, 300)}`,
       '',
-      `${action.impact} impact · ${action.difficulty} · ${duration(action.minutes)} · ${reachOf(coverage)}`,
+      `${action.impact} impact · ${action.difficulty} · ${formatMinutes(action.minutes)} · ${reachOf(coverage)}`,
       '',
       prose(action.problem),
       '',

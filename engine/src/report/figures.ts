@@ -1,17 +1,8 @@
 /** Formats numbers for reports. */
-import type { Category } from '@seo/contract/words'
 import { affectsWholeSite, countedIn } from '#actions/worth.ts'
 import type { Coverage } from '#causes/coverage.ts'
 import type { Cause } from '#causes/group-findings.ts'
 import { count, grouped } from '#rules/wording.ts'
-
-export const CATEGORY_NAMES: Record<Category, string> = {
-  schema: 'Structured data',
-  content: 'Content',
-  technical: 'Technical',
-  social: 'Social',
-  tools: 'Tools',
-}
 
 export const siteName = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
@@ -26,14 +17,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 
 /** `Nov 16, 2026`, the same on every machine. */
 export const day = (iso: string): string => dayFormat.format(new Date(iso))
-
-/** `35 min`, `2 h 10 min`. Long tasks are rounded, because exact minutes would suggest false precision. */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${grouped(hours)} h` : `${grouped(hours)} h ${rest} min`
-}
 
 /** `12 of 40 pages`, or the site itself. */
 export function reach(cause: Cause): string {

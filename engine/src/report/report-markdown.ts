@@ -1,13 +1,14 @@
 /** The report: what was found, where, and the evidence; and what was not checked. */
 
 import { pagesReadText } from '@seo/contract/pages-read'
+import { CATEGORY_NAMES } from '@seo/contract/words'
 import type { RatedCause } from '#actions/rate-causes.ts'
 import { linkShare } from '#actions/worth.ts'
 import { affectedAddresses } from '#causes/affected-addresses.ts'
 import { count, grouped } from '#rules/wording.ts'
 import { alsoClears } from './also-clears.ts'
 import type { Analysis } from './analysis.ts'
-import { CATEGORY_NAMES, capText, day, reach, siteName, whyNoScore } from './figures.ts'
+import { capText, day, reach, siteName, whyNoScore } from './figures.ts'
 import { code, prose } from './markdown-text.ts'
 import { readersSection } from './who-reads.ts'
 

@@ -1,8 +1,12 @@
 /** The executive summary: one page in plain words, for people who will not read the report. Every number is from the findings. */
+import { formatPoints, worthOf } from '@seo/contract/score-gain'
+import { CATEGORY_NAMES } from '@seo/contract/words'
+import { formatMinutes } from '@seo/contract/work-time'
+import type { RatedCause } from '#actions/rate-causes.ts'
 import { linkShare } from '#actions/worth.ts'
 import { count } from '#rules/wording.ts'
 import type { Analysis } from './analysis.ts'
-import { CATEGORY_NAMES, capText, day, duration, reach, siteName, whyNoScore } from './figures.ts'
+import { capText, day, reach, siteName, whyNoScore } from './figures.ts'
 import { prose } from './markdown-text.ts'
 
 const MAX_ACTIONS = 3
@@ -33,16 +37,18 @@ export function writeSummary(analysis: Analysis): string {
   if (actions.length > 0) {
     lines.push('## What to do first', '')
     for (const [at, action] of actions.slice(0, MAX_ACTIONS).entries()) {
-      const gain = action.scoreAfter === score.total ? '' : `, moves the score from ${score.total} to ${action.scoreAfter}`
-      lines.push(`${at + 1}. **${prose(action.title)}** (about ${duration(action.minutes)}${gain})`)
+      const gain = gainText(action, score.total)
+      lines.push(`${at + 1}. **${prose(action.title)}** (${formatMinutes(action.minutes)}${gain && `, ${gain}`})`)
     }
     lines.push('')
   }
   if (causes.length > 0) {
     lines.push('## What matters most', '')
     for (const cause of causes.slice(0, MAX_CAUSES)) {
-      const gain = cause.scoreAfter === score.total ? '' : ` Fixing it alone moves the score from ${score.total} to ${cause.scoreAfter}.`
-      lines.push(`- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}.${linkShare(cause)}${gain}`)
+      const gain = gainText(cause, score.total)
+      lines.push(
+        `- **${prose(cause.name)}** (${cause.impact} impact): ${reach(cause)}.${linkShare(cause)}${gain && ` Fixing it alone ${gain}.`}`,
+      )
     }
     if (score.total !== null) lines.push('', '## Where the points were lost', '')
     for (const { category, score: part, lost } of score.parts) {
@@ -53,9 +59,9 @@ export function writeSummary(analysis: Analysis): string {
       '',
       '## The work',
       '',
-      `The list has ${count(actions.length, 'task')}, about ${duration(minutes(actions))} together (typical estimate).${
+      `The list has ${count(actions.length, 'task')}, ${formatMinutes(minutes(actions))} together (typical estimate).${
         first.length > 0
-          ? ` The ${count(first.length, 'task')} of high impact ${first.length === 1 ? 'takes' : 'take'} about ${duration(minutes(first))}.`
+          ? ` The ${count(first.length, 'task')} of high impact ${first.length === 1 ? 'takes' : 'take'} ${formatMinutes(minutes(first))}.`
           : ''
       }`,
       '',
@@ -66,6 +72,13 @@ export function writeSummary(analysis: Analysis): string {
   for (const { what, why } of coverage.notMeasured.slice(0, MAX_GAPS)) lines.push(`- ${prose(what)}: ${prose(why, 300)}`)
   if (coverage.notMeasured.length > MAX_GAPS) lines.push(`- ${coverage.notMeasured.length - MAX_GAPS} more in the report`)
   return `${lines.join('\n')}\n`
+}
+
+/** `moves the score from 67 to 71`, `adds 0.3 points`; empty if it gains too little. */
+function gainText({ points: exact, scoreAfter }: Pick<RatedCause, 'points' | 'scoreAfter'>, score: number | null): string {
+  const { points, gain } = worthOf(exact, score, scoreAfter)
+  if (gain) return `moves the score from ${gain.from} to ${gain.to}`
+  return points === null ? '' : `adds ${formatPoints(points)}`
 }
 
 const minutes = (actions: Analysis['actions']): number => actions.reduce((sum, action) => sum + action.minutes, 0)

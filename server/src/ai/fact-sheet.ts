@@ -1,7 +1,9 @@
 /** The facts of an analysis for an AI writer: in our own words with short ids, crawled text only as quoted data. */
 import { randomBytes } from 'node:crypto'
 import type { Cause, JobResult, SinceLastTime } from '@seo/contract/result'
-import { CATEGORY_NAMES, duration } from '@seo/engine/report/figures'
+import { formatPoints } from '@seo/contract/score-gain'
+import { CATEGORY_NAMES } from '@seo/contract/words'
+import { formatMinutes } from '@seo/contract/work-time'
 import { visible } from '@seo/engine/report/markdown-text'
 import type { Fact } from './fact.ts'
 
@@ -32,8 +34,6 @@ const grouped = (value: number) => value.toLocaleString('en')
 const counted = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`
 const wasOrWere = (value: number) => (value === 1 ? 'was' : 'were')
 const clean = (text: string, longest = MAX_FACT_LENGTH) => visible(text, longest)
-/** Drops trailing zeros: `3.10` becomes 3.1. */
-const points = (value: number) => counted(Number(value.toFixed(1)), 'point')
 
 const siteFact = (id: string, name: string, text: string): Fact => ({ id, name, text: clean(text), cause: null })
 
@@ -41,7 +41,7 @@ const siteFact = (id: string, name: string, text: string): Fact => ({ id, name, 
 export function factsOf(analysis: Analysis): Record<string, Fact[]> {
   const { domain, score, parts, pagesRead, findings, causes, since, stack, notMeasured } = analysis
   const high = causes.filter(({ impact }) => impact === 'high')
-  const minutes = (some: typeof causes) => duration(some.reduce((sum, cause) => sum + cause.minutes, 0))
+  const minutes = (some: typeof causes) => formatMinutes(some.reduce((sum, cause) => sum + cause.minutes, 0))
   return {
     score: [
       siteFact('S1', 'Score', score === null ? `There is no score for ${domain}.` : `The score of ${domain} is ${score} of 100.`),
@@ -55,7 +55,13 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
     categories: parts.flatMap(({ category, score: part, lost }, i) =>
       part === null
         ? []
-        : [siteFact(`K${i + 1}`, CATEGORY_NAMES[category], `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${points(lost)}.`)],
+        : [
+            siteFact(
+              `K${i + 1}`,
+              CATEGORY_NAMES[category],
+              `${CATEGORY_NAMES[category]} scores ${part} of 100 and loses ${formatPoints(lost)}.`,
+            ),
+          ],
     ),
     stack: stackFacts(stack),
     causes: causes.slice(0, MAX_CAUSES).map((cause, i) => causeFact(`C${i + 1}`, cause)),
@@ -66,7 +72,7 @@ export function factsOf(analysis: Analysis): Record<string, Fact[]> {
             siteFact(
               'W1',
               'The work',
-              `The work has ${counted(causes.length, 'task')}, about ${minutes(causes)} together.${high.length === 0 ? '' : ` The ${counted(high.length, 'task')} of high impact ${high.length === 1 ? 'takes' : 'take'} about ${minutes(high)}.`}`,
+              `The work has ${counted(causes.length, 'task')}, ${minutes(causes)} together.${high.length === 0 ? '' : ` The ${counted(high.length, 'task')} of high impact ${high.length === 1 ? 'takes' : 'take'} ${minutes(high)}.`}`,
             ),
           ],
     not_measured: notMeasured
@@ -84,12 +90,12 @@ export const stackFacts = (stack: readonly string[]): Fact[] =>
 export function causeFact(id: string, cause: Analysis['causes'][number]): Fact {
   const { name, impact, where, found, pages, of, points: worth, minutes } = cause
   const reach = pages === of ? `It affects ${counted(pages, 'page')}` : `It affects ${grouped(pages)} of ${counted(of, 'page')}`
-  const gain = worth < 0.1 ? '' : ` Fixing it alone adds ${points(worth)} to the score.`
+  const gain = worth < 0.1 ? '' : ` Fixing it alone adds ${formatPoints(worth)} to the score.`
   return {
     id,
     cause: cause.id,
     name: clean(name, 120),
-    text: clean(`${name}. It has ${impact} impact. ${reach}: ${where}.${gain} It takes about ${duration(minutes)}.`),
+    text: clean(`${name}. It has ${impact} impact. ${reach}: ${where}.${gain} It takes ${formatMinutes(minutes)}.`),
     ...(found !== null && found !== '' && { quoted: clean(found, MAX_QUOTE_LENGTH) }),
   }
 }

@@ -10,6 +10,7 @@ import { chosenOpening } from '#results/worded-file.ts'
 import type { Services } from '#services.ts'
 import { isPaying } from '#subscription/standing.ts'
 import { callerOf } from '#users/session.ts'
+import { forVisitors } from './for-visitors.ts'
 import { workingShare } from './link-preview.ts'
 import { countView, type ShareRow } from './share-links-table.ts'
 import { summaryWithoutFacts, tasksWithoutFacts } from './without-job-facts.ts'
@@ -72,9 +73,12 @@ async function tasksFor(services: Services, job: SharedJob, { causes, hasFacts }
 }
 
 async function summaryFor(services: Services, job: SharedJob, hasFacts: boolean): Promise<string | null> {
-  if (hasFacts) return summaryOf(services, job.id)
-  const plain = await plainText(services, job.id, 'executive_summary.md')
-  return plain === null ? null : summaryWithoutFacts(plain, job.url)
+  if (!hasFacts) {
+    const plain = await plainText(services, job.id, 'executive_summary.md')
+    return plain === null ? null : summaryWithoutFacts(plain, job.url)
+  }
+  const summary = await summaryOf(services, job.id)
+  return summary === null ? null : forVisitors(summary)
 }
 
 async function isCounted(services: Services, { userId }: ShareRow, { bearer, userAgent }: Visitor): Promise<boolean> {

@@ -51,6 +51,7 @@ test('B-C-08 B-C-12 B-C-13 B-K-09 B-K-10 B-P-03 B-E-14 a full share shows everyt
   expect(Object.keys(seen.data.content)).toEqual(['executive_summary', 'actions.md', 'job_metadata'])
   expect(seen.data.content.job_metadata).toContain('- Pages read: 5\n')
   expect(seen.data.executiveSummary).toContain('we read 5 pages of')
+  expect(seen.data.executiveSummary).toMatch(/ The limit was [\d,]+ pages\.\n/)
   expect(JSON.stringify(seen)).not.toContain(paid.email)
 })
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatDayOrToday, formatLately, formatMoment, formatMonth, formatSince, formatTime } from './date.ts'
+import {
+  formatDate,
+  formatDateAmong,
+  formatDateTime,
+  formatDayOrToday,
+  formatLately,
+  formatMoment,
+  formatMonth,
+  formatSince,
+  formatTime,
+} from './date.ts'
 
 test.each([null, undefined, ''])('%j is an unknown date', (value) => {
   expect(formatDate(value)).toBe('Unknown date')
@@ -49,4 +59,11 @@ test('a missing date is not today', () => {
     'Unknown date',
     'Invalid date',
   ])
+})
+
+test('a date has its time if another one is on the same day', () => {
+  const at = new Date(2026, 10, 17, 6, 56)
+  expect(formatDateAmong(at, [new Date(2026, 10, 16, 6, 56)])).toBe('Nov 17, 2026')
+  expect(formatDateAmong(at, [new Date(2026, 10, 17, 14, 5)])).toBe('Nov 17, 2026, 06:56')
+  expect(formatDateAmong(at, [])).toBe('Nov 17, 2026')
 })

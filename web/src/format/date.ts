@@ -25,6 +25,10 @@ export const formatDay = (value: DateInput) => format(value, shortDay)
 /** Nov 14, 2026, 16:41 */
 export const formatDateTime = (value: DateInput) => format(value, dayAndMinute)
 
+/** Nov 14, 2026, with the time if another of these dates is on the same day */
+export const formatDateAmong = (value: DateInput, others: readonly DateInput[]) =>
+  others.some((other) => formatDate(other) === formatDate(value)) ? formatDateTime(value) : formatDate(value)
+
 /** Nov 14, 2026, 16:41:02, for evidence and logs */
 export const formatMoment = (value: DateInput) => format(value, dayAndSecond)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDuration, formatEstimate, formatMilliseconds, formatMinutes, formatSpan, formatUptime } from './duration.ts'
+import { formatClock, formatDuration, formatEstimate, formatMilliseconds, formatSpan, formatUptime } from './duration.ts'
 
 test.each([
   [0, '0.0 s'],
@@ -38,27 +38,6 @@ test.each([
 ])('%d ms is %s on a clock and %s in a sentence', (ms, clock, span) => {
   expect(formatClock(ms)).toBe(clock)
   expect(formatSpan(ms)).toBe(span)
-})
-
-test.each([
-  [0, '0 min'],
-  [1, 'about 1 min'],
-  [10, 'about 10 min'],
-  [14, 'about 14 min'],
-  [17, 'about 15 min'],
-  [57, 'about 55 min'],
-  [58, 'about 1 hour'],
-  [60, 'about 1 hour'],
-  [74, 'about 1 hour'],
-  [75, 'about 1.5 hours'],
-  [120, 'about 2 hours'],
-  [599, 'about 10 hours'],
-  [7505, 'about 125 hours'],
-  [90_000, 'about 1,500 hours'],
-  [-5, '0 min'],
-  [Number.NaN, '0 min'],
-])('%d minutes of work are %s', (minutes, text) => {
-  expect(formatMinutes(minutes)).toBe(text)
 })
 
 test.each([

@@ -45,18 +45,3 @@ export function formatEstimate(leastMs: number, mostMs: number): string {
   const [from, to] = [Math.max(1, Math.floor(least)), Math.ceil(most)]
   return from === to ? `about ${to} min` : `about ${from}–${to} min`
 }
-
-/** Rounds minutes of work: to 5 minutes from 15 minutes on, to half hours, and to whole hours from ten hours on. */
-export function roundMinutes(minutes: number): { amount: number; unit: 'min' | 'hour' | 'hours' } {
-  const whole = Number.isFinite(minutes) ? Math.max(0, Math.round(minutes)) : 0
-  const rounded = whole < 15 ? whole : Math.round(whole / 5) * 5
-  if (rounded < 60) return { amount: rounded, unit: 'min' }
-  const hours = whole < 600 ? Math.round(whole / 30) / 2 : Math.round(whole / 60)
-  return { amount: hours, unit: hours === 1 ? 'hour' : 'hours' }
-}
-
-/** Time a person needs: about 10 min, about 2 hours */
-export function formatMinutes(minutes: number): string {
-  const { amount, unit } = roundMinutes(minutes)
-  return `${amount === 0 ? '' : 'about '}${amount.toLocaleString('en-US')} ${unit}`
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatCount, formatMegabytes, formatNumber, formatPercent, formatPoints } from './number.ts'
+import { formatBytes, formatCount, formatMegabytes, formatNumber, formatPercent } from './number.ts'
 
 test('thousands have a comma', () => {
   expect(formatNumber(1184)).toBe('1,184')
@@ -28,15 +28,6 @@ test.each([
   [4_200_000_000, '4.2 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
-})
-
-test.each([
-  [4.23, '4.2 points'],
-  [1, '1 point'],
-  [0.96, '1 point'],
-  [0.1, '0.1 points'],
-])('%d points of the score read %s', (points, text) => {
-  expect(formatPoints(points)).toBe(text)
 })
 
 test('B-R-87 memory is in megabytes of 1024 squared', () => {

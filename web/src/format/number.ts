@@ -11,12 +11,6 @@ export const formatPercent = (part: number, of: number) => share.format(of === 0
 /** 1 page, 2 pages */
 export const formatCount = (count: number, one: string, many = `${one}s`) => `${whole.format(count)} ${count === 1 ? one : many}`
 
-/** 4.2 points, 1 point */
-export const formatPoints = (points: number) => {
-  const shown = oneDigit.format(points)
-  return `${shown} ${shown === '1' ? 'point' : 'points'}`
-}
-
 /** 214 MB of memory, counted in powers of two */
 export const formatMegabytes = (bytes: number) => `${whole.format(bytes / 1024 ** 2)} MB`
 

@@ -89,6 +89,12 @@ test('B-P-06 B-P-07 B-K-02 B-S-21 B-E-11 a preview says so and links to the plan
   expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/account/upgrade')
 })
 
+test('on phones the tasks come before the link to the plans', async () => {
+  await open({ preview: { total: 47 }, width: 375 })
+  const task = document.querySelector('a[data-task]') as Element
+  expect(task.compareDocumentPosition(screen.getByText('Unlock All 100+ Actions'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('without a preview there is no banner', async () => {
   await open()
   expect(screen.queryByText('Unlock All 100+ Actions')).toBeNull()

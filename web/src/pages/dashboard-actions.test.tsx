@@ -159,11 +159,22 @@ test.each([
   expect(titlesIn('In Progress')).toHaveLength(1)
 })
 
-test('below 1024 px the report and share links are in the menu', async () => {
+test('below 1024 px the share links are in the menu; the report stays visible', async () => {
   const user = await open({ width: 375 })
-  expect(screen.queryByRole('link', { name: 'Report' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe('/jobs/j1')
   await press(user, 'More')
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Report', 'View Shared Links', 'Delete Analysis'])
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View Shared Links', 'Delete Analysis'])
+})
+
+test('an old analysis links to the newest of the same site', async () => {
+  const newest = analysis({ id: 'an3', jobId: 'j3', created_at: '2026-11-17T14:05:00.000Z' })
+  const analyses = [analysis({ id: 'an4', jobId: 'j4', domain: 'other.example' }), newest, analysis()]
+  await open({ analyses, at: '?jobId=j1' })
+  expect(screen.getByText(/^A newer analysis of this site exists: Nov 17, 2026, \d\d:05\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/dashboard/actions?domain=harbour.example&jobId=j3')
+  cleanup()
+  await open({ analyses, at: '?jobId=j3' })
+  expect(screen.queryByText(/A newer analysis/)).toBeNull()
 })
 
 test('the command palette opens the tasks of any site, filters and exports', async () => {

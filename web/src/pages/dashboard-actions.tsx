@@ -8,7 +8,7 @@ import { errorMessage } from '#api/client.ts'
 import { type ActionList, actionKeys, actionsQuery, analysesQuery } from '#data/action-cache.ts'
 import { useWording } from '#data/wording-cache.ts'
 import { ActionsDashboard } from '#features/actions/actions-dashboard.tsx'
-import { type Analysed, chooseAnalysis } from '#features/actions/analysis-choice.ts'
+import { type Analysed, analysisAddress, chooseAnalysis } from '#features/actions/analysis-choice.ts'
 import { DeleteAnalysis } from '#features/actions/delete-analysis.tsx'
 import { FreemiumBanner } from '#features/actions/freemium-banner.tsx'
 import { useIdsBeingSaved } from '#features/actions/queries.ts'
@@ -27,6 +27,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { NewerAnalysis } from '#ui/newer-analysis.tsx'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { useMedia } from '#ui/use-media.ts'
@@ -106,6 +107,8 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
     )
   }
   const { isFreemiumPreview, actionsShown, totalActionsAvailable, executiveSummary } = actions.data
+  // Sorted newest first.
+  const newest = analyses.find(({ domain }) => domain === analysis.domain)
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: actionKeys.analyses })
     void actions.refetch()
@@ -126,6 +129,9 @@ function OneAnalysis({ analysis, analyses }: { analysis: Analysed; analyses: rea
           select={isPhone && select}
           // On the screen, the picker shows the date.
           note={<p className="mt-0.5 hidden text-muted print:block">Analyzed {formatDate(analysis.created_at)}</p>}
+          notice={
+            newest !== undefined && newest.id !== analysis.id && <NewerAnalysis at={newest.created_at} to={analysisAddress(newest)} />
+          }
           banner={isFreemiumPreview && <FreemiumBanner shown={actionsShown} available={totalActionsAvailable} />}
           summary={
             <ExecutiveSummary

@@ -295,6 +295,12 @@ test('B-R-14 the page asks to be kept out of search engines and of referrers, al
   expect(meta('referrer')).toBe('no-referrer')
 })
 
+test('the title that the owner gave is shown, also the suggested one', async () => {
+  await open({ title: 'SEO Analysis Dashboard' })
+  await heading()
+  expect(screen.getByText('SEO Analysis Dashboard')).toBeTruthy()
+})
+
 test('sections that are not shared are missing', async () => {
   await open({ executiveSummary: null, job: null, metadata: { url: null }, title: 'Winter plan', description: '' })
   expect((await heading()).textContent).toBe('Dashboard')

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { formatDateAmong } from '#format/date.ts'
 
 /** A score change in points, with arrow, sign and color. */
 export function ScoreChange({ points }: { points: number }) {
@@ -9,5 +10,14 @@ export function ScoreChange({ points }: { points: number }) {
       <Icon aria-hidden="true" className="size-3.5" />
       {`${sign}${Math.abs(points)}`}
     </span>
+  )
+}
+
+/** `+6 since Oct 12, 2026`. `at` is the date of the newer analysis. */
+export function ChangeSince({ points, since, at }: { points: number; since: string; at: string | null }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center justify-center gap-x-1 text-center text-13 text-muted tabular-nums">
+      {points === 0 ? 'No change' : <ScoreChange points={points} />} since {formatDateAmong(since, [at])}
+    </p>
   )
 }

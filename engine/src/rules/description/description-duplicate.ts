@@ -63,8 +63,14 @@ export const descriptionDuplicate = siteRule({
   fires: () => [
     site({
       '/': linking('/a', '/b'),
-      '/a': document('<meta name="description" content="Good boots.">', ''),
-      '/b': document('<meta name="description" content="good boots">', ''),
+      '/a': document(
+        '<meta name="description" content="Waterproof walking boots for women, light on long days and easy to resole. Free returns within 30 days.">',
+        '',
+      ),
+      '/b': document(
+        '<meta name="description" content="waterproof walking boots for women, light on long days and easy to resole. free returns within 30 days">',
+        '',
+      ),
     }),
   ],
   quiet: () => [

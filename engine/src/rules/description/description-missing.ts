@@ -66,7 +66,9 @@ export const descriptionMissing = pageRule({
     page(document('<title>靴</title>', '<p>本文详细分析了初始化的过程。</p>', 'zh')),
   ],
   quiet: () => [
-    head('<meta name="description" content="Good boots.">'),
+    head(
+      '<meta name="description" content="Waterproof walking boots for women, light on long days and easy to resole. Free returns within 30 days.">',
+    ),
     head('<meta name="robots" content="noindex">'),
     head('<meta http-equiv="refresh" content="0; url=/shoes">'),
   ],

@@ -39,6 +39,10 @@ export const descriptionMultiple = pageRule({
     example: null,
   }),
 
-  fires: () => [head('<meta name="description" content="Good boots."><meta name="Description" content="Better boots.">')],
+  fires: () => [
+    head(
+      '<meta name="description" content="Waterproof walking boots for women, light on long days and easy to resole. Free returns within 30 days."><meta name="Description" content="Running shoes for wet trails, tested by our own team. See sizes, prices and which pair fits your foot.">',
+    ),
+  ],
   quiet: () => [head('<meta name="description" content="Good boots."><meta property="og:description" content="Boots.">')],
 })

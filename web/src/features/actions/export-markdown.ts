@@ -1,5 +1,6 @@
+import { formatPoints } from '@seo/contract/score-gain'
 import { CATEGORIES } from '@seo/contract/words'
-import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
 import { byImpact, figuresOf, type NamedFigure, statsOf, type Task } from './task.ts'
 import { issuesOf } from './task-issues.ts'
 
@@ -50,7 +51,7 @@ function entry(task: Task): string[] {
     '',
     `- [${task.status === 'completed' ? 'x' : ' '}] \`${marks[task.impact]}\` **${plain(task.title)}**`,
     `  - ${task.category}, ${formatNumber(task.minutes)} minutes, ${task.difficulty}`,
-    ...point('Score', worthOf(task)),
+    ...point('Score', scoreText(task)),
     ...point('Business value', task.businessValue),
     ...known.flatMap(({ name, text }) => point(name, text)),
     ...point('Problem', task.problem),
@@ -66,7 +67,7 @@ function entry(task: Task): string[] {
 
 const point = (name: string, text: string | null): string[] => (text ? [`  - ${name}: ${plain(text)}`] : [])
 
-const worthOf = ({ gain, points }: Task) =>
+const scoreText = ({ gain, points }: Task) =>
   [...(gain ? [`${gain.from} → ${gain.to}`] : []), ...(points === null ? [] : [formatPoints(points)])].join(', ')
 
 const clearedBy = (task: Task) =>

@@ -115,6 +115,7 @@ test('both files say what a task gains and what else it fixes', () => {
   const text = markdown([task])
   expect(text).toContain('  - Score: 67 → 71, 4.2 points\n')
   expect(text).toContain('  - Also clears: Redirect chain (12 issues)\n')
+  expect(markdown([{ ...action({ points: 0.3, score_after: 68 }), score: 67 }])).toContain('  - Score: 0.3 points\n')
   expect(markdown([action({ points: 0, score_after: null })])).not.toMatch(/Score:|Also clears:/)
   const [head = '', row = ''] = exportCsv([taskOf(task)]).split('\r\n')
   expect(head).toContain('"Points","Score after","Issues","Pages","Also clears"')

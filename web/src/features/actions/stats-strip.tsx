@@ -1,17 +1,16 @@
+import { formatRounded } from '@seo/contract/work-time'
 import type { ReactNode } from 'react'
-import { roundMinutes } from '#format/duration.ts'
 import { formatNumber } from '#format/number.ts'
 import type { TaskStats } from './task.ts'
 
 /** The figures for all tasks in one row, two rows on phones. `outOf` is the total if not all are shown. */
 export function StatsStrip({ stats, outOf }: { stats: TaskStats; outOf: number | undefined }) {
-  const { amount, unit } = roundMinutes(stats.minutesLeft)
   return (
     <dl className="card grid grid-cols-3 overflow-clip lg:grid-cols-5 print:grid-cols-5">
       <Stat label="Total" value={formatNumber(stats.total)} unit={outOf !== undefined && `of ${formatNumber(outOf)}`} />
       <Stat label="In progress" value={formatNumber(stats.inProgress)} />
       <Stat label="Completed" value={formatNumber(stats.completed)} unit={`${stats.percent}%`} />
-      <Stat label="Time remaining" value={`${amount.toLocaleString('en-US')} ${unit}`} />
+      <Stat label="Time remaining" value={formatRounded(stats.minutesLeft)} />
       <Stat
         label="High-impact completed"
         value={formatNumber(stats.highImpactCompleted)}

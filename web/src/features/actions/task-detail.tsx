@@ -1,10 +1,11 @@
 import type { ActionStatus } from '@seo/contract/actions'
+import { formatPoints } from '@seo/contract/score-gain'
+import { formatMinutes } from '@seo/contract/work-time'
 import { Check, Play, RotateCcw } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { formatDate } from '#format/date.ts'
-import { formatMinutes } from '#format/duration.ts'
-import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -172,7 +173,7 @@ function Estimates({ figures }: { figures: readonly NamedFigure[] }) {
   return (
     <div className="mt-3 border-t border-border pt-3 print:hidden">
       <Disclosure summary="Typical estimates">
-        <p className="text-12 text-muted">What tasks like this bring on other sites. Not measured on yours.</p>
+        <p className="text-12 text-muted">What tasks like this bring on other sites. Not measured on this site.</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 tabular-nums">
           {figures.map(({ name, text }) => (
             <Fact key={name} name={name} note="typical estimate">

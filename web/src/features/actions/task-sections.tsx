@@ -1,6 +1,6 @@
+import { formatMinutes } from '@seo/contract/work-time'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMinutes } from '#format/duration.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -120,6 +120,7 @@ test('B-R-38 B-R-53 the display name of an analysis', () => {
 
 test.each([
   ['rises', { score: 67, score_after: 71 }, { from: 67, to: 71 }],
+  ['rises by less than half a point', { points: 0.1, score: 81, score_after: 82 }, null],
   ['stays', { score: 71, score_after: 71 }, null],
   ['is not known', { score: null, score_after: 71 }, null],
   ['was not predicted', { score: 67, score_after: null }, null],

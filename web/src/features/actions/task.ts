@@ -1,4 +1,5 @@
 import type { Action, ActionStatus, Category, CauseGroup, Difficulty, Impact } from '@seo/contract/actions'
+import { type Worth, worthOf } from '@seo/contract/score-gain'
 import { formatCount, formatNumber } from '#format/number.ts'
 
 /** An action in all spellings that servers and files have used over time (B-E-02, 03, 05, 06, 08). */
@@ -15,7 +16,7 @@ export type LooseAction = Pick<Action, 'id'> &
   }
 
 /** An action as the pages show it. */
-export interface Task {
+export interface Task extends Worth {
   id: string
   title: string
   status: ActionStatus
@@ -43,10 +44,6 @@ export interface Task {
   findings: number
   /** Everything it fixes; empty for old tasks. */
   groups: readonly CauseGroup[]
-  /** How much the score rises if only this task is done; null if too little to matter. */
-  points: number | null
-  /** The score before and after; null if it does not change or is unknown. */
-  gain: { from: number; to: number } | null
   /** The rule that found it. */
   rule: string | null
   isNew: boolean
@@ -66,9 +63,6 @@ const estimateMark = / \(typical estimate\)$/
 
 const figure = (known: string | null | undefined, typical: string): Figure =>
   known ? { text: known.replace(estimateMark, ''), isEstimate: estimateMark.test(known) } : { text: typical, isEstimate: true }
-
-/** Smaller gains would round to nothing. */
-const leastPoints = 0.1
 
 const counted = new Intl.NumberFormat('en-US')
 
@@ -102,8 +96,7 @@ export function taskOf(action: LooseAction): Task {
     coverage: action.coverage ?? null,
     findings: action.findings ?? 0,
     groups: action.groups ?? [],
-    points: points < leastPoints ? null : points,
-    gain: score === null || after === null || after <= score ? null : { from: score, to: after },
+    ...worthOf(points, score, after),
     rule: action.rule || null,
     isNew: action.since === 'new',
     writtenBy: action.written_by ?? null,

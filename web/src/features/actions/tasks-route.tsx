@@ -41,6 +41,8 @@ export interface AroundList {
   /** For phones, where the top bar has no room for it. */
   select?: ReactNode
   note?: ReactNode
+  notice?: ReactNode
+  /** On phones it follows the tasks, so that the first of them is on the first screen. */
   banner?: ReactNode
   summary?: ReactNode
   /** The total if not all tasks are shown; `rest` then follows the list. */
@@ -121,7 +123,8 @@ export function TasksRoute(props: TasksRouteProps) {
             {isPhone ? around.select && <div className="w-full">{around.select}</div> : <ListTools {...tools} />}
           </ListHeader>
           <div className="mt-4 grid grid-cols-1 gap-3">
-            {around.banner}
+            {around.notice}
+            {!isPhone && around.banner}
             {around.summary}
             <StatsStrip stats={stats} outOf={around.outOf} />
           </div>
@@ -136,7 +139,12 @@ export function TasksRoute(props: TasksRouteProps) {
             onExportSelected={() => exports?.markdown(selected)}
             onKeys={onKeys}
             tools={tools}
-            rest={around.rest}
+            rest={
+              <>
+                {isPhone && around.banner && <div className="mt-4">{around.banner}</div>}
+                {around.rest}
+              </>
+            }
             folds={folds}
             onFold={kept.setFolds}
             position={kept.position}

@@ -11,7 +11,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { type Analysed, analysisAddress, analysisName } from './analysis-choice.ts'
 
 export const Bar = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-12 items-center gap-1 border-b border-border bg-surface px-gutter py-2 phone:px-2 phone:py-1 print:hidden">
+  <div className="flex min-h-12 flex-wrap items-center gap-1 border-b border-border bg-surface px-gutter py-2 phone:px-2 phone:py-1 print:hidden">
     {children}
   </div>
 )
@@ -38,8 +38,8 @@ interface TopBarProps {
 export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }: TopBarProps) {
   const hasRoom = useMedia('(min-width: 1024px)')
   const report = reportAddress !== null && (
-    <Link to={reportAddress} className={hasRoom ? ghost : ''}>
-      <ChartNoAxesColumn className={hasRoom ? 'size-3.5' : ''} />
+    <Link to={reportAddress} className={ghost}>
+      <ChartNoAxesColumn className="size-3.5 phone:hidden" />
       Report
     </Link>
   )
@@ -55,13 +55,12 @@ export function TopBar({ select, reportAddress, sharesAddress, share, onDelete }
       {select && <span className="mr-3 ml-1 h-5 w-px bg-border" />}
       {select}
       <span className="flex-1" />
-      {hasRoom && report}
+      {report}
       {hasRoom && shares}
       {share}
       <Menu trigger={<IconButton name="More" icon={<Ellipsis />} />}>
         {!hasRoom && (
           <>
-            {report && <MenuItem asLink>{report}</MenuItem>}
             <MenuItem asLink>{shares}</MenuItem>
             <MenuSeparator />
           </>

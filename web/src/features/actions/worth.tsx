@@ -1,4 +1,4 @@
-import { formatPoints } from '#format/number.ts'
+import { formatPoints } from '@seo/contract/score-gain'
 import type { Task } from './task.ts'
 
 /** `71 → 88`, the score before and after. */
@@ -15,7 +15,7 @@ export function Gain({ gain: { from, to } }: { gain: NonNullable<Task['gain']> }
   )
 }
 
-/** What a task gains, if known. */
+/** The points that a task is worth, and how they move the score, if known. */
 export function Worth({ task: { gain, points } }: { task: Pick<Task, 'gain' | 'points'> }) {
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Cause } from '@seo/contract/result'
+import { formatPoints } from '@seo/contract/score-gain'
+import { formatMinutes } from '@seo/contract/work-time'
 import { ChevronRight } from 'lucide-react'
-import { formatMinutes } from '#format/duration.ts'
-import { formatCount, formatNumber, formatPoints } from '#format/number.ts'
+import { formatCount, formatNumber } from '#format/number.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -64,11 +65,12 @@ export function CauseTable({ caption, causes, first, score }: CauseTableProps) {
     {
       id: 'time',
       head: 'Time',
-      width: 'w-40',
+      // Room for `about 1,500 hours` and the arrow.
+      width: 'w-48',
       isNumber: true,
       inCard: 'hidden',
       cell: ({ minutes }) => (
-        <span className="inline-flex items-center gap-5 whitespace-nowrap text-text-2">
+        <span className="inline-flex items-center gap-3 whitespace-nowrap text-text-2">
           {formatMinutes(minutes)}
           <ChevronRight aria-hidden="true" className="text-text" />
         </span>

@@ -1,6 +1,7 @@
 import type { Category, Impact } from '@seo/contract/actions'
 import type { Job } from '@seo/contract/jobs'
 import type { JobResult } from '@seo/contract/result'
+import { CATEGORY_NAMES } from '@seo/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
@@ -16,7 +17,7 @@ import { Select } from '#ui/select.tsx'
 import { Loading, SkeletonRows } from '#ui/skeleton.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { AllFindings } from './all-findings.tsx'
-import { categories, categoryNames } from './categories.ts'
+import { categories } from './categories.ts'
 import { CauseTable } from './cause-table.tsx'
 import { ChangedCauses } from './changed-causes.tsx'
 import { shownList } from './list-address.ts'
@@ -200,7 +201,7 @@ function Filters({ result }: { result: JobResult }) {
         <option value="">All categories</option>
         {measured.map((each) => (
           <option key={each} value={each}>
-            {categoryNames[each]}
+            {CATEGORY_NAMES[each]}
           </option>
         ))}
       </Select>

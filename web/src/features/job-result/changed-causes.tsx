@@ -2,7 +2,7 @@ import type { Job } from '@seo/contract/jobs'
 import type { ChangedCause } from '@seo/contract/result'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '#api/not-loaded.tsx'
-import { formatDate } from '#format/date.ts'
+import { formatDateAmong } from '#format/date.ts'
 import { jobAddress } from '#format/job-address.ts'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { Card } from '#ui/card.tsx'
@@ -30,7 +30,10 @@ export function ChangedCauses({ job, kind }: { job: Job; kind: 'new' | 'fixed' }
       title={title}
       flush
       className="overflow-clip"
-      note={since && `${formatCount(since.counts[kind], 'issue')} against ${formatDate(since.previous.at)}, by root cause.`}
+      note={
+        since &&
+        `${formatCount(since.counts[kind], 'issue')} against ${formatDateAmong(since.previous.at, [job.created_at])}, by root cause.`
+      }
       aside={
         <Link to={addressWith({ view: null, page: null })} className="flex-none text-13">
           Top root causes

@@ -1,11 +1,11 @@
 import type { JobResult } from '@seo/contract/result'
-import { IMPACTS, type Impact } from '@seo/contract/words'
+import { CATEGORY_NAMES, IMPACTS, type Impact } from '@seo/contract/words'
 import { formatCount, formatNumber } from '#format/number.ts'
 import { ChartCard } from '#ui/chart-card.tsx'
 import { ImpactBadge } from '#ui/impact-badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { categoryNames, inOrder } from './categories.ts'
+import { inOrder } from './categories.ts'
 import { showCauses } from './show-causes.ts'
 
 const colours: Record<Impact, string> = { high: 'bg-impact-high', medium: 'bg-impact-medium', low: 'bg-impact-low' }
@@ -24,7 +24,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
     <ChartCard
       title="Issues by category and severity"
       head={['Category', 'High', 'Medium', 'Low', 'All']}
-      rows={rows.map((row) => [categoryNames[row.category], row.high, row.medium, row.low, totalOf(row)])}
+      rows={rows.map((row) => [CATEGORY_NAMES[row.category], row.high, row.medium, row.low, totalOf(row)])}
     >
       <p className="mb-3.5 text-text-2 tabular-nums">
         <strong className="text-20 font-semibold text-text">{formatNumber(findings.total)}</strong>{' '}
@@ -38,7 +38,7 @@ export function FindingsChart({ result: { findings, causes } }: { result: JobRes
               onClick={showCauses}
               className="grid min-h-8 grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(12)] items-center gap-3 rounded-sm text-text no-underline hover:bg-surface-2 hover:no-underline"
             >
-              <span>{categoryNames[row.category]}</span>
+              <span>{CATEGORY_NAMES[row.category]}</span>
               <span className="flex h-3 gap-0.5">
                 {IMPACTS.map(
                   (impact) =>

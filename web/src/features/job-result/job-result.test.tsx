@@ -13,6 +13,7 @@ import { cause, finding, pageOfSite, readerCell, readerMatrix, readerRow, result
 import { job } from '#testing/jobs.ts'
 import { profile, user } from '#testing/people.ts'
 import { alerts, renderPage } from '#testing/render-page.tsx'
+import { windowWidth } from '#testing/window-width.ts'
 import { JobResult } from './job-result.tsx'
 
 let server: FakeServer
@@ -89,6 +90,29 @@ test('the changes since last time are beside the score, with the scores as a lin
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['61', '67'])
+})
+
+test('an earlier analysis of the same day is named by its time too; an old report links to the newest', async () => {
+  const sameDay = { ...since, previous: { jobId: 'j0', at: '2026-11-14T16:00:00.000Z', score: 67 } }
+  const later = { jobId: 'j9', at: '2026-11-17T14:05:00.000Z', score: 70 }
+  server.on(jobCalls.since, () => ({
+    since: sameDay,
+    scores: [
+      { ...scores[1], ...sameDay.previous },
+      { jobId: 'j1', at: job().created_at, score: 67 },
+    ],
+  }))
+  await open()
+  expect((await screen.findByText(/^No change/)).textContent).toMatch(/^No change since Nov 14, 2026, \d\d:00$/)
+  expect(
+    screen.getByRole('img', { name: /^Score from 67 on Nov 14, 2026, \d\d:00 to 67 on Nov 14, 2026, \d\d:41, 2 analyses$/ }),
+  ).toBeTruthy()
+  expect(screen.queryByText(/A newer analysis/)).toBeNull()
+  cleanup()
+  server.on(jobCalls.since, () => ({ since, scores: [...scores, later] }))
+  await open()
+  expect((await screen.findByText(/^A newer analysis of this site exists: Nov 17, 2026, \d\d:05\./)).textContent).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/jobs/j9')
 })
 
 test('a lower score says so; one without an earlier score says nothing', async () => {
@@ -438,8 +462,8 @@ test('texts from the analyzed site are shown as text', async () => {
 
 test('unmeasured areas are listed, and nothing is called passed', async () => {
   await open()
-  expect(inCard('What was not measured').getByText('13 addresses').parentElement?.textContent).toBe(
-    '13 addressesrobots.txt forbids them to us.',
+  expect(inCard('What was not measured').getByText('13 addresses').closest('li')?.textContent).toBe(
+    'Not checked: 13 addressesrobots.txt forbids them to us.',
   )
   cleanup()
   const { coverage } = result()
@@ -507,6 +531,20 @@ test('who can read it: of several bots in one column the blocked ones are named;
   expect(table.getAllByRole('rowheader')).toHaveLength(6)
   await userEvent.click(screen.getByRole('button', { name: 'Show all 9 kinds of pages' }))
   expect(table.getAllByRole('rowheader')).toHaveLength(9)
+})
+
+test('who can read it: on phones a template that every reader can read is one line', async () => {
+  windowWidth(375)
+  const cells = ['Browser', 'Googlebot', 'Claude-User'].map((reader) => readerCell({ reader }))
+  const blocked = [readerCell({ reader: 'Browser' }), readerCell(), readerCell({ reader: 'Claude-User', verdict: 'none' })]
+  const rows = [readerRow({ cells }), readerRow({ name: 'all other pages', example: 'https://www.harbour.example/app', cells: blocked })]
+  await open({ found: result({ readers: readerMatrix({ rows, unread: 'Not everyone can read everything.' }) }) })
+  const table = within(screen.getByRole('table', { name: 'Who can read the pages of each template' }))
+  const shown = table.getAllByRole('rowheader').map((head) => within(head.closest('tr') as HTMLElement).getAllByRole('cell'))
+  expect(shown.map((each) => each.map(({ textContent }) => textContent))).toEqual([
+    ['3 readers: YesBrowser, Googlebot, Claude-User', 'Main text in the HTMLNot measured320 words'],
+    ['BrowserYes', 'GooglebotYes', 'Claude-UserNo', 'Main text in the HTMLNot measured320 words'],
+  ])
 })
 
 test('who can read it: no bot is blocked, no page was read, and old analyses', async () => {

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { NotLoaded } from '#api/not-loaded.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Loading, Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { NewerReport } from './newer-report.tsx'
 import { resultQuery } from './queries.ts'
 import type { DetailsProps } from './report-details.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -19,8 +20,9 @@ export function JobResult({ job, summary, pictures }: { job: Job; summary: React
   if (result.data === undefined) return <NotLoaded className="m-4" what="The result" query={result} />
   return (
     <div className="grid grid-cols-1 gap-4 desk:gap-6">
+      <NewerReport job={job} />
       <Shortfalls job={job} result={result.data} />
-      <ScoreCard jobId={job.id} result={result.data} />
+      <ScoreCard job={job} result={result.data} />
       {summary}
       <Suspense fallback={<DetailsSkeleton />}>
         <ReportDetails job={job} result={result.data} pictures={pictures} />

@@ -1,22 +1,23 @@
+import type { Job } from '@seo/contract/jobs'
 import type { JobResult } from '@seo/contract/result'
+import { CATEGORY_NAMES } from '@seo/contract/words'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '#format/date.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
-import { ScoreChange } from '#ui/score-change.tsx'
+import { ChangeSince } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
-import { categoryNames, inOrder } from './categories.ts'
+import { inOrder } from './categories.ts'
 import { sinceQuery } from './queries.ts'
 import { ScoreLine } from './score-line.tsx'
 import { showCauses } from './show-causes.ts'
 import { SinceLastTime } from './since-last-time.tsx'
 
 /** Shows the changes since last time if they are known, and nothing about them otherwise. */
-export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; result: JobResult }) {
-  const past = useQuery(sinceQuery(jobId)).data
+export function ScoreCard({ job, result: { score, parts } }: { job: Job; result: JobResult }) {
+  const past = useQuery(sinceQuery(job.id)).data
   const since = past?.since ?? null
   const hasPast = since !== null || (past !== undefined && past.scores.length > 1)
   // The banner above says why there is no score.
@@ -32,7 +33,9 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
       {score !== null && (
         <div className="grid content-center justify-items-center px-4 py-4 desk:px-6 desk:py-5">
           <ScoreGauge score={score} />
-          {since !== null && since.previous.score !== null && <Difference points={score - since.previous.score} at={since.previous.at} />}
+          {since !== null && since.previous.score !== null && (
+            <ChangeSince points={score - since.previous.score} since={since.previous.at} at={job.created_at} />
+          )}
         </div>
       )}
       {score !== null && (
@@ -60,14 +63,6 @@ export function ScoreCard({ jobId, result: { score, parts } }: { jobId: string; 
   )
 }
 
-function Difference({ points, at }: { points: number; at: string }) {
-  return (
-    <p className="mt-2 flex items-center gap-1 text-13 text-muted tabular-nums">
-      {points === 0 ? 'No change' : <ScoreChange points={points} />} since {formatDate(at)}
-    </p>
-  )
-}
-
 function titleFor(score: number): string {
   if (score === 100) return 'No points were lost'
   return score === 99 ? 'Where the 1 point went' : `Where the ${100 - score} points went`
@@ -75,11 +70,11 @@ function titleFor(score: number): string {
 
 function Part({ category, score, lost }: JobResult['parts'][number]) {
   const { addressWith } = useAddress()
-  const name = categoryNames[category]
+  const name = CATEGORY_NAMES[category]
   const points = lost.toFixed(1)
   const band = scoreBand(score ?? 0)
   return (
-    <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(6)_--spacing(12)] items-center gap-2.5 tabular-nums desk:grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(8)_--spacing(12)] desk:gap-3">
+    <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(8)_--spacing(12)] items-center gap-2.5 tabular-nums desk:grid-cols-[--spacing(22)_minmax(0,1fr)_--spacing(8)_--spacing(12)] desk:gap-3">
       <span className="font-medium">{name}</span>
       {score === null ? (
         <span className="col-span-3 text-13 text-muted">not measured</span>

@@ -1,6 +1,6 @@
 import { Table } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '#format/date.ts'
+import { formatDateAmong } from '#format/date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 export interface PastScore {
@@ -16,6 +16,11 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
   const [isTable, setTable] = useState(false)
   const [first, last] = [scores[0], scores.at(-1)]
   if (first === undefined || last === undefined || scores.length < 2) return null
+  const dateOf = ({ jobId, at }: PastScore) =>
+    formatDateAmong(
+      at,
+      scores.filter((other) => other.jobId !== jobId).map((other) => other.at),
+    )
   return (
     <div className="mt-3 border-t border-border pt-3">
       <div className="flex items-center justify-between gap-2">
@@ -32,12 +37,12 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
             </tr>
           </thead>
           <tbody>
-            {scores.map(({ jobId, at, score }) => (
-              <tr key={jobId}>
+            {scores.map((each) => (
+              <tr key={each.jobId}>
                 <th scope="row" className="py-0.5 text-left font-normal text-muted">
-                  {formatDate(at)}
+                  {dateOf(each)}
                 </th>
-                <td className="py-0.5 text-right font-medium">{score}</td>
+                <td className="py-0.5 text-right font-medium">{each.score}</td>
               </tr>
             ))}
           </tbody>
@@ -46,7 +51,7 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`Score from ${first.score} on ${formatDate(first.at)} to ${last.score} on ${formatDate(last.at)}, ${scores.length} analyses`}
+          aria-label={`Score from ${first.score} on ${dateOf(first)} to ${last.score} on ${dateOf(last)}, ${scores.length} analyses`}
           className="mt-1 block w-full"
         >
           <polyline points={pointsOf(scores)} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-bar" />

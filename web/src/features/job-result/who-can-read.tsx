@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { tableRoles } from '#ui/table-roles.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { usePrinting } from '#ui/use-printing.ts'
 import { decidingLines } from './deciding-lines.ts'
 
@@ -78,8 +79,9 @@ export function WhoCanRead({ job, result: { readers: matrix } }: { job: Job; res
 }
 
 /** Every cell is a plain yes, so one sentence says as much as the table. */
-const isReadByAll = ({ rows, unread }: ReaderMatrix) =>
-  unread === null && rows.every(({ cells }) => cells.every(({ verdict, unlisted }) => verdict === 'all' && unlisted === 0))
+const isReadByAll = ({ rows, unread }: ReaderMatrix) => unread === null && rows.every(isRowReadByAll)
+
+const isRowReadByAll = ({ cells }: ReaderRow) => cells.every(({ verdict, unlisted }) => verdict === 'all' && unlisted === 0)
 
 const pagesText = (rows: readonly ReaderRow[]) =>
   formatCount(
@@ -91,6 +93,8 @@ const textHead = 'Main text in the HTML'
 
 /** Ten columns need a wide screen; on narrow ones each row is a card. */
 function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; domain: string }) {
+  const isWide = useMedia('(min-width: 1024px)')
+  const isPrinting = usePrinting()
   return (
     <table {...tableRoles.table} className="w-full border-separate border-spacing-0 max-lg:block lg:table-fixed">
       <caption className="sr-only">Who can read the pages of each template</caption>
@@ -115,11 +119,15 @@ function Table({ matrix: { readers, rows }, domain }: { matrix: ReaderMatrix; do
             <th {...tableRoles.rowHead} scope="row" className={`max-lg:col-span-full text-left font-normal ${cellClass}`}>
               <RowName row={row} domain={domain} />
             </th>
-            {row.cells.map((cell, at) => (
-              <Cell key={cell.reader} head={cell.reader}>
-                <VerdictCell cell={cell} pages={row.pages} bots={readers[at]?.agents.length ?? 1} />
-              </Cell>
-            ))}
+            {!isWide && !isPrinting && isRowReadByAll(row) ? (
+              <AllYes row={row} />
+            ) : (
+              row.cells.map((cell, at) => (
+                <Cell key={cell.reader} head={cell.reader}>
+                  <VerdictCell cell={cell} pages={row.pages} bots={readers[at]?.agents.length ?? 1} />
+                </Cell>
+              ))
+            )}
             <Cell head={textHead}>
               <MainText row={row} />
             </Cell>
@@ -147,6 +155,15 @@ const Cell = ({ head, children }: { head: string; children: ReactNode }) => (
   <td {...tableRoles.cell} className={`min-w-0 ${cellClass}`}>
     <span className="block text-12 text-muted lg:hidden">{head}</span>
     {children}
+  </td>
+)
+
+/** One line in place of a column of the same word, where each row is a card. */
+const AllYes = ({ row: { cells } }: { row: ReaderRow }) => (
+  <td {...tableRoles.cell} colSpan={cells.length} className={`col-span-full min-w-0 ${cellClass}`}>
+    <Disclosure summary={`${formatCount(cells.length, 'reader')}: Yes`}>
+      <p>{cells.map(({ reader }) => reader).join(', ')}</p>
+    </Disclosure>
   </td>
 )
 

@@ -1,6 +1,7 @@
 import type { Effort } from '@seo/contract/pictures'
-import { formatMinutes } from '#format/duration.ts'
-import { formatCount, formatPoints } from '#format/number.ts'
+import { formatPoints } from '@seo/contract/score-gain'
+import { formatMinutes } from '@seo/contract/work-time'
+import { formatCount } from '#format/number.ts'
 
 /** Minutes at the labeled marks of the scale. */
 const marks = [5, 15, 60, 240, 960, 4_800]

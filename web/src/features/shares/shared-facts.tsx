@@ -27,11 +27,13 @@ export function domainOf({ job, metadata }: Pick<SharedView, 'job' | 'metadata'>
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url
 }
 
-/** The owner's title and description. The default title is omitted. */
+/** The owner's title and description. */
 export function SharedNote({ view: { title, description } }: { view: SharedView }) {
   return (
     <>
-      {title !== 'SEO Analysis Dashboard' && <p className="mt-0.5 font-medium wrap-anywhere">{title}</p>}
+      <p className="mt-0.5 font-medium wrap-anywhere">
+        <bdi>{title}</bdi>
+      </p>
       {description && <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-muted">{description}</p>}
     </>
   )

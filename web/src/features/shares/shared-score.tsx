@@ -1,11 +1,11 @@
 import type { Category } from '@seo/contract/actions'
-import { formatDate } from '#format/date.ts'
-import { formatMinutes } from '#format/duration.ts'
-import { formatPoints } from '#format/number.ts'
+import { formatPoints } from '@seo/contract/score-gain'
+import { CATEGORY_NAMES } from '@seo/contract/words'
+import { formatMinutes } from '@seo/contract/work-time'
 import { Link } from '#ui/link.tsx'
 import { Bar } from '#ui/progress-bar.tsx'
 import { scoreBand } from '#ui/score-band.ts'
-import { ScoreChange } from '#ui/score-change.tsx'
+import { ChangeSince } from '#ui/score-change.tsx'
 import { ScoreGauge } from '#ui/score-gauge.tsx'
 import { useAddress } from '#ui/use-address.ts'
 import { firstSteps } from './first-steps.ts'
@@ -21,7 +21,7 @@ export function SharedScore({ view, canOpen = false }: { view: SharedView; canOp
       {score !== null && (
         <div className="grid content-center justify-items-center p-4 desk:p-5">
           <ScoreGauge score={score} />
-          {previous !== null && <Change points={score - previous.score} at={previous.at} />}
+          {previous !== null && <ChangeSince points={score - previous.score} since={previous.at} at={view.job?.created_at ?? null} />}
         </div>
       )}
       {score !== null && parts.length > 0 && (
@@ -53,10 +53,10 @@ const order: readonly Category[] = ['technical', 'content', 'schema', 'social', 
 const inOrder = (parts: SharedView['parts']) => order.flatMap((category) => parts.filter((part) => part.category === category))
 
 function Part({ category, score }: SharedView['parts'][number]) {
-  const name = `${category.charAt(0).toUpperCase()}${category.slice(1)}`
+  const name = CATEGORY_NAMES[category]
   const band = scoreBand(score ?? 0)
   return (
-    <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(6)] items-center gap-2.5 tabular-nums">
+    <li className="grid min-h-7.5 grid-cols-[--spacing(19)_minmax(0,1fr)_--spacing(8)] items-center gap-2.5 tabular-nums">
       <span className="font-medium">{name}</span>
       {score === null ? (
         <span className="col-span-2 text-13 text-muted">not measured</span>
@@ -96,13 +96,5 @@ function Step({ number, step, canOpen }: { number: number; step: ReturnType<type
         </p>
       </div>
     </li>
-  )
-}
-
-function Change({ points, at }: { points: number; at: string }) {
-  return (
-    <p className="mt-2 flex items-center gap-1 text-13 text-muted tabular-nums">
-      {points === 0 ? 'No change' : <ScoreChange points={points} />} since {formatDate(at)}
-    </p>
   )
 }
