@@ -137,7 +137,7 @@ export function samplesOf(site: Site): Sample[] {
     leftOut(
       sampleExternalLinks(site)?.length ?? 0,
       all.externalLinks.size,
-      `We check at most ${MAX_EXTERNAL_LINKS}, one for each site.`,
+      `We check one link per site, and at most ${MAX_EXTERNAL_LINKS}.`,
       'external link',
     ),
     leftOut(previewImages(site)?.length ?? 0, all.previews.size, `We check at most ${MAX_PREVIEWS}.`, 'preview image'),

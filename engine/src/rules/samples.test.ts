@@ -30,7 +30,7 @@ test('samples that several rules share are counted over all pages', () => {
     '10 of 24 scripts and stylesheets: We check at most 14.',
     '8 of 12 images: We check caching, compression and redirects of at most 4.',
     '6 of 12 iframes: We check at most 6 of your own and 4 of other sites.',
-    '18 of 24 external links: We check at most 6, one for each site.',
+    '18 of 24 external links: We check one link per site, and at most 6.',
     '8 of 12 preview images: We check at most 4.',
   ])
 })
