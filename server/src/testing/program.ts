@@ -11,7 +11,9 @@ export type Program = { child: ChildProcess; address: string }
 /** Resolves when it reports that it is ready. */
 export async function launchProgram(env: Record<string, string>, only?: 'server' | 'worker'): Promise<Program> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...env }
+  // As `tools/run.mjs` does, so that memory is measured as in the product.
+  const allocator = { MALLOC_MMAP_THRESHOLD_: '524288' }
+  const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...allocator, ...env }
   const child = spawn(process.execPath, [main, ...(only === undefined ? [] : [only])], {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
