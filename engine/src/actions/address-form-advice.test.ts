@@ -56,3 +56,22 @@ test('the verb agrees with its subject, and the setting is named with its value'
   expect(adviceOf(['link-to-redirect', 'sitemap-lists-redirects']).problem).toMatch(/^Your links and the sitemap use 2 URLs /)
   expect(adviceOf(['link-to-redirect']).solution).toMatch(/^Set `trailingSlash` to `true` in next\.config\.js and rebuild, /)
 })
+
+test('where the generator already writes the right form, the links are corrected', () => {
+  const solution = (from: string, to: string, stack: Stack, rules = ['link-to-redirect']) =>
+    adviceFor('slash', from, to, 2, [stack], rules).solution
+  const [bare, slashed] = ['https://shop.test/api/serializers', 'https://shop.test/api/serializers/']
+  expect(solution(bare, slashed, 'MkDocs')).toBe(
+    'Find these links in your Markdown files and add the slash, or link to the file (serializers.md), so that MkDocs writes the right URL. Keep the redirects for visitors with old links.',
+  )
+  for (const stack of ['Hugo', 'Jekyll'] as const) expect(solution(bare, slashed, stack)).toMatch(/^Find these links .* add the slash, /)
+  expect(solution(slashed, bare, 'Next.js')).toMatch(/^Find these links .* remove the slash, /)
+  for (const stack of ['Hugo', 'MkDocs'] as const) expect(solution(slashed, bare, stack)).toMatch(/^Change the setting or function /)
+  expect(solution(bare, slashed, 'MkDocs', ['sitemap-lists-redirects'])).toMatch(/^Change the setting or function .*, so that the sitemap /)
+})
+
+test('a setting that may already be on is followed by what to do then', () => {
+  const solution = (rules: string[]) => adviceFor('slash', 'https://shop.test/a', 'https://shop.test/a/', 2, ['Docusaurus'], rules).solution
+  expect(solution(['link-to-redirect'])).toContain(' If it is already set, correct the links in your content and templates instead. Keep ')
+  expect(solution(['sitemap-lists-redirects'])).not.toContain('already')
+})

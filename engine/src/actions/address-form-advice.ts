@@ -2,6 +2,7 @@
 import { type AddressForm, addressForm } from '#causes/address-form.ts'
 import { aboutOf } from '#causes/explain.ts'
 import type { Cause } from '#causes/group-findings.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Stack } from '#facts/stack.ts'
 import type { Finding } from '#rules/judge.ts'
 import type { Advice } from '#rules/rule.ts'
@@ -31,8 +32,8 @@ export function adviseAddressForm({ form, groups }: Cause, cases: readonly Findi
   return {
     title: `${TITLES[form](isAdded, wrong)} ${count(addresses, 'URL')}${users === SITEMAP ? ' in the sitemap' : ''}`,
     problem: `${usage(users)} ${count(addresses, 'URL')} that only ${addresses === 1 ? 'redirects' : 'redirect'} to another form of the same URL${right === '' ? '' : `, such as ${wrong} instead of ${right}`}. ${effect(users, addresses)} This one change fixes ${fixed(cases.length, addresses)}.`,
-    solution: settingFor(form, isAdded, users, stack),
-    example: exampleFor(form, isAdded, stack) ?? (right === '' ? null : `<a href="${escaped(right)}">`),
+    solution: solutionFor(form, isAdded, users, stack, wrong),
+    example: knownSetting(form, isAdded, stack, wrong)?.code ?? (right === '' ? null : `<a href="${escaped(right)}">`),
   }
 }
 
@@ -65,11 +66,23 @@ const TITLES: Record<AddressForm, (isAdded: boolean, wrong: string) => string> =
   extension: (isAdded) => (isAdded ? 'Add the file extension to' : 'Remove the file extension from'),
 }
 
-type Setting = Partial<Record<Stack, (isAdded: boolean) => { place: string; code?: string }>>
+/** Where the generator already writes the right form, only single links are wrong: then `links` says how to correct them. */
+type Change = { place: string; code?: string; links?: undefined } | { links: string; place?: undefined; code?: undefined }
+type Setting = Partial<Record<Stack, (isAdded: boolean, wrong: string) => Change | null>>
+
+/** `serializers.md` for `/api/serializers`. */
+const sourceFile = (wrong: string): string => `${/([^/]+)\/?$/.exec(pathOf(wrong).replace(/[?#].*/s, ''))?.[1] ?? 'index'}.md`
 
 const SLASH: Setting = {
   Docusaurus: (is) => ({ place: `Set \`trailingSlash\` to \`${is}\` in docusaurus.config.js and rebuild`, code: `trailingSlash: ${is},` }),
-  'Next.js': (is) => ({ place: `Set \`trailingSlash\` to \`${is}\` in next.config.js and rebuild`, code: `trailingSlash: ${is},` }),
+  // By default, Next.js itself redirects to the form without a slash.
+  'Next.js': (is) =>
+    is
+      ? { place: 'Set `trailingSlash` to `true` in next.config.js and rebuild', code: 'trailingSlash: true,' }
+      : {
+          links:
+            'Find these links in your code and content and remove the slash, or use the Link component, so that Next.js writes the right URL.',
+        },
   Gatsby: (is) => ({
     place: `Set \`trailingSlash\` to \`${is ? 'always' : 'never'}\` in gatsby-config.js and rebuild`,
     code: `trailingSlash: '${is ? 'always' : 'never'}',`,
@@ -82,12 +95,28 @@ const SLASH: Setting = {
     place: `Set \`site.trailingSlash\` to \`${is}\` in nuxt.config.ts and rebuild`,
     code: `site: { trailingSlash: ${is} },`,
   }),
-  Hugo: (is) => ({ place: `Set \`uglyURLs\` to \`${!is}\` in hugo.toml and use relURL in templates`, code: `uglyURLs = ${!is}` }),
-  Jekyll: (is) => ({
-    place: `Set \`permalink\` in _config.yml to a pattern that ends ${is ? 'in' : 'without'} a slash and rebuild`,
-    code: `permalink: /:title${is ? '/' : ''}`,
-  }),
-  MkDocs: (is) => ({ place: `Set \`use_directory_urls\` to \`${is}\` in mkdocs.yml and rebuild`, code: `use_directory_urls: ${is}` }),
+  // A server redirects to the form with a slash only if the page is a folder, so the setting of these generators is already on.
+  Hugo: (is, wrong) =>
+    is
+      ? {
+          links: `Find these links in your content files and templates and add the slash, or write them with ref ({{< ref "${sourceFile(wrong)}" >}}), so that Hugo writes the right URL.`,
+        }
+      : null,
+  Jekyll: (is, wrong) =>
+    is
+      ? {
+          links: `Find these links in your Markdown files and templates and add the slash, or write them with the link tag ({% link ${sourceFile(wrong)} %}), so that Jekyll writes the right URL.`,
+        }
+      : {
+          place: 'Set `permalink` in _config.yml to a pattern that ends without a slash and rebuild',
+          code: 'permalink: /:title',
+        },
+  MkDocs: (is, wrong) =>
+    is
+      ? {
+          links: `Find these links in your Markdown files and add the slash, or link to the file (${sourceFile(wrong)}), so that MkDocs writes the right URL.`,
+        }
+      : null,
   WordPress: (is) => ({
     place: `Open Settings › Permalinks, choose a structure ${is ? 'ending in' : 'without'} a slash and save; then correct the links in menus and page content`,
   }),
@@ -112,16 +141,21 @@ const ORIGIN: Setting = {
 }
 const SETTINGS: Partial<Record<AddressForm, Setting>> = { slash: SLASH, extension: EXTENSION, scheme: ORIGIN, host: ORIGIN }
 
-const knownSetting = (form: AddressForm, isAdded: boolean, stack: readonly Stack[]) => {
+function knownSetting(form: AddressForm, isAdded: boolean, stack: readonly Stack[], wrong: string): Change | null {
   const setting = SETTINGS[form]
   const known = stack.find((name) => setting?.[name] !== undefined)
-  return known === undefined ? undefined : setting?.[known]?.(isAdded)
+  return known === undefined ? null : (setting?.[known]?.(isAdded, wrong) ?? null)
 }
 
-function settingFor(form: AddressForm, isAdded: boolean, users: string, stack: readonly Stack[]): string {
-  const place = knownSetting(form, isAdded, stack)?.place ?? 'Change the setting or function of your CMS or site generator that builds URLs'
-  return `${place}, so that ${users} ${users === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect. Keep the redirects for visitors with old links.`
-}
+const KEEP = 'Keep the redirects for visitors with old links.'
 
-const exampleFor = (form: AddressForm, isAdded: boolean, stack: readonly Stack[]): string | null =>
-  knownSetting(form, isAdded, stack)?.code ?? null
+function solutionFor(form: AddressForm, isAdded: boolean, users: string, stack: readonly Stack[], wrong: string): string {
+  const known = knownSetting(form, isAdded, stack, wrong)
+  if (known?.links !== undefined && users.startsWith(LINKS)) return `${known.links} ${KEEP}`
+  const place = known?.place ?? 'Change the setting or function of your CMS or site generator that builds URLs'
+  const alreadySet =
+    known?.code !== undefined && users.startsWith(LINKS)
+      ? ' If it is already set, correct the links in your content and templates instead.'
+      : ''
+  return `${place}, so that ${users} ${users === SITEMAP ? 'uses' : 'use'} the form that opens without a redirect.${alreadySet} ${KEEP}`
+}
