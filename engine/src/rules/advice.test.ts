@@ -4,42 +4,55 @@ import { judgeExample } from '#examples/judge-example.ts'
 import type { Stack } from '#facts/stack.ts'
 import { a11yControlNoName } from './accessibility/a11y-control-no-name.ts'
 import { a11yDuplicateId } from './accessibility/a11y-duplicate-id.ts'
+import { canonicalChain } from './canonical/canonical-chain.ts'
 import { canonicalMissing } from './canonical/canonical-missing.ts'
 import { copyrightYearStale } from './content-quality/copyright-year-stale.ts'
 import { placeholderText } from './content-quality/placeholder-text.ts'
 import { descriptionDuplicate } from './description/description-duplicate.ts'
+import { descriptionEqualsTitle } from './description/description-equals-title.ts'
 import { descriptionMissing } from './description/description-missing.ts'
 import { descriptionTooLong } from './description/description-too-long.ts'
+import { descriptionTooShort } from './description/description-too-short.ts'
 import { duplicateByParameter } from './duplicate-content/duplicate-by-parameter.ts'
 import { duplicateExact } from './duplicate-content/duplicate-exact.ts'
+import { duplicateNear } from './duplicate-content/duplicate-near.ts'
 import { linking, type PageExample, site } from './example.ts'
 import { contentTypeWrong } from './fetching/content-type-wrong.ts'
 import { soft404 } from './fetching/soft-404.ts'
+import { h1Missing } from './headings/h1-missing.ts'
 import { faviconMissing } from './images-and-video/favicon-missing.ts'
 import { inlineSvgBloat } from './images-and-video/inline-svg-bloat.ts'
 import { contactLinkBad } from './internal-links/contact-link-bad.ts'
 import { linkBroken } from './internal-links/link-broken.ts'
+import { linkEquityWasted } from './internal-links/link-equity-wasted.ts'
 import { linkMalformed } from './internal-links/link-malformed.ts'
+import { pageOrphan } from './internal-links/page-orphan.ts'
 import { hreflangPageTwoLanguages } from './languages/hreflang-page-two-languages.ts'
 import { viewportZoomBlocked } from './mobile/viewport-zoom-blocked.ts'
+import { assetsNotCached } from './performance-transfer/assets-not-cached.ts'
 import { jsLegacyOrDuplicate } from './performance-transfer/js-legacy-or-duplicate.ts'
 import { robotsTxtIsHtml } from './robots-txt/robots-txt-is-html.ts'
 import { robotsTxtMissing } from './robots-txt/robots-txt-missing.ts'
 import type { Advice, Rule } from './rule.ts'
 import { actionsIn, isAction } from './site-links.ts'
+import { sitemapChildUnreachable } from './sitemap/sitemap-child-unreachable.ts'
 import { sitemapLanguageUnlisted } from './sitemap/sitemap-language-unlisted.ts'
+import { sitemapLastmodStamped } from './sitemap/sitemap-lastmod-stamped.ts'
 import { sitemapMissesPage } from './sitemap/sitemap-misses-page.ts'
 import { ogIncomplete } from './social-sharing/og-incomplete.ts'
 import { ogUrlMismatch } from './social-sharing/og-url-mismatch.ts'
 import { sdMissingOnSiblings } from './structured-data/sd-missing-on-siblings.ts'
+import { sdAggregateRating } from './structured-data-types/sd-aggregate-rating.ts'
 import { sdArticle } from './structured-data-types/sd-article.ts'
 import { sdOfferValues } from './structured-data-types/sd-offer-values.ts'
+import { sdReview } from './structured-data-types/sd-review.ts'
 import { sdSiteName } from './structured-data-types/sd-site-name.ts'
 import { titleBrandTwice } from './title/title-brand-twice.ts'
 import { titleDuplicate } from './title/title-duplicate.ts'
 import { titleMissing } from './title/title-missing.ts'
 import { titleStuffed } from './title/title-stuffed.ts'
 import { titleTooShort } from './title/title-too-short.ts'
+import { urlUppercase } from './url-form/url-uppercase.ts'
 
 function adviceFor(rule: Rule, nth: number, stack: Stack[] = []): Advice {
   const example = rule.fires()[nth]
@@ -342,4 +355,133 @@ test('a text that evidence cuts off has no exact number of pages or characters',
   expect(problem).toContain(': “Boots” is on https://shop.test/a, https://shop.test/b and other pages. ')
   const long = { url: 'https://shop.test/a', at: 'meta', found: `${'x'.repeat(299)}…`, expected: '' }
   expect(descriptionTooLong.advise([long], []).problem).toContain('It has more than 300 characters: “')
+})
+
+test('og:url gets no URL that triggers an action', () => {
+  const [wrong] = judgeExample(ogUrlMismatch, ogUrlMismatch.fires()[2] as PageExample).findings
+  const [right] = judgeExample(ogUrlMismatch, ogUrlMismatch.fires()[1] as PageExample).findings
+  if (wrong === undefined || right === undefined) throw new Error('no findings')
+  expect([wrong.fix, right.fix]).toEqual([undefined, expect.anything()])
+  expect(ogUrlMismatch.advise([wrong], []).solution).toBe(
+    'First correct the canonical tag so that it names the clean URL of the page. Then let the template fill og:url with the same value.',
+  )
+  expect(ogUrlMismatch.advise([wrong], []).problem).toContain(' then get different URLs for the same page.')
+  const both = ogUrlMismatch.advise([wrong, right], [])
+  expect(both.problem).toContain('Likes and shares')
+  expect(both.problem).toContain('for example: og:url is https://shop.test/boots?utm_source=x, ')
+  expect(both.solution).toMatch(/as the canonical tag\. Where the canonical URL contains add-to-cart, first correct it /)
+})
+
+test('the header for caching is named, and files of a WordPress theme keep their names', () => {
+  expect(adviceFor(assetsNotCached, 0).solution).toContain('send the header Cache-Control: max-age=31536000 with these files')
+  const { solution } = adviceFor(assetsNotCached, 0, ['WordPress'])
+  expect(solution).toContain('set the header Cache-Control: max-age=31536000 for these files on your web server')
+  expect(solution).not.toContain('file names')
+})
+
+test('all descriptions are advised to have the same length', () => {
+  for (const rule of [descriptionMissing, descriptionTooShort, descriptionEqualsTitle])
+    expect(adviceFor(rule, 0).solution).toContain('70 to 155 characters')
+})
+
+test('a canonical chain is shown with all its steps', () => {
+  const { problem, solution } = adviceFor(canonicalChain, 0)
+  expect(problem).toContain(': https://shop.test/a names /b as canonical, but /b names /c. ')
+  expect(solution).toMatch(/^Point the canonical tag of https:\/\/shop\.test\/a straight to https:\/\/shop\.test\/c\. /)
+  const [first] = canonicalChain.fires().slice(1)
+  expect(first && judgeExample(canonicalChain, first).findings[0]?.expected).toBe('https://shop.test/d')
+  const longer = adviceFor(canonicalChain, 1)
+  expect(longer.problem).toContain('https://shop.test/a names https://www.shop.test/b as canonical, but https://www.shop.test/b names /c. ')
+  expect(longer.solution).toMatch(/^Point the canonical tag of each page straight to the last page of its chain\. /)
+})
+
+test('a generic word is no suggestion for an H1', () => {
+  const fixOf = (nth: number) => judgeExample(h1Missing, h1Missing.fires()[nth] as PageExample).findings[0]?.fix
+  expect(fixOf(1)).toMatchObject([{ html: '<h1>Boots for walkers</h1>' }])
+  expect(fixOf(3)).toMatchObject([{ do: 'insert', html: '<h1>YOUR HEADING</h1>' }])
+})
+
+test('links to a page that others name as canonical are moved to it', () => {
+  expect(adviceFor(pageOrphan, 0).problem).toMatch(/^No internal link leads to 1 page: https:\/\/shop\.test\/de was found only in hreflang/)
+  expect(adviceFor(pageOrphan, 0).solution).not.toContain('canonical')
+  expect(adviceFor(pageOrphan, 1).solution).toContain(
+    ' If other pages name it as canonical, change the links to those pages so that they lead here. ',
+  )
+})
+
+test('cart buttons are neither removed nor redirected', () => {
+  const wasted = (path: string) =>
+    linkEquityWasted.advise(
+      [{ url: 'https://shop.test/', at: 'a', found: `21% goes to errors, for example /boots and ${path}`, expected: '' }],
+      [],
+    )
+  expect(wasted('/shop/index.html%3Fadd-to-cart=82.html').solution).toContain(
+    ' Leave working cart buttons as they are and add rel="nofollow"',
+  )
+  expect(wasted('/shop').solution).not.toContain('cart')
+  expect(wasted('/shop').problem).toContain(': 21% of the weight of your internal links goes to errors')
+  const copyOf = (path: string) => ({
+    url: `https://shop.test/${path}`,
+    at: 'main',
+    found: 'same text as https://shop.test/',
+    expected: '',
+  })
+  expect(duplicateExact.advise([copyOf('shop?add-to-cart=82')], []).solution).toContain(
+    ' Don’t redirect add-to-cart URLs that your shop needs: point their canonical tag to the page you keep.',
+  )
+  expect(duplicateExact.advise([copyOf('shop')], []).solution).not.toContain('cart')
+})
+
+test('URLs of static site generators are changed in their files', () => {
+  expect(adviceFor(urlUppercase, 0, ['Docusaurus']).solution).toBe(
+    'In Docusaurus, set a lowercase slug in the front matter of the page, then redirect the old URL with a 301 at your hosting provider.',
+  )
+  expect(adviceFor(urlUppercase, 0, ['MkDocs']).solution).toMatch(/^In MkDocs, rename the Markdown file /)
+  expect(adviceFor(urlUppercase, 0, ['nginx']).solution).toMatch(/^Make your CMS or router /)
+})
+
+test('in Shopify, a page is removed before its URL is redirected', () => {
+  for (const rule of [duplicateExact, duplicateNear])
+    expect(adviceFor(rule, 0, ['Shopify']).solution).toMatch(
+      / In Shopify, first delete or unpublish the page, then add a URL redirect in the admin\.$/,
+    )
+})
+
+test('the length of a short text is shown', () => {
+  expect(adviceFor(titleTooShort, 0).problem).toMatch(/^1 page has a short title tag: “Boots” \(5 characters\)\. /)
+  expect(adviceFor(descriptionTooShort, 0).problem).toMatch(/^1 page has a short meta description: “Good boots\.” \(11 characters\)\. /)
+})
+
+test('an unnamed item is a product only if it is one, and tags of microdata go into the rating', () => {
+  const { solution } = adviceFor(sdAggregateRating, 3)
+  expect(solution).toContain('If something other than a product was rated, change Product to its type.')
+  expect(solution).not.toMatch(/business|Put the code/)
+  const [inHtml] = judgeExample(sdAggregateRating, sdAggregateRating.fires()[4] as PageExample).findings
+  if (inHtml === undefined) throw new Error('no finding')
+  expect(sdAggregateRating.advise([inHtml], []).solution).toContain(' Put the code inside the element that holds the rating. ')
+  expect(adviceFor(sdAggregateRating, 0).solution).not.toContain('Product')
+  expect(adviceFor(sdReview, 2).solution).toContain('If something other than a product was reviewed, change Product to its type.')
+  expect(adviceFor(sdReview, 0).solution).not.toContain('Product')
+})
+
+test('identical dates in a sitemap are shown with the number of URLs', () => {
+  const of = (found: string, name = 'sitemap') => ({ url: `https://shop.test/${name}.xml`, at: 'lastmod', found, expected: '' })
+  const problem = (...cases: ReturnType<typeof of>[]) => sitemapLastmodStamped.advise(cases, []).problem
+  const one = of('1,070 URLs, 1 date: 2026-08-18')
+  expect(problem(one)).toMatch(/^All 1,070 URLs in https:\/\/shop\.test\/sitemap\.xml have the same lastmod date: 2026-08-18\. Google /)
+  expect(problem(of('70 URLs, 2 dates: 2026-08-18, 2026-08-17'))).toContain('have only two lastmod dates: 2026-08-18 and 2026-08-17. ')
+  expect(problem(one, of('70 URLs, 1 date: 2026-08-17', 'news'))).toMatch(
+    /^2 sitemaps have only one or two lastmod dates, for example: all 1,070 URLs in /,
+  )
+})
+
+test('each of several sitemap files is put back', () => {
+  const of = (name: string) => ({
+    url: 'https://shop.test/robots.txt',
+    at: 'sitemap',
+    found: `https://shop.test/${name}.xml`,
+    expected: '',
+  })
+  expect(sitemapChildUnreachable.advise([of('a')], []).solution).toMatch(/^Put the file back /)
+  expect(sitemapChildUnreachable.advise([of('a'), of('b')], []).solution).toMatch(/^Put each file back /)
 })

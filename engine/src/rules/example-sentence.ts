@@ -22,6 +22,9 @@ export function withExample(cases: readonly Case[], show: Show = 'found'): strin
   return `${isOnly ? '' : ', for example'}: ${text}${/([.?!。！？]”|…)$/.test(text) ? '' : '.'}`
 }
 
+/** `“Boots” (5 characters)`, where the length is the issue. */
+export const quotedWithLength = ({ found }: Case): string => `“${found.trim()}” (${count(found.trim().length, 'character')})`
+
 /** `: “Boots” and “Shoes”.` where all of the few values found matter. */
 export function withAll(cases: readonly Case[]): string {
   const values = [...new Set(cases.map(SHOWS.found))].filter((text) => text !== '')

@@ -26,6 +26,13 @@ test('an unknown author page becomes a placeholder, which counts as missing unti
   expect(fillPlaceholders(fix)).toMatchObject([{ value: { author: { name: 'Ann Lee', url: 'https://shop.test/authors/ada-jensen' } } }])
 })
 
+test('the icon or logo of the site is not the image of a page', () => {
+  const imageOf = (path: string) => factsOf(readPageExample(head(`<meta property="og:image" content="https://shop.test${path}">`))).image
+  for (const path of ['/apple-touch.png', '/img/apple-touch-icon.png', '/favicon.png?v=2', '/img/shop_logo.svg', '/icons-512.png'])
+    expect(imageOf(path)).toBe('https://shop.test/YOUR-IMAGE.jpg')
+  for (const path of ['/silicon.jpg', '/icons/boots.jpg', '/boots.jpg?from=logo']) expect(imageOf(path)).toBe(`https://shop.test${path}`)
+})
+
 test('the image of a page is its largest content image, not a portrait or logo', () => {
   const imageOf = (html: string) => factsOf(readPageExample(body(html))).image
   const portrait = '<img src="/avatar.jpeg" alt="Ann Lee">'

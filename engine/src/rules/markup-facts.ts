@@ -43,7 +43,7 @@ export function factsOf(page: Page): Properties {
   const title = page.title?.text || og['og:title'] || 'YOUR PAGE TITLE'
   const name = page.headings.find(({ level, text }) => level === 1 && text !== '')?.text ?? title
   const site = siteName(page)
-  const image = og['og:image'] || (contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`)
+  const image = sharedImage(page) ?? contentImage(page) ?? `${origin}/YOUR-IMAGE.jpg`
   const published = og['article:published_time'] ?? page.leftovers.bylineDates[0] ?? 'YOUR DATE'
   const description = page.description?.text ?? startOf(page) ?? 'YOUR PAGE DESCRIPTION'
   const shown = page.signs.prices[0] ?? ''
@@ -124,8 +124,16 @@ export function factsOf(page: Page): Properties {
 }
 
 /** Portraits, logos and icons say nothing about what the page shows. */
-const SMALL_IMAGE = /avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
+const SMALL_IMAGE = /apple-touch|avatar|portrait|profile|gravatar|logo|icon|favicon|emoji|badge|sprite|pixel|spacer/i
 const MIN_WIDTH_PIXELS = 200
+
+const ICON_FILE = /(?<![a-z])(apple-touch|favicon|icon|logo)s?(?![a-z])[^/]*$/i
+
+/** The image for shared links, unless it is the icon or logo of the site. */
+function sharedImage({ openGraph }: Page): string | null {
+  const image = openGraph['og:image'] ?? ''
+  return image === '' || ICON_FILE.test(image.replace(/[?#].*/s, '')) ? null : image
+}
 
 /** The largest image of the content, by its width in the HTML; the first of those without one. */
 function contentImage({ images }: Page): string | undefined {

@@ -7,6 +7,7 @@ type Topic =
   | 'description'
   | 'canonical'
   | 'redirect'
+  | 'redirect of a page'
   | 'noindex'
   | 'noindex for lists'
   | 'robots.txt'
@@ -40,8 +41,34 @@ const metaSettings = (field: 'title' | 'description'): Partial<Record<Stack, str
   Hugo: `set ${field} in the front matter of the page`,
   Jekyll: `set ${field} in the front matter of the page, and let jekyll-seo-tag print it`,
   Docusaurus: `set ${field} in the front matter of the page`,
-  MkDocs: `set ${field} in the front matter of the page`,
+  MkDocs: `set ${field} in the front matter of the page${field === 'title' ? ', or under nav in mkdocs.yml if the page has a title there' : ''}`,
 })
+
+const REDIRECT: Partial<Record<Stack, string>> = {
+  WordPress: 'use the Redirection plugin or the redirect manager of your SEO plugin',
+  Shopify: 'use URL redirects in the admin',
+  Wix: 'use the URL Redirect Manager in the SEO dashboard',
+  Squarespace: 'use Settings › Developer Tools › URL Mappings',
+  Webflow: 'use Site settings › Publishing › 301 redirects',
+  Ghost: 'upload a redirects.yaml file under Settings › Labs',
+  Drupal: 'use the Redirect module',
+  Joomla: 'use Components › Redirects',
+  TYPO3: 'use the Redirects module',
+  Magento: 'use Marketing › URL Rewrites',
+  'Next.js': 'use redirects() in next.config.js',
+  Nuxt: 'use routeRules in nuxt.config',
+  Astro: 'use redirects in astro.config',
+  Gatsby: 'use createRedirect in gatsby-node.js together with the plugin of your host',
+  Hugo: 'set up redirects at your hosting provider: aliases can’t send a real 301',
+  Jekyll: 'set up redirects at your hosting provider: the plugin “jekyll-redirect-from” can’t send a real 301',
+  Docusaurus: 'set up redirects at your hosting provider: the plugin “client-redirects” can’t send a real 301',
+  MkDocs: 'set up redirects at your hosting provider: the plugin “mkdocs-redirects” can’t send a real 301',
+  nginx: 'use return 301 or rewrite in the server block',
+  Apache: 'use Redirect 301 or RewriteRule in .htaccess',
+  LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
+  IIS: 'use the URL Rewrite module',
+  Cloudflare: 'use Rules › Redirect Rules',
+}
 
 const HREFLANG: Partial<Record<Stack, string>> = {
   WordPress: 'a translation plugin such as WPML or Polylang writes these tags; check its language settings',
@@ -64,13 +91,15 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
       'set title in the front matter of the page. If the theme adds the site name, shorten title in _config.yml or remove it in the theme’s head template',
     Docusaurus:
       'set title in the front matter of the page. The site name that follows it is title in docusaurus.config.js; shorten it there',
-    MkDocs: 'set title in the front matter of the page. The site name that follows it is site_name in mkdocs.yml; shorten it there',
+    MkDocs:
+      'set title in the front matter of the page, or under nav in mkdocs.yml if the page has a title there. The site name that follows it is site_name in mkdocs.yml; shorten it there',
   },
   description: metaSettings('description'),
   canonical: {
     WordPress:
       'an SEO plugin such as Yoast SEO or Rank Math writes the tag, or the theme does. Yoast SEO has a field for single pages under Advanced › Canonical URL',
-    Shopify: 'print {{ canonical_url }} in layout/theme.liquid',
+    Shopify:
+      'put <link rel="canonical" href="{{ canonical_url }}"> into the head of layout/theme.liquid, and remove any other canonical tag',
     Wix: 'edit the tag in the SEO settings of the page, under Advanced SEO',
     Squarespace: 'the tag is written automatically; look for a second one under Code Injection',
     Webflow: 'set it under Site settings › SEO or in the settings of the page',
@@ -87,30 +116,11 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
     Docusaurus: 'the tag is built from url, baseUrl and trailingSlash in docusaurus.config.js',
     MkDocs: 'the tag is built from site_url in mkdocs.yml',
   },
-  redirect: {
-    WordPress: 'use the Redirection plugin or the redirect manager of your SEO plugin',
-    Shopify: 'use URL redirects in the admin',
-    Wix: 'use the URL Redirect Manager in the SEO dashboard',
-    Squarespace: 'use Settings › Developer Tools › URL Mappings',
-    Webflow: 'use Site settings › Publishing › 301 redirects',
-    Ghost: 'upload a redirects.yaml file under Settings › Labs',
-    Drupal: 'use the Redirect module',
-    Joomla: 'use Components › Redirects',
-    TYPO3: 'use the Redirects module',
-    Magento: 'use Marketing › URL Rewrites',
-    'Next.js': 'use redirects() in next.config.js',
-    Nuxt: 'use routeRules in nuxt.config',
-    Astro: 'use redirects in astro.config',
-    Gatsby: 'use createRedirect in gatsby-node.js together with the plugin of your host',
-    Hugo: 'set up redirects at your hosting provider: aliases can’t send a real 301',
-    Jekyll: 'set up redirects at your hosting provider: the plugin “jekyll-redirect-from” can’t send a real 301',
-    Docusaurus: 'set up redirects at your hosting provider: the plugin “client-redirects” can’t send a real 301',
-    MkDocs: 'set up redirects at your hosting provider: the plugin “mkdocs-redirects” can’t send a real 301',
-    nginx: 'use return 301 or rewrite in the server block',
-    Apache: 'use Redirect 301 or RewriteRule in .htaccess',
-    LiteSpeed: 'use Redirect 301 or RewriteRule in .htaccess',
-    IIS: 'use the URL Rewrite module',
-    Cloudflare: 'use Rules › Redirect Rules',
+  redirect: REDIRECT,
+  'redirect of a page': {
+    ...REDIRECT,
+    // Shopify ignores redirects of URLs that still open.
+    Shopify: 'first delete or unpublish the page, then add a URL redirect in the admin',
   },
   noindex: {
     WordPress: 'check Settings › Reading › Search engine visibility, then the setting of the page in your SEO plugin',
@@ -189,7 +199,7 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   'hreflang target': {
     ...HREFLANG,
     Docusaurus:
-      'these tags are written for every locale automatically. Give the page the same path in each language, for example by giving the translated blog tag the same permalink',
+      'hreflang tags are written automatically for every locale and can’t be removed one by one. Instead, give the page the same path in each language; for a blog topic page (/blog/tags/…), set the same permalink in each language',
   },
   'html lang': {
     WordPress: 'set it under Settings › General › Site Language, and print language_attributes() in the html tag of header.php',
@@ -259,11 +269,14 @@ const SETTINGS: Record<Topic, Partial<Record<Stack, string>>> = {
   },
 }
 
+const WHERE_REDIRECTS_ARE = 'Redirects are set on the web server, in the CDN or in the CMS.'
+
 /** For unknown platforms, where the general advice does not name the setting. */
 const UNKNOWN_PLATFORM: Partial<Record<Topic, string>> = {
   canonical: 'The tag is set in the page template or by your SEO plugin.',
   'new robots.txt': 'It belongs in the top folder of the site, so that it opens at /robots.txt.',
-  redirect: 'Redirects are set on the web server, in the CDN or in the CMS.',
+  redirect: WHERE_REDIRECTS_ARE,
+  'redirect of a page': WHERE_REDIRECTS_ARE,
   host: 'Set this up where your domain is managed: at the host, the CDN or in the server configuration.',
   favicon: 'Upload it and link it in the head of the home page.',
 }

@@ -96,12 +96,11 @@ export function shorterTitle(page: Page): string | null {
   return [first + brand, before + brand, first, before, heading + brand, heading].find(fits) ?? null
 }
 
-/** Whole sentences or clauses of a description that is too long; null where even the first is too long. */
-export function shorterDescription(text: string): string | null {
-  const { min } = descriptionLength(text)
-  const start = descriptionStart(text)
-  return sentencesIn(start) ?? new RegExp(`^.{${min},}(?=[,;:]\\s|[，；：])`, 'su').exec(start)?.[0] ?? null
-}
+/**
+ * Whole sentences of a description that is too long; null where even the first is too long. A comma is not a cut point, because it may be
+ * part of a list.
+ */
+export const shorterDescription = (text: string): string | null => sentencesIn(descriptionStart(text))
 
 /** The description for shared links, else the first sentences of the text. */
 export function suggestedDescription(page: Page): string {

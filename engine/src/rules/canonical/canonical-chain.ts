@@ -1,12 +1,13 @@
 import type { Page } from '#facts/page.ts'
+import { pathOf } from '#facts/path-of.ts'
 import type { Site } from '#facts/site.ts'
 import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { htmlPages, otherCanonicalPage } from '#rules/gates.ts'
 import { canonicalFix } from '#rules/page-fixes.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { siteRule } from '#rules/rule.ts'
-import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
 const boots = (canonical: string) =>
   document(`<title>Boots for walkers</title><link rel="canonical" href="${canonical}">`, '<h1>Boots</h1>')
@@ -20,6 +21,20 @@ function endOf(page: Page, next: Page, site: Site): string {
     last = otherCanonicalPage(last, site) ?? last
   }
   return last.url
+}
+
+/** `https://shop.test/a names /b as canonical, but /b names /c`; paths leave room for all three. */
+function chainOf({ url, about = '', found }: Case): string {
+  const next = found.slice(about.length).replace(/^ names | as canonical$/g, '')
+  return `${url} names ${shownBeside(url, about)} as canonical, but ${shownBeside(url, about)} names ${shownBeside(url, next)}`
+}
+
+const shownBeside = (url: string, other: string): string => (URL.parse(other)?.origin === URL.parse(url)?.origin ? pathOf(other) : other)
+
+function straight(cases: readonly Case[]): string {
+  const [first] = cases
+  if (first === undefined || pagesOf(cases) > 1) return 'Point the canonical tag of each page straight to the last page of its chain.'
+  return `Point the canonical tag of ${first.url} straight to ${first.expected}.`
 }
 
 export const canonicalChain = siteRule({
@@ -45,7 +60,7 @@ export const canonicalChain = siteRule({
           url: page.url,
           at: 'link[rel=canonical]',
           found: `${target.url} names ${next.url} as canonical`,
-          expected: next.url,
+          expected: endOf(page, next, site),
           about: target.url,
           fix: () => canonicalFix(page, endOf(page, next, site)),
         },
@@ -55,8 +70,8 @@ export const canonicalChain = siteRule({
 
   advise: (cases, stack) => ({
     title: `Fix ${perPage(cases, 'a canonical chain on', 'canonical chains on')} ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases)} Google may ignore the whole chain and pick a page on its own.`,
-    solution: `Point the canonical tag straight to the last page of the chain.${platformSetting('canonical', stack)}`,
+    problem: `${pagesThat(cases, 'has a canonical tag that points', 'have canonical tags that point')} to a page with a different canonical${withExample(cases, chainOf)} Google may ignore the whole chain and pick a page on its own.`,
+    solution: `${straight(cases)}${platformSetting('canonical', stack)}`,
   }),
 
   fires: () => [
@@ -65,6 +80,13 @@ export const canonicalChain = siteRule({
       '/a': boots('/b'),
       '/b': boots('/c'),
       '/c': boots('/c'),
+    }),
+    site({
+      '/': linking('/a'),
+      '/a': boots('https://www.shop.test/b'),
+      'https://www.shop.test/b': boots('https://shop.test/c'),
+      '/c': boots('/d'),
+      '/d': boots('/d'),
     }),
   ],
   quiet: () => [

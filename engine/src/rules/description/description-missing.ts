@@ -9,7 +9,7 @@ import { suggestedDescription } from '#rules/suggested-texts.ts'
 import { characters } from '#rules/text-lengths.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-const LENGTH = '70 to 160'
+const LENGTH = '70 to 155'
 /** In Chinese, Japanese and Korean. */
 const WIDE_LENGTH = '25 to 70'
 

@@ -9,6 +9,8 @@ import { characters } from '#rules/text-lengths.ts'
 import { count, grouped, pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
 const MAX_LENGTH = 160
+/** Search results show a little less on most screens. */
+const ADVISED_LENGTH = 155
 /** Pixels on a desktop. */
 const MAX_WIDTH = 985
 const TOO_WIDE = '; this one is '
@@ -31,7 +33,7 @@ function withFirst(cases: readonly Case[]): string {
 }
 
 function lengthFor(cases: readonly Case[]): string {
-  const length = characters(cases, '155', '70')
+  const length = characters(cases, `${ADVISED_LENGTH}`, '70')
   return cases.some((each) => isWideOnly(each) && hasCapitals(each))
     ? `${length}, sooner if the text has many capital letters or dashes`
     : length
@@ -59,7 +61,7 @@ export const descriptionTooLong = pageRule({
     // Capitals, dashes and Chinese characters are wide, so even a text with few characters can be too wide.
     const expected =
       text.length > MAX_LENGTH && !isWideText(text)
-        ? `at most ${MAX_LENGTH} characters`
+        ? `at most ${ADVISED_LENGTH} characters`
         : `at most ${MAX_WIDTH} px wide${TOO_WIDE}${Math.round(width)} px`
     return [
       {

@@ -1,7 +1,7 @@
 import { typeByAddress } from '#facts/page-type.ts'
 import { countWideCharacters, isWideText } from '#facts/wide-characters.ts'
 import { head } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
 import { isListPage, isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { type Case, pageRule } from '#rules/rule.ts'
@@ -46,8 +46,8 @@ export const descriptionTooShort = pageRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer meta description', 'longer meta descriptions')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very short meta description${withExample(cases, 'quote')} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
-    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${characters(cases, '70 to 160', '25 to 70')}.${platformSetting('description', stack)}`,
+    problem: `${pagesThat(cases, 'has', 'have')} a short meta description${withExample(cases, quotedWithLength)} It gives searchers little reason to click, and Google often replaces it with a sentence from the page.`,
+    solution: `Add what people want to know before they click: what the page covers and for whom.${cases.some(isProduct) ? ' For products, add the range, price and delivery.' : ''} Aim for ${characters(cases, '70 to 155', '25 to 70')}.${platformSetting('description', stack)}`,
     example: null,
   }),
 

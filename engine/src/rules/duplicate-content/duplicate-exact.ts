@@ -7,6 +7,7 @@ import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared, isIndexFile } from '#rules/probe-requests.ts'
 import { type Case, siteRule } from '#rules/rule.ts'
+import { actionsIn } from '#rules/site-links.ts'
 import { namedOthers, pageCount, pagesOf, pagesThat, perPage } from '#rules/wording.ts'
 
 /** Country versions in one language share their text on purpose and say so with hreflang; others with the same text are copies. */
@@ -35,6 +36,12 @@ function mergeAdvice(cases: readonly Case[]): string {
     return 'Of the pages with the same text, decide which one to keep. Redirect the others to it with a 301, or point their canonical tags to it if all of them must stay.'
   const choice = pagesOf(cases) > 2 ? 'In each pair, decide which page to keep.' : 'Decide which of the two pages to keep.'
   return `${choice} Redirect the other one to it with a 301, or point its canonical tag there if both must stay.`
+}
+
+/** Buttons lead to such URLs, and a redirect would stop them. */
+const actionAdvice = (cases: readonly Case[]): string => {
+  const actions = actionsIn(cases.map(({ url }) => url))
+  return actions === '' ? '' : ` Don’t redirect ${actions} URLs that your shop needs: point their canonical tag to the page you keep.`
 }
 
 export const duplicateExact = siteRule({
@@ -72,7 +79,7 @@ export const duplicateExact = siteRule({
   advise: (cases, stack) => ({
     title: `Merge ${pageCount(cases)} with ${perPage(cases, 'its duplicate', 'duplicate content')}`,
     problem: `${pagesThat(cases, 'repeats', 'repeat')} the text of another page${withExample(cases, 'page')} Google shows only one of them in search results, and not always the one you want.`,
-    solution: `${mergeAdvice(cases)}${platformSetting('redirect', stack)}`,
+    solution: `${mergeAdvice(cases)}${actionAdvice(cases)}${platformSetting('redirect of a page', stack)}`,
   }),
 
   fires: () => [site({ '/': linking('/boots', '/walking'), '/boots': boots(), '/walking': boots() })],

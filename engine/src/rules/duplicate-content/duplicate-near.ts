@@ -7,7 +7,7 @@ import { document, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
 import { canBeCompared } from '#rules/probe-requests.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { namedOthers, pageCount, pagesThat } from '#rules/wording.ts'
 
 /** In shorter texts, one sentence of the template makes pages look alike. */
@@ -33,6 +33,13 @@ function nearCopyFix(url: string, others: readonly string[], site: Site): Fix | 
   const pages = [url, ...others].flatMap((each) => site.page(each) ?? [])
   const [page] = pages
   return page === undefined || others.length > 1 ? null : copyFix(page, originalOf(pages, site), site)
+}
+
+function mergeAdvice(cases: readonly Case[]): string {
+  const isPair = cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '')
+  return isPair
+    ? 'On both pages, write what only that page offers. If there is no difference, keep one page and redirect the other to it with a 301, or point its canonical tag there.'
+    : 'Write on each page what only that page offers. Where there is no difference, keep one page and redirect the others to it with a 301, or point their canonical tags there.'
 }
 
 export const duplicateNear = siteRule({
@@ -77,7 +84,7 @@ export const duplicateNear = siteRule({
   advise: (cases, stack) => ({
     title: `Merge or rewrite ${pageCount(cases)} with near-duplicate content`,
     problem: `${pagesThat(cases, 'hardly differs', 'hardly differ')} from another page${withExample(cases, 'page')} The pages compete with each other in search results, and none of them ranks as well as it could.`,
-    solution: `${cases.length === 1 && !/, | and /.test(cases[0]?.found ?? '') ? 'On both pages, write what only that page offers. If there is no difference, keep' : 'Write on each page what only that page offers. Where there is no difference, keep'} one page and redirect any other to it with a 301, or point its canonical tag there.${platformSetting('redirect', stack)}`,
+    solution: `${mergeAdvice(cases)}${platformSetting('redirect of a page', stack)}`,
   }),
 
   fires: () => [

@@ -7,15 +7,20 @@ import { isMeantForSearch, isShell, RENDERED_BY_SCRIPT } from '#rules/gates.ts'
 import { inconclusive, pageRule } from '#rules/rule.ts'
 import { pageCount, pagesThat, perPage } from '#rules/wording.ts'
 
-/** Promotes the heading that matches the title, or adds one with the title’s words. Null where its position is unclear. */
+/** Titles that a system sets say nothing about the page. */
+const GENERIC =
+  /^(archives?|blog|categor(y|ies)|contents?|document|home( ?page)?|index( of)?|latest( posts| news)?|new page|news|overview|pages?|posts?|start( ?page)?|tags?|title|untitled( document| page)?|welcome|startseite|accueil|inicio)$/
+
+/** Promotes the heading that matches the title, or adds one with the title’s words, or with a placeholder. Null where its position is unclear. */
 function headingFix(page: Page, hasEmpty: boolean): Fix | null {
   const words = (page.title?.text ?? '').split(/\s[|–—·-]\s/)[0]?.trim() ?? ''
   if (words === '') return null
-  if (hasEmpty) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: words }]
+  const heading = GENERIC.test(folded(words)) ? 'YOUR HEADING' : words
+  if (hasEmpty) return [{ do: 'set text', at: { tag: 'h1', nth: 0 }, text: heading }]
   const first = page.headings.find(({ place, text }) => (place === 'main' || place === 'body') && text !== '')
-  if (first !== undefined && folded(words).includes(folded(first.text)))
+  if (first !== undefined && !GENERIC.test(folded(first.text)) && folded(words).includes(folded(first.text)))
     return [{ do: 'rename element', at: { tag: `h${first.level}`, text: first.text, nth: 0 }, tag: 'h1' }]
-  return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, words) }] : null
+  return page.access.hasMain ? [{ do: 'insert', where: { startOf: { tag: 'main', nth: 0 } }, html: tag('h1', {}, heading) }] : null
 }
 
 export const h1Missing = pageRule({
@@ -57,7 +62,12 @@ export const h1Missing = pageRule({
       'Mark the main headline of the page as H1 and use the words people search for. If every page of a template lacks it, change the template once.',
   }),
 
-  fires: () => [body('<h2>Boots</h2>'), body('<main><p>Boots for every weather.</p></main>'), body('<h1> </h1>')],
+  fires: () => [
+    body('<h2>Boots</h2>'),
+    body('<main><p>Boots for every weather.</p></main>'),
+    body('<h1> </h1>'),
+    page(document('<title>Archive | Acme</title>', '<main><h2>Archive</h2><p>Boots for every weather.</p></main>')),
+  ],
   quiet: () => [
     body('<h1>Boots</h1>'),
     body('<h1><img src="/logo.png" alt="Boots"></h1>'),

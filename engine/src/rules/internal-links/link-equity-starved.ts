@@ -38,7 +38,7 @@ export const linkEquityStarved = siteRule({
             {
               url: page.url,
               at: 'a[href]',
-              found: 'less internal link value than 75% of the pages',
+              found: 'less weight from internal links than 75% of the pages',
               expected: 'more links in page content',
             },
           ]
@@ -48,7 +48,7 @@ export const linkEquityStarved = siteRule({
 
   advise: (cases) => ({
     title: `Link more often to ${count(cases.length, 'important page')}`,
-    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less internal link value than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and rank it lower.`,
+    problem: `${pagesThat(cases, 'is in the menu of your home page but gets', 'are in the menu of your home page but get')} less weight from internal links than most other pages${withExample(cases, 'url')} Search engines see such a page as less important than you do and rank it lower.`,
     solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from your strongest pages, above all the home page and popular articles. Put the links in the text, with words that describe the page.`,
     example: null,
   }),

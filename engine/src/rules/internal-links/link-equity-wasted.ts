@@ -3,11 +3,14 @@ import { pathOf } from '#facts/path-of.ts'
 import { document, linking, redirect, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { otherCanonicalPage } from '#rules/gates.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
+import { isAction } from '#rules/site-links.ts'
 
 const MAX_SHARE = 0.1
 const MIN_PAGES = 10
 const GONE = Array.from({ length: 10 }, (_, i) => `/boots-${i}`)
+
+const namesAction = ({ found }: Case): boolean => found.split(' ').some(isAction)
 
 export const linkEquityWasted = siteRule({
   id: 'link-equity-wasted',
@@ -50,9 +53,8 @@ export const linkEquityWasted = siteRule({
 
   advise: (cases) => ({
     title: 'Point internal links to pages that can rank',
-    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% goes', '% of your internal link value goes'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
-    solution:
-      'Find the links that point to the URLs named here, menus and footers first. Change each one to the final page that can appear in search results.',
+    problem: `Too many internal links lead to URLs that can’t rank${withExample(cases, ({ found }) => found.replace('% goes', '% of the weight of your internal links goes'))} Internal links tell search engines which pages matter, so the pages you want to rank get less support.`,
+    solution: `Find the links that point to such URLs, menus and footers first. Change each one to the final page that can appear in search results.${cases.some(namesAction) ? ' Leave working cart buttons as they are and add rel="nofollow" to them.' : ''}`,
     example: null,
   }),
 

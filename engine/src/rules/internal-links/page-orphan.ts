@@ -1,8 +1,10 @@
 import { document, linking, site, urlset } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
-import { inconclusive, siteRule } from '#rules/rule.ts'
-import { count, pagesThat, perPage } from '#rules/wording.ts'
+import { type Case, inconclusive, siteRule } from '#rules/rule.ts'
+import { count, pageCount, perPage } from '#rules/wording.ts'
+
+const isCanonical = ({ found }: Case): boolean => found.includes('canonical')
 
 export const pageOrphan = siteRule({
   id: 'page-orphan',
@@ -45,11 +47,18 @@ export const pageOrphan = siteRule({
 
   advise: (cases) => ({
     title: `Link to ${count(cases.length, 'orphan page')}`,
-    problem: `${pagesThat(cases, 'has', 'have')} no internal links${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
-    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu. ${perPage(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
+    problem: `No internal link leads to ${pageCount(cases)}${withExample(cases, ({ url, found }) => `${url} was ${found}`)} Visitors can’t find such a page, and search engines treat it as unimportant.`,
+    solution: `${perPage(cases, 'Link to the page', 'Link to each page')} from a related page, a category page or the menu.${cases.some(isCanonical) ? perPage(cases, ' If other pages name it as canonical, change the links to those pages so that they lead here.', ' If other pages name one of them as canonical, change the links to those pages so that they lead to the canonical page.') : ''} ${perPage(cases, 'If it is outdated', 'If a page is outdated')}, delete it and redirect its URL to the closest page.`,
   }),
 
-  fires: () => [site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') })],
+  fires: () => [
+    site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') }),
+    site({
+      '/': linking('/boots?sort=price'),
+      '/boots?sort=price': document('<link rel="canonical" href="/boots">', ''),
+      '/boots': linking('/'),
+    }),
+  ],
   quiet: () => [
     site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', '<a href="/de">Deutsch</a>'), '/de': linking('/') }),
     site({ '/': document('<link rel="alternate" hreflang="de" href="/de">', ''), '/de': linking('/') }, { ended: 'page cap' }),

@@ -56,7 +56,9 @@ export const assetsNotCached = probeRule({
   advise: (cases, stack) => ({
     title: 'Turn on browser caching for static files',
     problem: `Of the static files we checked, ${foundCount(cases, 'is', 'are')} cached for less than a week or not at all${withExample(cases)} Returning visitors download the same files again, so pages load more slowly.`,
-    solution: `${stack.includes('WordPress') ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, put' : 'Put'} a version or hash into the file names, so that every change gets a new name. Then let browsers cache these files for a year.`,
+    solution: stack.includes('WordPress')
+      ? 'In WordPress, a caching plugin such as WP Rocket or W3 Total Cache can set this up. Without one, set the header Cache-Control: max-age=31536000 for these files on your web server, so that browsers cache them for a year. Make sure that each change also changes the version in the file’s URL (style.css?ver=2).'
+      : 'Put a version or hash into the file names, so that every change gets a new name. Then send the header Cache-Control: max-age=31536000 with these files, so that browsers cache them for a year.',
   }),
 
   fires: () => [

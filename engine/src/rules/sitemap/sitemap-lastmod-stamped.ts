@@ -1,10 +1,23 @@
 import { dated, linking, site } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
-import { siteRule } from '#rules/rule.ts'
+import { type Case, siteRule } from '#rules/rule.ts'
 import { count } from '#rules/wording.ts'
 
 const MIN_URLS = 20
 const MAX_DATES = 2
+
+/** `All 70 URLs in https://shop.test/sitemap.xml have the same lastmod date: 2026-08-18` */
+function stamped({ url, found }: Case): string {
+  const [, urls = '', dates = ''] = /^([\d,]+ URLs?), \d dates?: (.*)$/.exec(found) ?? []
+  return `all ${urls} in ${url} have ${dates.includes(', ') ? `only two lastmod dates: ${dates.replace(', ', ' and ')}` : `the same lastmod date: ${dates}`}`
+}
+
+function sameDates(cases: readonly Case[]): string {
+  const [first] = cases
+  return first === undefined || cases.length > 1
+    ? `${count(cases.length, 'sitemap has', 'sitemaps have')} only one or two lastmod dates${withExample(cases, stamped)}`
+    : `A${stamped(first).slice(1)}.`
+}
 
 export const sitemapLastmodStamped = siteRule({
   id: 'sitemap-lastmod-stamped',
@@ -38,7 +51,7 @@ export const sitemapLastmodStamped = siteRule({
 
   advise: (cases) => ({
     title: 'Use real lastmod dates in the sitemap',
-    problem: `All URLs in the sitemap share only one or two lastmod dates${withExample(cases, 'page')} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
+    problem: `${sameDates(cases)} Google notices that the dates aren’t real and ignores them, so updated pages are crawled later.`,
     solution:
       'Set lastmod to the day the content of each page last changed, not the day the sitemap was created. If your CMS can’t do that, leave lastmod out.',
     example: null,

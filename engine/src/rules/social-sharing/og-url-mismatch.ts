@@ -1,8 +1,9 @@
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isShared } from '#rules/gates.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { changedTag } from '#rules/sharing-tags.ts'
+import { actionsIn, isAction } from '#rules/site-links.ts'
 import { pageCount, pagesThat } from '#rules/wording.ts'
 import { normaliseUrl } from '#web/normalise-url.ts'
 
@@ -11,6 +12,24 @@ const comparable = (url: string): string => url.replace(/^https?:/, '').replace(
 
 /** Leaves room for both URLs. */
 const shortened = (url: string): string => (url.length > 70 ? `${url.slice(0, 69)}…` : url)
+
+const hasWrongCanonical = ({ expected }: Case): boolean => isAction(expected)
+
+const cleanFirst = (cases: readonly Case[]): Case[] => cases.toSorted((a, b) => Number(hasWrongCanonical(a)) - Number(hasWrongCanonical(b)))
+
+/** With a wrong canonical, og:url may be right. */
+const effectOf = (cases: readonly Case[]): string =>
+  cases.every(hasWrongCanonical)
+    ? 'Search engines and social networks then get different URLs for the same page.'
+    : 'Likes and shares are counted for the wrong page.'
+
+function solutionFor(cases: readonly Case[]): string {
+  if (cases.every(hasWrongCanonical))
+    return 'First correct the canonical tag so that it names the clean URL of the page. Then let the template fill og:url with the same value.'
+  const actions = actionsIn(cases.map(({ expected }) => expected))
+  const correction = actions === '' ? '' : ` Where the canonical URL contains ${actions}, first correct it to the clean URL of the page.`
+  return `Let the template fill og:url with the same value as the canonical tag.${correction}`
+}
 
 export const ogUrlMismatch = pageRule({
   id: 'og-url-mismatch',
@@ -33,18 +52,29 @@ export const ogUrlMismatch = pageRule({
     const expected = page.indexing === 'excluded by mistake' ? page.url : (page.canonical ?? page.url)
     const named = normaliseUrl(written, page.url)
     if (named !== null && [expected, page.url].some((url) => comparable(named) === comparable(url))) return []
-    return [{ at: 'meta[property=og:url]', found: written, expected, fix: () => changedTag('og:url', expected) }]
+    return [
+      {
+        at: 'meta[property=og:url]',
+        found: written,
+        expected,
+        // A URL that triggers an action must not be copied into og:url.
+        ...(!isAction(expected) && { fix: () => changedTag('og:url', expected) }),
+      },
+    ]
   },
 
   advise: (cases) => ({
     title: `Match og:url to the canonical URL on ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cases, ({ found, expected }) => `og:url is ${shortened(found)}, but the canonical URL is ${shortened(expected)}`)} Likes and shares are counted for the wrong page.`,
-    solution: 'Let the template fill og:url with the same value as the canonical tag.',
+    problem: `${pagesThat(cases, 'has', 'have')} an og:url that is not the canonical URL${withExample(cleanFirst(cases), ({ found, expected }) => `og:url is ${shortened(found)}, but the canonical URL is ${shortened(expected)}`)} ${effectOf(cases)}`,
+    solution: solutionFor(cases),
   }),
 
   fires: () => [
     head('<meta property="og:url" content="https://shop.test/">'),
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots?utm_source=x">'),
+    head('<link rel="canonical" href="https://shop.test/shop?add-to-cart=82"><meta property="og:url" content="https://shop.test/shop">', {
+      path: '/shop?add-to-cart=82',
+    }),
   ],
   quiet: () => [
     head('<link rel="canonical" href="https://shop.test/boots"><meta property="og:url" content="https://shop.test/boots">'),

@@ -1,7 +1,7 @@
 import type { Page } from '#facts/page.ts'
 import type { Fix } from '#fixes/fix.ts'
 import type { Properties } from '#fixes/structured-value.ts'
-import { markedUp } from '#rules/example.ts'
+import { body, markedUp } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { googleDocsUrl } from '#rules/google-features.ts'
 import { has, itemFix, numberOf, placeOf, SAMPLES, type Thing, textOf, thingsOf, withThing } from '#rules/markup.ts'
@@ -33,7 +33,11 @@ const STEPS: [found: RegExp, step: string][] = [
   [/ratingValue/, 'Set ratingValue to the average, and bestRating to the top of the scale.'],
   [/ratingCount/, 'Set ratingCount or reviewCount to the number of ratings.'],
   [/count of 0/, 'If nobody has rated the item yet, remove the rating.'],
-  [/itemReviewed/, 'Name what was rated in itemReviewed, or move the rating into the markup of the product or business.'],
+  [
+    /itemReviewed/,
+    // Google shows no stars for ratings that a business publishes about itself.
+    'Name what was rated in itemReviewed, or move the rating into the markup of the product. If something other than a product was rated, change Product to its type.',
+  ],
 ]
 
 /** Only the steps for what was found; all of them where nothing is known. */
@@ -41,6 +45,9 @@ function steps(cases: readonly Case[]): string {
   const needed = STEPS.filter(([pattern]) => cases.some(({ found }) => pattern.test(found)))
   return (needed.length === 0 ? STEPS : needed).map(([, step]) => step).join(' ')
 }
+
+/** The code for JSON-LD shows the whole script; for microdata and RDFa, only the new tags. */
+const isNamedInHtml = ({ at, found }: Case): boolean => found.includes('itemReviewed') && !at.startsWith('JSON-LD')
 
 export const sdAggregateRating = pageRule({
   id: 'sd-aggregate-rating',
@@ -85,7 +92,7 @@ export const sdAggregateRating = pageRule({
   advise: (cases) => ({
     title: `Fix rating markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} a rating that Google can’t show${withExample(cases, ({ found }) => `it has ${found}`)} Your search results miss the stars that attract clicks.`,
-    solution: `${steps(cases)} ${SAMPLES}`,
+    solution: `${steps(cases)}${cases.some(isNamedInHtml) ? ' Put the code inside the element that holds the rating.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [
@@ -93,6 +100,9 @@ export const sdAggregateRating = pageRule({
     rated({ ratingValue: 87, reviewCount: 3 }),
     rated({ ratingValue: 0, reviewCount: 0 }),
     markedUp({ '@type': 'AggregateRating', ratingValue: 4, ratingCount: 2 }),
+    body(
+      '<h1>Boots</h1><p itemscope itemtype="https://schema.org/AggregateRating"><span itemprop="ratingValue">4</span> of 5 from <span itemprop="ratingCount">2</span> customers</p>',
+    ),
   ],
   quiet: () => [rated({ ratingValue: '4,5', ratingCount: '12' }), rated({ ratingValue: 87, bestRating: 100, reviewCount: 3 })],
 })

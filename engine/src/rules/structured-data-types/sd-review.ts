@@ -19,7 +19,7 @@ import {
   withThing,
 } from '#rules/markup.ts'
 import { factsOf } from '#rules/markup-facts.ts'
-import { type Evidence, pageRule } from '#rules/rule.ts'
+import { type Case, type Evidence, pageRule } from '#rules/rule.ts'
 import { listed, pageCount, pagesThat } from '#rules/wording.ts'
 
 const MAX_FINDINGS_PER_PAGE = 5
@@ -28,6 +28,8 @@ const product = (review: Record<string, unknown>) =>
 const RATING = { '@type': 'Rating', ratingValue: 4 }
 
 const FIELDS = { author: 'the author’s name', itemReviewed: 'the item reviewed', reviewRating: 'a rating within its scale' }
+
+const lacksItem = ({ expected }: Case): boolean => expected.includes('itemReviewed')
 
 export const sdReview = pageRule({
   id: 'sd-review',
@@ -104,7 +106,7 @@ export const sdReview = pageRule({
   advise: (cases) => ({
     title: `Fix review markup on ${pageCount(cases)}`,
     problem: `${pagesThat(cases, 'has', 'have')} review markup that Google can’t show${withExample(cases)} Your search results miss the stars that attract clicks.`,
-    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}. ${SAMPLES}`,
+    solution: `Give each review ${fieldsToAdd(cases, FIELDS)}.${cases.some(lacksItem) ? ' If something other than a product was reviewed, change Product to its type.' : ''} ${SAMPLES}`,
   }),
 
   fires: () => [

@@ -1,6 +1,6 @@
 import { isWideText } from '#facts/wide-characters.ts'
 import { document, head, page } from '#rules/example.ts'
-import { withExample } from '#rules/example-sentence.ts'
+import { quotedWithLength, withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { SAMPLES } from '#rules/markup.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
@@ -41,7 +41,7 @@ export const titleTooShort = pageRule({
 
   advise: (cases, stack) => ({
     title: `Write ${perPage(cases, 'a longer title', 'longer titles')} for ${pageCount(cases)}`,
-    problem: `${pagesThat(cases, 'has', 'have')} a very short title tag${withExample(cases, 'quote')} A short title leaves out words people search for and gives them less reason to click.`,
+    problem: `${pagesThat(cases, 'has', 'have')} a short title tag${withExample(cases, quotedWithLength)} A short title leaves out words people search for and gives them less reason to click.`,
     solution: `Add what sets the page apart: the type, use, place or brand. Aim for ${characters(cases, '30 to 60', '10 to 28')}.${platformSetting('title', stack)} ${SAMPLES}`,
   }),
 

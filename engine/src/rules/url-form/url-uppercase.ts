@@ -1,11 +1,12 @@
 import { pathOf } from '#facts/path-of.ts'
+import type { Stack } from '#facts/stack.ts'
 import { head } from '#rules/example.ts'
 import { withExample } from '#rules/example-sentence.ts'
 import { isMeantForSearch } from '#rules/gates.ts'
 import { platformSetting } from '#rules/platform-settings.ts'
-import { pageRule } from '#rules/rule.ts'
+import { type Case, pageRule } from '#rules/rule.ts'
 import { nameMatcher } from '#rules/shown-name.ts'
-import { count, pagesThat } from '#rules/wording.ts'
+import { count, pagesThat, perPage } from '#rules/wording.ts'
 
 /** An uppercase letter within a word; capitalized headings don’t create one. */
 const INNER = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
@@ -15,6 +16,21 @@ const LANGUAGE_FOLDER = /^\/[a-z]{2}[-_][A-Z]{2}(?=\/|$)/
 
 /** Percent-encoding stays as it is. */
 const lowered = (path: string): string => path.replace(/%[0-9A-F]{2}|[A-Z]/g, (part) => (part.length === 1 ? part.toLowerCase() : part))
+
+/** Static site generators build the URL from the name of the file, unless the front matter sets it. */
+const IN_SOURCE: [Stack, (page: string) => string][] = [
+  ['Docusaurus', (page) => `set a lowercase slug in the front matter of ${page}`],
+  ['Hugo', (page) => `set a lowercase url in the front matter of ${page}`],
+  ['Jekyll', (page) => `set a lowercase permalink in the front matter of ${page}`],
+  ['MkDocs', (page) => `rename the Markdown file of ${page} to lowercase letters`],
+]
+
+function solutionFor(cases: readonly Case[], stack: readonly Stack[]): string {
+  const [name, change] = IN_SOURCE.find(([own]) => stack.includes(own)) ?? []
+  if (name === undefined || change === undefined)
+    return `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`
+  return `In ${name}, ${change(perPage(cases, 'the page', 'each page'))}, then redirect the old ${perPage(cases, 'URL', 'URLs')} with a 301 at your hosting provider.`
+}
 
 export const urlUppercase = pageRule({
   id: 'url-uppercase',
@@ -51,7 +67,7 @@ export const urlUppercase = pageRule({
   advise: (cases, stack) => ({
     title: `Change ${count(cases.length, 'URL')} to lowercase`,
     problem: `${pagesThat(cases, 'has a URL', 'have URLs')} with uppercase letters${withExample(cases)} Anyone who types the URL in lowercase gets an error or a second copy of the page.`,
-    solution: `Make your CMS or router create lowercase URLs, then redirect the old ones with a 301.${platformSetting('redirect', stack)}`,
+    solution: solutionFor(cases, stack),
   }),
 
   fires: () => [
