@@ -113,7 +113,9 @@ test('the text that is shown, exported and shared is what the owner chose', asyn
   expect(body.data).toMatchObject({ choice: 'plain', state: 'written', summary: { writer: 'AI' } })
   expect(await texts()).toEqual(plain)
   expect(await file('executive_summary.md')).toBe(plain.summary)
-  expect(await shared()).toMatchObject({ executiveSummary: plain.summary, summaryWording: null })
+  // Visitors of a share link have no plan.
+  const forVisitors = plain.summary.replace('The limit of this plan is', 'The limit was')
+  expect(await shared()).toMatchObject({ executiveSummary: forVisitors, summaryWording: null })
   await call('PUT', `/api/v1/jobs/${jobId}/wording`, { as: ann, body: { choice: 'ai' } })
   expect(await texts()).toEqual(worded)
 })
