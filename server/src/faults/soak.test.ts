@@ -16,8 +16,11 @@ const GROWN_MB = 50
 const PAGES = 5
 const SITES = ['normal', 'a packed page of 5 MB of <p>', 'normal', 'sitemap indexes of 50,000', 'nested tables', 'JSON-LD of 5 MB']
 const PATHS = ['/api/v1/jobs', '/api/v1/auth/profile', '/api/v1/actions']
-/** Tables that keep rows of deleted jobs: the books, and tables that nightly work cleans. */
-const KEPT = ['brands', 'users', 'sessions', 'balances', 'ledger_entries', 'units', 'submissions', 'rate_limits', 'subscriptions']
+/** Tables that keep rows of deleted jobs: the books, mails and statistics within their retention, and tables that nightly work cleans. */
+const KEPT = [
+  ...['brands', 'users', 'sessions', 'balances', 'ledger_entries', 'units', 'submissions', 'rate_limits', 'subscriptions'],
+  ...['captured_mails', 'enrolments', 'mail_sends', 'service_uses'],
+]
 
 const isRun = Boolean(process.env.FAULTS) && inject('database').kind === 'postgres' && process.platform === 'linux'
 const say = (line: string) => process.stdout.write(`${line}\n`)
