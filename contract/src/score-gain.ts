@@ -1,9 +1,9 @@
 /** What doing one task is worth, in one wording for lists, pages, summaries and files. */
 
 /** Smaller gains would read `0 points`. */
-const LEAST_POINTS = 0.1
+const MIN_POINTS = 0.1
 /** Below half a point, rounding alone decides whether the score shown moves: 0.1 points could read `81 → 82`. */
-const LEAST_POINTS_TO_MOVE = 0.5
+const MIN_GAIN_POINTS = 0.5
 
 export interface Worth {
   /** How much the score rises if only this is done; null if too little to matter. */
@@ -13,8 +13,8 @@ export interface Worth {
 }
 
 export function worthOf(points: number, score: number | null, after: number | null): Worth {
-  const moves = score !== null && after !== null && after > score && points >= LEAST_POINTS_TO_MOVE
-  return { points: points < LEAST_POINTS ? null : points, gain: moves ? { from: score, to: after } : null }
+  const moves = score !== null && after !== null && after > score && points >= MIN_GAIN_POINTS
+  return { points: points < MIN_POINTS ? null : points, gain: moves ? { from: score, to: after } : null }
 }
 
 /** `4.2 points`, `1 point`. */

@@ -1,6 +1,7 @@
 /**
  * A separate process for hostile sites, so that its memory can be measured. It reads one JSON line per site (`{ url, host, maxPages }`) and
- * writes how the analysis ended. The analysis runs in threads, as in the product. `null` waits a minute before memory is read.
+ * writes how the analysis ended. The analysis runs in threads, as in the product. Instead of a site, a number
+ * waits that many milliseconds before memory is read.
  */
 import { createInterface } from 'node:readline'
 import { openAnalyst } from '#worker/analyst.ts'

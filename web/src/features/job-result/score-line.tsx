@@ -16,11 +16,8 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
   const [isTable, setTable] = useState(false)
   const [first, last] = [scores[0], scores.at(-1)]
   if (first === undefined || last === undefined || scores.length < 2) return null
-  const dateOf = ({ jobId, at }: PastScore) =>
-    formatDateAmong(
-      at,
-      scores.filter((other) => other.jobId !== jobId).map((other) => other.at),
-    )
+  // They are sorted, so analyses of the same day are neighbors.
+  const dates = scores.map(({ at }, i) => formatDateAmong(at, [scores[i - 1]?.at, scores[i + 1]?.at]))
   return (
     <div className="mt-3 border-t border-border pt-3">
       <div className="flex items-center justify-between gap-2">
@@ -37,12 +34,12 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
             </tr>
           </thead>
           <tbody>
-            {scores.map((each) => (
-              <tr key={each.jobId}>
+            {scores.map(({ jobId, score }, i) => (
+              <tr key={jobId}>
                 <th scope="row" className="py-0.5 text-left font-normal text-muted">
-                  {dateOf(each)}
+                  {dates[i]}
                 </th>
-                <td className="py-0.5 text-right font-medium">{each.score}</td>
+                <td className="py-0.5 text-right font-medium">{score}</td>
               </tr>
             ))}
           </tbody>
@@ -51,7 +48,7 @@ export function ScoreLine({ scores }: { scores: readonly PastScore[] }) {
         <svg
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`Score from ${first.score} on ${dateOf(first)} to ${last.score} on ${dateOf(last)}, ${scores.length} analyses`}
+          aria-label={`Score from ${first.score} on ${dates[0]} to ${last.score} on ${dates.at(-1)}, ${scores.length} analyses`}
           className="mt-1 block w-full"
         >
           <polyline points={pointsOf(scores)} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-chart-bar" />
