@@ -75,6 +75,7 @@ test('A-R-01 A-R-03 A-R-05 A-R-10 A-R-12 A-R-14 A-S-06 A-S-07 A-S-09 A-S-57 A-X-
   await page.getByRole('button', { name: 'Logout' }).click()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await submit(page, 'Send reset link').click()

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
-import { statSync, utimesSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { SourceMap, type SourceMapping } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -32,6 +34,21 @@ test('the bundle is rebuilt when a source has changed, and not otherwise', async
   } finally {
     utimesSync(source, atime, mtime)
   }
+}, 60_000)
+
+test('a position in the bundle leads back to the line of its source', async () => {
+  const program = fileURLToPath(await bundled('engine/src/cli.ts'))
+  const usage = 'Usage: npm run audit'
+  const lineOf = (text: string) => text.slice(0, text.indexOf(usage)).split('\n').length - 1
+  const code = readFileSync(program, 'utf8')
+  const column = code.indexOf(usage) - code.lastIndexOf('\n', code.indexOf(usage)) - 1
+  const { originalSource, originalLine } = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8'))).findEntry(
+    lineOf(code),
+    column,
+  ) as SourceMapping
+  const source = path('../engine/src/cli.ts')
+  expect(resolve(dirname(program), originalSource)).toBe(source)
+  expect(originalLine).toBe(lineOf(readFileSync(source, 'utf8')))
 }, 60_000)
 
 test('a thread that runs from the bundle gives the same findings and texts as one from the sources', async () => {

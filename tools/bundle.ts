@@ -1,20 +1,23 @@
 /**
- * The engine has hundreds of small files, and resolving and linking them takes longer than judging a small site. So the command line and
- * the product's threads each run from one bundle, rebuilt whenever a source has changed.
+ * Engine and server have hundreds of small files, and resolving and linking them takes longer than judging a small site. So the command
+ * line, the server and the analysis threads each run from one bundle, rebuilt whenever a source has changed.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'node_modules/.cache/bundles')
 
-const SOURCES = ['engine/src', 'contract/src']
+const SOURCES = ['engine/src', 'contract/src', 'server/src', 'sample']
+
+/** Stays a package of its own: it loads WebAssembly from the files beside it. */
+const UNBUNDLED = ['@electric-sql/pglite']
 
 /** Compares times and sizes instead of contents, because this runs on every start. */
 function stateOf(entry: string): string {
   const paths = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
-  const states = [...paths, join(root, entry), join(root, 'package-lock.json')].map((path) => {
+  const states = [...paths, join(root, entry), join(root, 'package-lock.json'), fileURLToPath(import.meta.url)].map((path) => {
     const { mtimeMs, size } = statSync(path)
     return `${path} ${mtimeMs} ${size}`
   })
@@ -30,7 +33,7 @@ const filesIn = (folder: string): string[] =>
 
 const madeOf = (entry: string) => join(folder, entry.replaceAll(/\W/g, '-'))
 
-/** The bundle to run instead of this source file of the engine. */
+/** The bundle to run instead of this source file. */
 export async function bundled(entry: string): Promise<URL> {
   const made = madeOf(entry)
   const program = pathToFileURL(`${made}.mjs`)
@@ -46,23 +49,49 @@ export async function bundled(entry: string): Promise<URL> {
   return program
 }
 
+/** Modules find their files, such as the migrations, relative to their own URL, so each keeps the URL of its source. */
+const ownUrls = {
+  name: 'own-urls',
+  transform: (code: string, id: string) =>
+    id.includes('/node_modules/') || !code.includes('import.meta.url')
+      ? null
+      : { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null },
+}
+
 async function bundle(entry: string): Promise<void> {
   const made = madeOf(entry)
   const state = stateOf(entry)
   const { rolldown } = await import('rolldown')
-  const built = await rolldown({ input: join(root, entry), platform: 'node', cwd: root, logLevel: 'warn' })
+  const built = await rolldown({
+    input: join(root, entry),
+    platform: 'node',
+    cwd: root,
+    logLevel: 'warn',
+    external: UNBUNDLED,
+    plugins: [ownUrls],
+  })
+  mkdirSync(folder, { recursive: true })
   const { output } = await built.generate({
     format: 'esm',
     codeSplitting: false,
+    // The source map refers to the sources relative to this folder.
+    dir: folder,
+    entryFileNames: `${basename(made)}.mjs`,
+    sourcemap: true,
     // Less to read and compile; names are kept for readable stack traces.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   })
-  mkdirSync(folder, { recursive: true })
-  // Rename at the end, because another process may be reading the old file.
-  const unfinished = `${made}.${process.pid}`
-  writeFileSync(unfinished, output[0].code)
-  renameSync(unfinished, `${made}.mjs`)
-  writeFileSync(`${made}.sources`, state)
+  const [{ code, map }] = output
+  replaceFile(`${made}.mjs.map`, JSON.stringify({ ...map, sourcesContent: [] }))
+  replaceFile(`${made}.mjs`, code)
+  replaceFile(`${made}.sources`, state)
+}
+
+/** Renamed at the end, because another process may be reading the old file. */
+function replaceFile(path: string, content: string): void {
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, path)
 }
 
 if (import.meta.main) await bundle(process.argv[2] ?? '')

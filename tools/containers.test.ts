@@ -131,7 +131,7 @@ test('the image builds what a start needs, runs as an unprivileged user, and exi
   const [build = ''] = only('RUN')
   const built = spawnSync('sh', ['-c', build], { cwd: app, env: environment({ NODE_ENV: '' }), encoding: 'utf8', ...nobody })
   expect(built.status, built.stderr).toBe(0)
-  expect(globSync(['web/dist/index.html', 'node_modules/.cache/bundles/*.mjs'], { cwd: app })).toHaveLength(2)
+  expect(globSync(['web/dist/index.html', 'node_modules/.cache/bundles/*.mjs'], { cwd: app })).toHaveLength(3)
 
   // Settings that an operator writes into .env.
   const own = { APP_URL: 'https://seo.example.com', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'SEO <hello@seo.example.com>' }

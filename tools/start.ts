@@ -1,7 +1,5 @@
-/** `npm start`: builds the web app and the engine if needed, then starts the product in this process. */
-import { runThreadsFrom } from '../engine/src/worker/threads.ts'
-import { build } from './build.ts'
+/** `npm start`: builds the web app if needed, then starts the product in this process. */
+import { buildWeb } from './build-web.ts'
 
-const threads = await build()
-if (threads !== null) runThreadsFrom(threads)
-await import('../server/src/main.ts')
+buildWeb()
+await import('./serve.ts')

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { createEmbedded } from './create-embedded.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Listener } from './listener.ts'
 
@@ -67,7 +68,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     if (!existsSync(home)) {
       // Created in a separate folder and renamed when complete: a killed first start leaves nothing half-made.
       rmSync(unfinished, { recursive: true, force: true })
-      await (await openPglite({ dataDir: unfinished })).close()
+      await createEmbedded(unfinished, async (folder) => (await openPglite({ dataDir: folder })).close())
       renameSync(unfinished, home)
     }
     const database = embeddedDatabase(await openPglite({ dataDir: home }))

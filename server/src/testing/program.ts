@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../tools/serve.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 
 export type Program = { child: ChildProcess; address: string }
@@ -14,7 +14,7 @@ export async function launchProgram(env: Record<string, string>, only?: 'server'
   // As `tools/run.mjs` does, so that memory is measured as in the product.
   const allocator = { MALLOC_MMAP_THRESHOLD_: '524288' }
   const settings = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', PATH, NODE_COMPILE_CACHE, ...allocator, ...env }
-  const child = spawn(process.execPath, [main, ...(only === undefined ? [] : [only])], {
+  const child = spawn(process.execPath, [program, ...(only === undefined ? [] : [only])], {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,18 @@
+import { bundled } from './bundle.ts'
+
+type Bundles = {
+  product: URL
+  /** What analysis threads run; null: the sources. */
+  threads: URL | null
+}
+
+/** If bundling fails, everything runs from the sources, which takes longer to start. */
+export async function bundleProduct(): Promise<Bundles> {
+  try {
+    return { product: await bundled('tools/product.ts'), threads: await bundled('engine/src/worker/analyst-thread.ts') }
+  } catch {
+    // The bundler has printed the reason.
+    process.stderr.write('The product runs from its sources.\n')
+    return { product: new URL('product.ts', import.meta.url), threads: null }
+  }
+}
